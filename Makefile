@@ -1,0 +1,23 @@
+# Every target finds a JDK 21 or newer by itself; see .mvn/find-jdk.
+MVN = JAVA_HOME="$$(.mvn/find-jdk)" && export JAVA_HOME && mvn -B -ntp
+
+.DEFAULT_GOAL := help
+.PHONY: help build run test fmt clean
+
+help: ## Shows this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+build: ## Builds what ./stateward runs, without the tests
+	@$(MVN) -q -Pfast -Dmaven.test.skip=true package
+
+run: build ## Builds, then starts a server on an embedded database with its files under ./data
+	@exec ./stateward dev
+
+test: ## Runs everything: compilation, tests, style and dependency checks
+	@$(MVN) verify
+
+fmt: ## Formats the sources
+	@$(MVN) -q spotless:apply
+
+clean: ## Removes what the build made; ./data stays
+	@$(MVN) -q clean
