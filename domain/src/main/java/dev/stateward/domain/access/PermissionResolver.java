@@ -1,0 +1,29 @@
+package dev.stateward.domain.access;
+
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * Resolves what a principal may do to a workspace from its grants.
+ *
+ * <p>Grants add up and the most permissive wins: permissions are the union of what each grant
+ * gives. A team that manages workspaces administers each of them, whatever its link to one says
+ * (State Versions API, "Access resolution", the example).
+ */
+public final class PermissionResolver {
+  private PermissionResolver() {}
+
+  /**
+   * Resolves {@code grants}, in whatever order.
+   *
+   * @param grants what the principal was granted on the workspace: by ownership, throughout the
+   *     organization, and by links of its teams
+   */
+  public static ResolvedAccess resolve(Collection<Grant> grants) {
+    PermissionSet permissions = PermissionSet.NONE;
+    for (Grant grant : grants) {
+      permissions = permissions.union(grant.permissions());
+    }
+    return new ResolvedAccess(permissions, List.copyOf(grants));
+  }
+}

@@ -1,0 +1,30 @@
+package dev.stateward.domain.access;
+
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.user.UserId;
+import java.util.Objects;
+
+/** As whom a token acts. */
+public sealed interface Principal {
+  /** A user, by one of his tokens. */
+  record User(UserId id) implements Principal {
+    public User {
+      Objects.requireNonNull(id, "id is null");
+    }
+  }
+
+  /** A team, by its token. */
+  record Team(TeamId id) implements Principal {
+    public Team {
+      Objects.requireNonNull(id, "id is null");
+    }
+  }
+
+  /** An organization, by its token; it may not write states (State Versions API, A1 and A6). */
+  record Organization(OrganizationId id) implements Principal {
+    public Organization {
+      Objects.requireNonNull(id, "id is null");
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.stateward.domain.access;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * How a principal stands to an organization: whether it belongs to it, and what it was granted.
+ *
+ * @param member whether it belongs to the organization at all; to others the organization does not
+ *     exist
+ * @param grants its grants: ownership, those throughout the organization, and, when asked for one
+ *     workspace, the links to it
+ */
+public record Standing(boolean member, List<Grant> grants) {
+  /** Of someone who does not belong to the organization. */
+  public static final Standing STRANGER = new Standing(false, List.of());
+
+  public Standing {
+    grants = List.copyOf(grants);
+  }
+
+  /** Whether it owns the organization, or stands for its owners. */
+  public boolean owner() {
+    return grants.stream().anyMatch(Grant.Ownership.class::isInstance);
+  }
+
+  /** Whether it may do {@code permission} throughout the organization; an owner may do all. */
+  public boolean allows(OrganizationPermission permission) {
+    return owner() || organizationPermissions().contains(permission);
+  }
+
+  private Set<OrganizationPermission> organizationPermissions() {
+    Set<OrganizationPermission> held = new HashSet<>();
+    for (Grant grant : grants) {
+      if (grant instanceof Grant.ThroughOrganization through) {
+        held.add(through.permission());
+        held.addAll(through.permission().contained());
+      }
+    }
+    return held;
+  }
+}

@@ -1,0 +1,129 @@
+package dev.stateward.domain.stateversion;
+
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.Instant;
+import java.util.Objects;
+
+/**
+ * One version of a workspace's state, in exactly one stage of its life.
+ *
+ * <p>A stage offers only the transitions it allows: a {@link Finalized} version cannot be finalized
+ * again because it has no such method. {@link BackingDataPermanentlyDeleted} and {@link Discarded}
+ * are final (State Versions API, "States and transitions").
+ */
+public sealed interface StateVersion {
+  /** What is fixed about it since its creation. */
+  Announcement announcement();
+
+  /** Its identifier. */
+  default StateVersionId id() {
+    return announcement().id();
+  }
+
+  /** The workspace it belongs to. */
+  default WorkspaceId workspace() {
+    return announcement().workspace();
+  }
+
+  /** What its creator declared of the content. */
+  default Fingerprint fingerprint() {
+    return announcement().fingerprint();
+  }
+
+  /** Announced; its content has not arrived. */
+  record Pending(Announcement announcement) implements StateVersion {
+    public Pending {
+      Objects.requireNonNull(announcement, "announcement is null");
+    }
+
+    /**
+     * The version once {@code content} is stored.
+     *
+     * @param empty whether the content is a state without resources and outputs
+     * @throws IllegalArgumentException when the content is not the one that was declared
+     */
+    public Finalized finalizeWith(Content content, boolean empty) {
+      return new Finalized(announcement, content, empty);
+    }
+
+    /** The version once a newer one, or the end of its lock, has overtaken it. */
+    public Discarded discard() {
+      return new Discarded(announcement);
+    }
+  }
+
+  /**
+   * Its content is stored.
+   *
+   * @param empty whether the content is a state without resources and outputs
+   */
+  record Finalized(Announcement announcement, Content content, boolean empty)
+      implements StateVersion {
+    public Finalized {
+      Objects.requireNonNull(announcement, "announcement is null");
+      Objects.requireNonNull(content, "content is null");
+      if (!content.md5().equals(announcement.fingerprint().md5())) {
+        throw new IllegalArgumentException("the content is not the declared one");
+      }
+    }
+
+    /**
+     * The version once its content may no longer be read.
+     *
+     * @param at when
+     * @param graceDays after how many days the content is destroyed, 1 or more
+     */
+    public BackingDataSoftDeleted softDelete(Instant at, int graceDays) {
+      return new BackingDataSoftDeleted(announcement, content, empty, at, graceDays);
+    }
+  }
+
+  /** Overtaken before its content arrived; final. */
+  record Discarded(Announcement announcement) implements StateVersion {
+    public Discarded {
+      Objects.requireNonNull(announcement, "announcement is null");
+    }
+  }
+
+  /**
+   * Its content may no longer be read, and can be brought back until the grace period ends.
+   *
+   * @param deletedAt when it was soft deleted
+   * @param graceDays the grace period, in days, 1 or more
+   */
+  record BackingDataSoftDeleted(
+      Announcement announcement, Content content, boolean empty, Instant deletedAt, int graceDays)
+      implements StateVersion {
+    public BackingDataSoftDeleted {
+      Objects.requireNonNull(announcement, "announcement is null");
+      Objects.requireNonNull(content, "content is null");
+      Objects.requireNonNull(deletedAt, "deletedAt is null");
+      if (graceDays < 1) {
+        throw new IllegalArgumentException("graceDays is less than 1: " + graceDays);
+      }
+    }
+
+    /** The version as it was before. */
+    public Finalized restore() {
+      return new Finalized(announcement, content, empty);
+    }
+
+    /** The version once its content is gone for good. */
+    public BackingDataPermanentlyDeleted destroy(Instant at) {
+      return new BackingDataPermanentlyDeleted(announcement, at);
+    }
+  }
+
+  /**
+   * Its content is gone; final.
+   *
+   * @param destroyedAt when it was destroyed
+   */
+  record BackingDataPermanentlyDeleted(Announcement announcement, Instant destroyedAt)
+      implements StateVersion {
+    public BackingDataPermanentlyDeleted {
+      Objects.requireNonNull(announcement, "announcement is null");
+      Objects.requireNonNull(destroyedAt, "destroyedAt is null");
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package dev.stateward.domain.token;
+
+import dev.stateward.domain.access.Principal;
+import java.time.Instant;
+import java.util.Objects;
+
+/**
+ * What is kept of an API token: everything but its secret.
+ *
+ * @param id its identifier
+ * @param owner as whom it acts
+ * @param description what it is for; empty when not stated
+ * @param createdAt when it was issued, to the microsecond
+ * @param expiresAt from when on it is refused
+ */
+public record ApiToken(
+    TokenId id, Principal owner, String description, Instant createdAt, Instant expiresAt) {
+  public ApiToken {
+    Objects.requireNonNull(id, "id is null");
+    Objects.requireNonNull(owner, "owner is null");
+    Objects.requireNonNull(description, "description is null");
+    Objects.requireNonNull(createdAt, "createdAt is null");
+    Objects.requireNonNull(expiresAt, "expiresAt is null");
+  }
+
+  /** Whether it is still accepted at {@code now}. */
+  public boolean validAt(Instant now) {
+    return now.isBefore(expiresAt);
+  }
+}

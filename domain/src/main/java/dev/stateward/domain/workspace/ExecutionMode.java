@@ -1,0 +1,13 @@
+package dev.stateward.domain.workspace;
+
+/**
+ * Where a workspace's operations run. New workspaces are {@link #LOCAL}: the server runs nothing.
+ */
+public enum ExecutionMode {
+  /** On the machine of whoever calls the command line tool. */
+  LOCAL,
+  /** On the server, for clients that insist; such runs are recorded, never executed. */
+  REMOTE,
+  /** On an agent; as {@link #REMOTE}. */
+  AGENT
+}

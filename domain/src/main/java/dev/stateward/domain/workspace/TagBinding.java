@@ -1,0 +1,30 @@
+package dev.stateward.domain.workspace;
+
+import java.util.Objects;
+
+/**
+ * A tag on a workspace: a key, with a value or without.
+ *
+ * @param key 1 to {@value #LONGEST_KEY} characters, unique on the workspace
+ * @param value at most {@value #LONGEST_VALUE} characters; empty for a plain tag
+ */
+public record TagBinding(String key, String value) {
+  /** The longest key, in characters. */
+  public static final int LONGEST_KEY = 255;
+
+  /** The longest value, in characters. */
+  public static final int LONGEST_VALUE = 255;
+
+  public TagBinding {
+    Objects.requireNonNull(key, "key is null");
+    Objects.requireNonNull(value, "value is null");
+    if (key.isBlank() || key.length() > LONGEST_KEY || value.length() > LONGEST_VALUE) {
+      throw new IllegalArgumentException("a tag's key or value is empty or too long");
+    }
+  }
+
+  /** Whether it is a plain tag, one without a value. */
+  public boolean plain() {
+    return value.isEmpty();
+  }
+}

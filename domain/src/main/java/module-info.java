@@ -1,0 +1,16 @@
+/**
+ * The rules of state versions and workspace access, free of any library and of any input or output.
+ */
+module dev.stateward.domain {
+  requires static transitive org.jspecify;
+
+  exports dev.stateward.domain;
+  exports dev.stateward.domain.access;
+  exports dev.stateward.domain.organization;
+  exports dev.stateward.domain.project;
+  exports dev.stateward.domain.run;
+  exports dev.stateward.domain.stateversion;
+  exports dev.stateward.domain.token;
+  exports dev.stateward.domain.user;
+  exports dev.stateward.domain.workspace;
+}
