@@ -1,0 +1,93 @@
+package dev.stateward.application.port.in;
+
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.workspace.LockHolder;
+import java.util.List;
+import java.util.Objects;
+
+/** Why a use case stopped: what a client needs to know of it, and nothing of any protocol. */
+public sealed interface Failure {
+  /** The caller must show a valid token first. */
+  record Unauthenticated() implements Failure {}
+
+  /** There is no such thing, or the caller may not know that there is; the two look alike. */
+  record NotFound() implements Failure {}
+
+  /**
+   * The caller sees the thing and may not do this; to clients it looks like {@link NotFound}, with
+   * a reason.
+   *
+   * @param reason why, a sentence
+   */
+  record NotAllowed(String reason) implements Failure {
+    public NotAllowed {
+      Objects.requireNonNull(reason, "reason is null");
+    }
+  }
+
+  /** The request is understood and wrong; all its problems at once. */
+  record Invalid(List<Problem> problems) implements Failure {
+    public Invalid {
+      problems = List.copyOf(problems);
+    }
+
+    /** The failure with one problem. */
+    public static Invalid of(String pointer, String detail) {
+      return new Invalid(List.of(new Problem(pointer, detail)));
+    }
+  }
+
+  /** A state was offered to a workspace that is not locked. */
+  record NotLocked() implements Failure {}
+
+  /** A state was offered to a workspace that somebody else holds locked. */
+  record LockedByOther(LockHolder holder) implements Failure {}
+
+  /** The workspace is locked already, by whomever. */
+  record AlreadyLocked(LockHolder holder) implements Failure {}
+
+  /** The workspace is not locked, so it cannot be unlocked. */
+  record AlreadyUnlocked() implements Failure {}
+
+  /** Somebody else holds the lock that was to be given back. */
+  record UnlockRefused(LockHolder holder) implements Failure {}
+
+  /** The workspace cannot be unlocked before the content of its latest version has arrived. */
+  record LatestVersionPending() implements Failure {}
+
+  /** The offered serial is lower than the current one. */
+  record SerialTooLow() implements Failure {}
+
+  /** The offered serial is the current one, of another content. */
+  record SerialTaken() implements Failure {}
+
+  /** The offered state is of another lineage than the current one. */
+  record LineageDiffers() implements Failure {}
+
+  /** The content is not the one whose MD5 was declared. */
+  record ContentNotDeclared() implements Failure {}
+
+  /** Another content was accepted at this place before. */
+  record ContentAlreadyAccepted() implements Failure {}
+
+  /** The version asked to be repeated has no content that could be. */
+  record NothingToRollBackTo(Stage stage) implements Failure {}
+
+  /** A content is larger than is allowed. */
+  record TooLarge(long limit) implements Failure {}
+
+  /** The content ended before it was complete. */
+  record ContentIncomplete() implements Failure {}
+
+  /** The workspace is locked, so it is not safe to delete. */
+  record UnsafeToDeleteLocked() implements Failure {}
+
+  /** The workspace's latest state is still being examined, so nobody knows what it manages. */
+  record UnsafeToDeleteUnexamined() implements Failure {}
+
+  /** The workspace still manages resources. */
+  record UnsafeToDeleteManaging(long resources) implements Failure {}
+
+  /** What was asked for is still being worked out; a later attempt will find it. */
+  record StillProcessing() implements Failure {}
+}

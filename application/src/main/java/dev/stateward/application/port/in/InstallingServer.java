@@ -1,0 +1,28 @@
+package dev.stateward.application.port.in;
+
+import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.Username;
+
+/** What the server's operator does on its database: the first users, and tokens for them. */
+public interface InstallingServer {
+  /** Whether anybody has set the server up. */
+  boolean installed(Caller caller);
+
+  /**
+   * Creates a user.
+   *
+   * @param siteAdmin whether he may do what concerns the whole server
+   */
+  User createUser(Caller caller, Username name, String email, boolean siteAdmin);
+
+  /** Creates an organization whose owner is {@code owner}. */
+  void createOrganization(Caller caller, OrganizationName name, String email, Username owner);
+
+  /** Makes a user a member of an organization, or its owner. */
+  void join(Caller caller, OrganizationName organization, Username user, boolean owner);
+
+  /** Issues a token for a user. */
+  IssuedToken issueToken(Caller caller, Username user, String description);
+}

@@ -1,0 +1,49 @@
+package dev.stateward.application.port.in;
+
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.project.ProjectId;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+
+/** Creating, finding, changing and deleting organizations. */
+public interface ManagingOrganizations {
+  /** Creates an organization that the caller owns, with a default project. */
+  OrganizationView create(Caller caller, Draft draft);
+
+  /** The organizations the caller belongs to, by name. */
+  Page<OrganizationView> list(Caller caller, PageRequest request);
+
+  OrganizationView show(Caller caller, OrganizationName name);
+
+  /** Changes an organization, as {@link ManagingWorkspaces#update} does a workspace. */
+  OrganizationView update(Caller caller, OrganizationName name, UnaryOperator<Draft> change);
+
+  /** Deletes an organization with all that is in it. */
+  void delete(Caller caller, OrganizationName name);
+
+  /** What a client decides about an organization. */
+  record Draft(OrganizationName name, String email) {
+    public Draft {
+      Objects.requireNonNull(name, "name is null");
+      Objects.requireNonNull(email, "email is null");
+    }
+  }
+
+  /**
+   * An organization as one caller sees it.
+   *
+   * @param standing how the caller stands to it
+   * @param defaultProject its default project
+   */
+  record OrganizationView(Organization organization, Standing standing, ProjectId defaultProject) {
+    public OrganizationView {
+      Objects.requireNonNull(organization, "organization is null");
+      Objects.requireNonNull(standing, "standing is null");
+      Objects.requireNonNull(defaultProject, "defaultProject is null");
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.stateward.application.port.in;
+
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.TokenMint.Secret;
+import dev.stateward.application.port.out.Tokens.UsedToken;
+import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.user.UserId;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Issuing, listing and revoking the tokens of users; each user his own. */
+public interface ManagingTokens {
+  /**
+   * Issues a token.
+   *
+   * @param description what it is for; empty when not stated
+   * @param expiresAt from when on it is refused; two years ahead when not given
+   */
+  IssuedToken issue(Caller caller, UserId user, String description, Optional<Instant> expiresAt);
+
+  /** The user's tokens, oldest first. */
+  Page<UsedToken> list(Caller caller, UserId user, PageRequest request);
+
+  UsedToken show(Caller caller, TokenId token);
+
+  /** Revokes a token, from the very next request on. */
+  void revoke(Caller caller, TokenId token);
+
+  /**
+   * A token just issued.
+   *
+   * @param secret its secret, shown this once
+   */
+  record IssuedToken(ApiToken token, Secret secret) {
+    public IssuedToken {
+      Objects.requireNonNull(token, "token is null");
+      Objects.requireNonNull(secret, "secret is null");
+    }
+  }
+}

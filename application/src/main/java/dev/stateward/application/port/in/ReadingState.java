@@ -1,0 +1,115 @@
+package dev.stateward.application.port.in;
+
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.run.ConfigurationVersion;
+import dev.stateward.domain.run.Run;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Set;
+
+/** Reading states, their outputs and their contents (State Versions API, A3 to A5, A10, A11). */
+public interface ReadingState {
+  /** The workspace's versions, newest first; see {@link Failure.NotFound}. */
+  Page<StateVersionView> list(
+      Caller caller, OrganizationName organization, WorkspaceName workspace, Listing listing);
+
+  /** The workspace's current version; {@link Failure.NotFound} also when it has none. */
+  StateVersionView current(Caller caller, WorkspaceId workspace);
+
+  StateVersionView show(Caller caller, StateVersionId version);
+
+  /** What {@code versions} refer to, each thing once, as far as the caller may see it. */
+  Related related(Caller caller, List<StateVersionView> versions, Set<Include> includes);
+
+  /** A version's outputs, sensitive values withheld. */
+  Page<Output> outputs(Caller caller, StateVersionId version, PageRequest request);
+
+  /**
+   * All outputs of the current version, sensitive values withheld; none when there is no current
+   * version. {@link Failure.StillProcessing} while they are not known.
+   */
+  List<Output> currentOutputs(Caller caller, WorkspaceId workspace);
+
+  /** One output, with its value even when that is sensitive. */
+  Output output(Caller caller, OutputId output);
+
+  /**
+   * A content to download.
+   *
+   * @param capability from {@link StateVersionView#capabilities()}; it stands for its subject,
+   *     whose right to read is judged anew, so the caller may be anonymous
+   */
+  Download download(Caller caller, String capability);
+
+  /**
+   * Which versions of a workspace are wanted.
+   *
+   * @param stages those in these stages; all when empty
+   */
+  record Listing(Set<Stage> stages, PageRequest page) {
+    public Listing {
+      stages = Set.copyOf(stages);
+    }
+  }
+
+  /** A kind of related thing that may be asked for beside versions. */
+  enum Include {
+    CREATED_BY,
+    RUN,
+    RUN_CREATED_BY,
+    RUN_CONFIGURATION_VERSION,
+    OUTPUTS
+  }
+
+  /** Things that versions refer to. */
+  record Related(
+      List<User> users,
+      List<Run> runs,
+      List<ConfigurationVersion> configurationVersions,
+      List<Output> outputs) {
+    public Related {
+      users = List.copyOf(users);
+      runs = List.copyOf(runs);
+      configurationVersions = List.copyOf(configurationVersions);
+      outputs = List.copyOf(outputs);
+    }
+  }
+
+  /**
+   * A content, opened only when it is asked for.
+   *
+   * @param content its size and digests
+   * @param opener opens it
+   */
+  record Download(Content content, Opener opener) {
+    /**
+     * The whole content; reading fails at its end, before the last piece is given, when it is not
+     * what was stored.
+     */
+    public InputStream whole() {
+      return opener.from(0);
+    }
+
+    /** The content from {@code offset}, unverified, for a client that wants a part. */
+    public InputStream from(long offset) {
+      return opener.from(offset);
+    }
+  }
+
+  /** Opens a content. */
+  @FunctionalInterface
+  interface Opener {
+    /** The content from {@code offset} to its end; verified when {@code offset} is 0. */
+    InputStream from(long offset);
+  }
+}

@@ -1,0 +1,24 @@
+package dev.stateward.application.port.in;
+
+import dev.stateward.application.port.out.StateVersionCatalog.Entry;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * A state version as one caller sees it.
+ *
+ * @param entry the version and what is known of it
+ * @param capabilities the capabilities that are open to the caller; a place that is missing is
+ *     closed to him, or to everyone
+ */
+public record StateVersionView(Entry entry, Map<Hosted, String> capabilities) {
+  public StateVersionView {
+    Objects.requireNonNull(entry, "entry is null");
+    capabilities = Map.copyOf(capabilities);
+  }
+
+  @Override
+  public String toString() {
+    return "StateVersionView[" + entry.version().id() + "]";
+  }
+}

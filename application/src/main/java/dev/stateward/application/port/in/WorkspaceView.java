@@ -1,0 +1,43 @@
+package dev.stateward.application.port.in;
+
+import dev.stateward.domain.access.PermissionSet;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A workspace as one caller sees it.
+ *
+ * @param workspace the workspace
+ * @param tags its tags, by key
+ * @param permissions what the caller may do to it
+ * @param current its current state
+ */
+public record WorkspaceView(
+    Workspace workspace, List<TagBinding> tags, PermissionSet permissions, CurrentState current) {
+  public WorkspaceView {
+    Objects.requireNonNull(workspace, "workspace is null");
+    tags = List.copyOf(tags);
+    Objects.requireNonNull(permissions, "permissions is null");
+    Objects.requireNonNull(current, "current is null");
+  }
+
+  /** What a workspace view tells of the current state. */
+  public sealed interface CurrentState {
+    /** There is none. */
+    record None() implements CurrentState {}
+
+    /**
+     * It is this version.
+     *
+     * @param resources how many resources it manages; 0 until it has been examined
+     */
+    record Version(StateVersionId id, long resources) implements CurrentState {
+      public Version {
+        Objects.requireNonNull(id, "id is null");
+      }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+package dev.stateward.application.port.out;
+
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.run.ConfigurationVersionId;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workspace.RunId;
+import dev.stateward.domain.workspace.WorkspaceId;
+
+/** Makes identifiers that nobody can guess and that never repeat. */
+public interface Identifiers {
+  OrganizationId organization();
+
+  TeamId team();
+
+  ProjectId project();
+
+  UserId user();
+
+  TokenId token();
+
+  WorkspaceId workspace();
+
+  StateVersionId stateVersion();
+
+  OutputId output();
+
+  RunId run();
+
+  ConfigurationVersionId configurationVersion();
+
+  /** A key for one attempt to store a content, of 128 random bits. */
+  BlobKey blob();
+}

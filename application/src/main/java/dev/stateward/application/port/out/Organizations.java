@@ -1,0 +1,28 @@
+package dev.stateward.application.port.out;
+
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
+import java.util.Optional;
+
+/** All organizations of the server. */
+public interface Organizations {
+  /** Adds an organization. */
+  void add(Organization organization) throws NameTakenException;
+
+  /** The organization of that name, whatever its case. */
+  Optional<Organization> find(OrganizationName name);
+
+  /** The organizations that {@code member} belongs to, by name. */
+  Page<Organization> list(Principal member, PageRequest request);
+
+  /** Stores another name or email; false when there is no such organization. */
+  boolean save(Organization organization) throws NameTakenException;
+
+  /**
+   * Removes an organization with its teams, projects, workspaces and all that is in them; false
+   * when there is none. The contents of state versions stay in the blob store.
+   */
+  boolean remove(OrganizationId id);
+}

@@ -1,0 +1,69 @@
+package dev.stateward.application.port.out;
+
+import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.JsonText;
+import dev.stateward.domain.stateversion.Serial;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+
+/**
+ * Looks into the files in which the tool keeps its state.
+ *
+ * <p>Content that is no such file is never an error: clients may encrypt it. Memory does not depend
+ * on the size of a file, other than that of what is returned.
+ */
+public interface StateFiles {
+  /** A look at content that passes by. */
+  Glance glance();
+
+  /** Finds outputs and resources in {@code content}, which is read to its end. */
+  Findings examine(InputStream content) throws IOException;
+
+  /**
+   * Reads outputs from the {@code values.outputs} part of the tool's JSON output.
+   *
+   * @throws IllegalArgumentException when {@code json} is no such document; the message holds
+   *     nothing of it
+   */
+  List<FoundOutput> outputs(byte[] json);
+
+  /**
+   * The same bytes but for the digits of the top-level {@code serial}, which become {@code serial};
+   * without a top-level serial, the same bytes.
+   */
+  InputStream withSerial(InputStream content, Serial serial);
+
+  /** Watches content pass by, in pieces of any size. */
+  interface Glance {
+    /** Takes the next {@code length} bytes; never fails, whatever they are. */
+    void pass(byte[] buffer, int offset, int length);
+
+    /**
+     * Whether what passed was a state file whose {@code resources} and {@code outputs} are both
+     * there and empty; false for anything else. Asked once, at the end.
+     */
+    boolean emptyState();
+  }
+
+  /**
+   * What an examination found.
+   *
+   * @param inventory everything beside outputs; of unreadable content, nothing
+   * @param resourcesHead the beginning of its resources, for lists
+   * @param outputs the outputs, in the order of the file
+   */
+  record Findings(Inventory.Taken inventory, JsonText resourcesHead, List<FoundOutput> outputs) {
+    public Findings {
+      outputs = List.copyOf(outputs);
+    }
+  }
+
+  /**
+   * An output before it has an identifier.
+   *
+   * @param sensitive also true when the source does not say
+   * @param type as the state file spells it; {@link JsonText#NULL} when the source does not say
+   */
+  record FoundOutput(String name, boolean sensitive, JsonText type, JsonText value) {}
+}

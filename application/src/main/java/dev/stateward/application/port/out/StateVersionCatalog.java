@@ -1,0 +1,75 @@
+package dev.stateward.application.port.out;
+
+import dev.stateward.domain.run.VcsCommit;
+import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.JsonText;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.Collection;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+
+/** State versions as readers see them: with all that was found in them. */
+public interface StateVersionCatalog {
+  Optional<Entry> find(StateVersionId id);
+
+  /** The workspace's current version; empty when it has none. */
+  Optional<Entry> current(WorkspaceId workspace);
+
+  /**
+   * The workspace's versions, last added first. Of each inventory only the beginning of the
+   * resources is read, so that the cost does not depend on the size of the states.
+   *
+   * @param stages only those in these stages; all when empty
+   */
+  Page<Entry> list(WorkspaceId workspace, Set<Stage> stages, PageRequest request);
+
+  /** Whether outputs of the version are known, from its creator or from its content. */
+  boolean outputsKnown(StateVersionId version);
+
+  /** The outputs of a version, in the order they were stored. */
+  Page<Output> outputs(StateVersionId version, PageRequest request);
+
+  /** All outputs of {@code versions}, those of one version in the order they were stored. */
+  List<Output> outputs(Collection<StateVersionId> versions);
+
+  Optional<LocatedOutput> findOutput(OutputId id);
+
+  /** Replaces a version's outputs; from then on they are known. */
+  void storeOutputs(StateVersionId version, List<Output> outputs);
+
+  /** Stores what was found in a version's content; a version that is gone does not matter. */
+  void storeInventory(StateVersionId version, Inventory.Taken inventory, JsonText resourcesHead);
+
+  /**
+   * A version and what is known of it.
+   *
+   * @param version the version
+   * @param json whether its JSON content is stored
+   * @param inventory what was found in it
+   * @param outputs its outputs, in the order they were stored
+   * @param commit the commit that the configuration of its run was taken from
+   */
+  record Entry(
+      StateVersion version,
+      boolean json,
+      Inventory inventory,
+      List<OutputId> outputs,
+      VcsCommit commit) {
+    public Entry {
+      Objects.requireNonNull(version, "version is null");
+      Objects.requireNonNull(inventory, "inventory is null");
+      outputs = List.copyOf(outputs);
+      Objects.requireNonNull(commit, "commit is null");
+    }
+  }
+
+  /** An output and the version it belongs to. */
+  record LocatedOutput(StateVersionId version, Output output) {}
+}

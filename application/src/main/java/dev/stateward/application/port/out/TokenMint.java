@@ -1,0 +1,37 @@
+package dev.stateward.application.port.out;
+
+import dev.stateward.domain.access.Principal;
+import java.util.Optional;
+
+/** Makes the secrets of API tokens, and the digests that are stored in their place. */
+public interface TokenMint {
+  /** A new secret for a token that acts as {@code owner}; its kind shows in its prefix. */
+  Secret issue(Principal owner);
+
+  /**
+   * The digest to look a token up by.
+   *
+   * @return empty when {@code secret} cannot be a token of this server: another form, or a wrong
+   *     checksum
+   */
+  Optional<TokenDigest> digest(String secret);
+
+  /**
+   * A keyed digest of a token's secret.
+   *
+   * @param hex lower-case hexadecimal digits
+   */
+  record TokenDigest(String hex) {}
+
+  /**
+   * The secret of a token, shown once.
+   *
+   * @param text the token as clients send it
+   */
+  record Secret(String text) {
+    @Override
+    public String toString() {
+      return "Secret[redacted]";
+    }
+  }
+}

@@ -1,0 +1,40 @@
+package dev.stateward.application.port.out;
+
+import dev.stateward.application.port.out.TokenMint.TokenDigest;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenId;
+import java.time.Instant;
+import java.util.Optional;
+
+/** All API tokens, by the digest of their secret. */
+public interface Tokens {
+  /** Adds a token whose secret has the digest {@code digest}. */
+  void add(ApiToken token, TokenDigest digest);
+
+  /** The token with that digest, expired or not. */
+  Optional<UsedToken> find(TokenDigest digest);
+
+  Optional<UsedToken> find(TokenId id);
+
+  /** The tokens of {@code owner}, oldest first. */
+  Page<UsedToken> list(Principal owner, PageRequest request);
+
+  /** Revokes a token; false when there is none. */
+  boolean remove(TokenId id);
+
+  /** Notes that a token was used. May be lost in a crash; runs outside any transaction. */
+  void touch(TokenId id, Instant at);
+
+  /**
+   * A token and its use.
+   *
+   * @param lastUsedAt when it was last noted to be used; the start of the epoch when never
+   */
+  record UsedToken(ApiToken token, Instant lastUsedAt) {
+    /** Whether its use was ever noted. */
+    public boolean everUsed() {
+      return lastUsedAt.isAfter(Instant.EPOCH);
+    }
+  }
+}

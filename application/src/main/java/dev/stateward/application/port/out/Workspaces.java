@@ -1,0 +1,89 @@
+package dev.stateward.application.port.out;
+
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import dev.stateward.domain.workspace.WorkspaceName;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** All workspaces, with their locks, tags and current state versions. */
+public interface Workspaces {
+  /** Adds a workspace. */
+  void add(Workspace workspace) throws NameTakenException;
+
+  Optional<Workspace> find(WorkspaceId id);
+
+  Optional<Workspace> find(OrganizationId organization, WorkspaceName name);
+
+  /**
+   * The workspace, held against other writers until the transaction ends. Whatever changes a
+   * workspace's lock, current version or state versions begins here, so that such changes happen
+   * one after another.
+   */
+  Optional<Workspace> hold(WorkspaceId id);
+
+  /** The organization's workspaces that {@code viewer} may see, by name. */
+  Page<Workspace> list(
+      Principal viewer, OrganizationId organization, Selection selection, PageRequest request);
+
+  /** Stores name, project, settings and time of change; false when there is no such workspace. */
+  boolean save(Workspace workspace) throws NameTakenException;
+
+  /**
+   * Replaces the lock {@code before} by {@code after}; false when it is no longer {@code before}.
+   */
+  boolean replaceLock(WorkspaceId id, WorkspaceLock before, WorkspaceLock after);
+
+  /** Removes a workspace and its state versions; false when there is none. Contents stay stored. */
+  boolean remove(WorkspaceId id);
+
+  /** Makes {@code version} the workspace's current one. */
+  void makeCurrent(WorkspaceId id, StateVersionId version);
+
+  /** The current versions of those of {@code ids} that have one. */
+  Map<WorkspaceId, StateVersionId> currentVersions(Collection<WorkspaceId> ids);
+
+  /** The tags of {@code ids}, each list by key; a workspace without tags may be missing. */
+  Map<WorkspaceId, List<TagBinding>> tags(Collection<WorkspaceId> ids);
+
+  /** Adds tags, replacing the values of keys that are there. */
+  void bind(WorkspaceId id, Collection<TagBinding> tags);
+
+  /** Removes the tags of these keys; keys that are not there do not matter. */
+  void unbind(WorkspaceId id, Set<String> keys);
+
+  /**
+   * Which workspaces are wanted: those that meet every condition.
+   *
+   * @param nameContains what the name contains, whatever its case; empty for any
+   * @param plainTags keys of plain tags it has
+   * @param withoutTags keys of tags it does not have
+   * @param tagged tags it has; an empty value stands for any value
+   * @param projects the projects it is in; none given means any
+   */
+  record Selection(
+      String nameContains,
+      Set<String> plainTags,
+      Set<String> withoutTags,
+      Set<TagBinding> tagged,
+      Set<ProjectId> projects) {
+    /** All workspaces. */
+    public static final Selection ALL = new Selection("", Set.of(), Set.of(), Set.of(), Set.of());
+
+    public Selection {
+      plainTags = Set.copyOf(plainTags);
+      withoutTags = Set.copyOf(withoutTags);
+      tagged = Set.copyOf(tagged);
+      projects = Set.copyOf(projects);
+    }
+  }
+}
