@@ -1,0 +1,21 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.out.Signer;
+import dev.stateward.application.port.out.TokenMint;
+import java.util.Objects;
+
+/**
+ * What makes things nobody can guess.
+ *
+ * @param identifiers makes identifiers
+ * @param tokens makes the secrets of API tokens
+ * @param signer makes capabilities
+ */
+public record Keys(Identifiers identifiers, TokenMint tokens, Signer signer) {
+  public Keys {
+    Objects.requireNonNull(identifiers, "identifiers is null");
+    Objects.requireNonNull(tokens, "tokens is null");
+    Objects.requireNonNull(signer, "signer is null");
+  }
+}

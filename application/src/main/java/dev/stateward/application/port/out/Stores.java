@@ -1,0 +1,26 @@
+package dev.stateward.application.port.out;
+
+/** Everything that is kept in one database, so that one transaction spans it. */
+public interface Stores {
+  Transactions transactions();
+
+  Users users();
+
+  Tokens tokens();
+
+  Organizations organizations();
+
+  Memberships memberships();
+
+  Projects projects();
+
+  Workspaces workspaces();
+
+  StateVersions stateVersions();
+
+  StateVersionCatalog catalog();
+
+  Runs runs();
+
+  Jobs jobs();
+}
