@@ -18,6 +18,9 @@ public interface Memberships {
   /** Makes a member an owner, by way of the owners team; nothing changes when he is one. */
   void makeOwner(OrganizationId organization, UserId user);
 
+  /** Whether {@code viewer} and {@code user} belong to an organization together. */
+  boolean acquainted(Principal viewer, UserId user);
+
   /** How {@code principal} stands to {@code organization}, links to workspaces left out. */
   Standing standing(Principal principal, OrganizationId organization);
 

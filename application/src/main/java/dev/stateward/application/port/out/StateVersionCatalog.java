@@ -11,6 +11,7 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -29,6 +30,9 @@ public interface StateVersionCatalog {
    * @param stages only those in these stages; all when empty
    */
   Page<Entry> list(WorkspaceId workspace, Set<Stage> stages, PageRequest request);
+
+  /** How many resources each of {@code versions} manages; those not examined yet are missing. */
+  Map<StateVersionId, Long> managedResources(Collection<StateVersionId> versions);
 
   /** Whether outputs of the version are known, from its creator or from its content. */
   boolean outputsKnown(StateVersionId version);

@@ -1,5 +1,6 @@
 package dev.stateward.application.port.out;
 
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -41,4 +42,7 @@ public interface StateVersions {
 
   /** The keys of all contents of a workspace's versions. */
   List<BlobKey> contents(WorkspaceId workspace);
+
+  /** The keys of all contents of an organization's state versions. */
+  List<BlobKey> contents(OrganizationId organization);
 }
