@@ -1,0 +1,5 @@
+/** Identifiers that are the same in every run of a test. */
+@NullMarked
+package dev.stateward.testkit.ids;
+
+import org.jspecify.annotations.NullMarked;

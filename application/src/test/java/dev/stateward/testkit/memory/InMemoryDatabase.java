@@ -1,0 +1,80 @@
+package dev.stateward.testkit.memory;
+
+import dev.stateward.application.port.out.Jobs;
+import dev.stateward.application.port.out.Memberships;
+import dev.stateward.application.port.out.Organizations;
+import dev.stateward.application.port.out.Projects;
+import dev.stateward.application.port.out.Runs;
+import dev.stateward.application.port.out.StateVersionCatalog;
+import dev.stateward.application.port.out.StateVersions;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.Tokens;
+import dev.stateward.application.port.out.Transactions;
+import dev.stateward.application.port.out.Users;
+import dev.stateward.application.port.out.Workspaces;
+import dev.stateward.testkit.fixture.TeamSeeds;
+
+/** A database that lives as long as the object. */
+public final class InMemoryDatabase implements Stores {
+  private final InMemoryTransactions transactions = new InMemoryTransactions();
+
+  @Override
+  public Transactions transactions() {
+    return transactions;
+  }
+
+  @Override
+  public Users users() {
+    return new InMemoryUsers(transactions);
+  }
+
+  @Override
+  public Tokens tokens() {
+    return new InMemoryTokens(transactions);
+  }
+
+  @Override
+  public Organizations organizations() {
+    return new InMemoryOrganizations(transactions);
+  }
+
+  @Override
+  public Memberships memberships() {
+    return new InMemoryMemberships(transactions);
+  }
+
+  @Override
+  public Projects projects() {
+    return new InMemoryProjects(transactions);
+  }
+
+  @Override
+  public Workspaces workspaces() {
+    return new InMemoryWorkspaces(transactions);
+  }
+
+  @Override
+  public StateVersions stateVersions() {
+    return new InMemoryStateVersions(transactions);
+  }
+
+  @Override
+  public StateVersionCatalog catalog() {
+    return new InMemoryStateVersionCatalog(transactions);
+  }
+
+  @Override
+  public Runs runs() {
+    return new InMemoryRuns(transactions);
+  }
+
+  @Override
+  public Jobs jobs() {
+    return new InMemoryJobs(transactions);
+  }
+
+  /** Teams, which no driven port adds. */
+  public TeamSeeds teams() {
+    return new InMemoryTeamSeeds(transactions);
+  }
+}

@@ -1,0 +1,88 @@
+package dev.stateward.testkit.memory;
+
+import dev.stateward.application.port.out.NameTakenException;
+import dev.stateward.application.port.out.Organizations;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.Optional;
+
+final class InMemoryOrganizations implements Organizations {
+  private final InMemoryTransactions transactions;
+
+  InMemoryOrganizations(InMemoryTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void add(Organization organization) {
+    transactions.change(tables -> {
+      requireFree(tables, organization);
+      Tables.insert(tables.organizations, organization.id(), organization);
+    });
+  }
+
+  private static void requireFree(Tables tables, Organization organization) {
+    if (find(tables, organization.name())
+        .filter(other -> !other.id().equals(organization.id()))
+        .isPresent()) {
+      throw new NameTakenException();
+    }
+  }
+
+  @Override
+  public Optional<Organization> find(OrganizationName name) {
+    return transactions.read(tables -> find(tables, name));
+  }
+
+  private static Optional<Organization> find(Tables tables, OrganizationName name) {
+    return tables.organizations.values().stream()
+        .filter(organization -> key(organization.name()).equals(key(name)))
+        .findFirst();
+  }
+
+  private static String key(OrganizationName name) {
+    return name.value().toLowerCase(Locale.ROOT);
+  }
+
+  @Override
+  public Page<Organization> list(Principal member, PageRequest request) {
+    return transactions.read(tables ->
+        Pages.cut(
+            tables.organizations.values().stream()
+                .filter(one -> InMemoryMemberships.belongs(tables, member, one.id()))
+                .sorted(Comparator.comparing(one -> key(one.name())))
+                .toList(),
+            request));
+  }
+
+  @Override
+  public boolean save(Organization organization) {
+    return transactions.write(tables -> {
+      Organization known = tables.organizations.get(organization.id());
+      if (known == null) {
+        return false;
+      }
+      requireFree(tables, organization);
+      tables.organizations.put(
+          known.id(),
+          new Organization(
+              known.id(), organization.name(), organization.email(), known.createdAt()));
+      return true;
+    });
+  }
+
+  @Override
+  public boolean remove(OrganizationId id) {
+    return transactions.write(tables -> {
+      boolean there = tables.organizations.containsKey(id);
+      tables.removeOrganization(id);
+      return there;
+    });
+  }
+}

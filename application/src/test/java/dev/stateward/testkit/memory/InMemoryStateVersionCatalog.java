@@ -1,0 +1,163 @@
+package dev.stateward.testkit.memory;
+
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.StateVersionCatalog;
+import dev.stateward.domain.run.ConfigurationVersion;
+import dev.stateward.domain.run.Run;
+import dev.stateward.domain.run.VcsCommit;
+import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.JsonText;
+import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+final class InMemoryStateVersionCatalog implements StateVersionCatalog {
+  private final InMemoryTransactions transactions;
+
+  InMemoryStateVersionCatalog(InMemoryTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public Optional<Entry> find(StateVersionId id) {
+    return transactions.read(tables -> entry(tables, id));
+  }
+
+  @Override
+  public Optional<Entry> current(WorkspaceId workspace) {
+    return transactions.read(tables ->
+        Optional.ofNullable(tables.current.get(workspace)).flatMap(id -> entry(tables, id)));
+  }
+
+  private static Optional<Entry> entry(Tables tables, StateVersionId id) {
+    return Optional.ofNullable(tables.versions.get(id))
+        .map(version -> entry(tables, version, Tables.Found::inventory));
+  }
+
+  private static Entry entry(
+      Tables tables, StateVersion version, Function<Tables.Found, Inventory> reading) {
+    Tables.Found found = tables.inventories.get(version.id());
+    return new Entry(
+        version,
+        tables.json.containsKey(version.id()),
+        found == null ? new Inventory.NotTaken() : reading.apply(found),
+        tables.outputs.getOrDefault(version.id(), List.of()).stream().map(Output::id).toList(),
+        commit(tables, version.announcement().origin()));
+  }
+
+  private static VcsCommit commit(Tables tables, Origin origin) {
+    return switch (origin) {
+      case Origin.FromRun(var id) ->
+          Optional.ofNullable(tables.runs.get(id))
+              .map(Run::configurationVersion)
+              .map(tables.configurations::get)
+              .map(ConfigurationVersion::commit)
+              .orElse(VcsCommit.UNKNOWN);
+      case Origin.Client ignored -> VcsCommit.UNKNOWN;
+      case Origin.RolledBackTo ignored -> VcsCommit.UNKNOWN;
+    };
+  }
+
+  @Override
+  public Page<Entry> list(WorkspaceId workspace, Set<Stage> stages, PageRequest request) {
+    return transactions.read(tables ->
+        Pages.cut(
+                tables.versions.values().stream()
+                    .filter(version -> version.workspace().equals(workspace))
+                    .filter(version -> stages.isEmpty() || stages.contains(Stage.of(version)))
+                    .toList()
+                    .reversed(),
+                request)
+            .map(version -> entry(tables, version, InMemoryStateVersionCatalog::head)));
+  }
+
+  private static Inventory head(Tables.Found found) {
+    Inventory.Taken whole = found.inventory();
+    return new Inventory.Taken(
+        whole.engineVersion(),
+        whole.format(),
+        whole.modules(),
+        whole.providers(),
+        found.resourcesHead(),
+        whole.resourcesCut() || !whole.resources().equals(found.resourcesHead()),
+        whole.managed(),
+        whole.billable());
+  }
+
+  @Override
+  public Map<StateVersionId, Long> managedResources(Collection<StateVersionId> versions) {
+    return transactions.read(tables -> {
+      Map<StateVersionId, Tables.Found> found = new LinkedHashMap<>(tables.inventories);
+      found.keySet().retainAll(Set.copyOf(versions));
+      return found.entrySet().stream()
+          .collect(
+              Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().inventory().managed()));
+    });
+  }
+
+  @Override
+  public boolean outputsKnown(StateVersionId version) {
+    return transactions.read(tables -> tables.outputs.containsKey(version));
+  }
+
+  @Override
+  public Page<Output> outputs(StateVersionId version, PageRequest request) {
+    return transactions.read(
+        tables -> Pages.cut(tables.outputs.getOrDefault(version, List.of()), request));
+  }
+
+  @Override
+  public List<Output> outputs(Collection<StateVersionId> versions) {
+    return transactions.read(tables ->
+        new LinkedHashSet<>(versions)
+            .stream().flatMap(id -> tables.outputs.getOrDefault(id, List.of()).stream()).toList());
+  }
+
+  @Override
+  public Optional<LocatedOutput> findOutput(OutputId id) {
+    return transactions.read(tables ->
+        tables.outputs.entrySet().stream()
+            .flatMap(InMemoryStateVersionCatalog::located)
+            .filter(located -> located.output().id().equals(id))
+            .findFirst());
+  }
+
+  private static Stream<LocatedOutput> located(Map.Entry<StateVersionId, List<Output>> outputs) {
+    return outputs.getValue().stream().map(output -> new LocatedOutput(outputs.getKey(), output));
+  }
+
+  @Override
+  public void storeOutputs(StateVersionId version, List<Output> outputs) {
+    transactions.change(tables -> {
+      Tables.require(outputs.stream().map(Output::name).distinct().count() == outputs.size());
+      if (tables.versions.containsKey(version)) {
+        tables.outputs.put(version, List.copyOf(outputs));
+      }
+    });
+  }
+
+  @Override
+  public void storeInventory(
+      StateVersionId version, Inventory.Taken inventory, JsonText resourcesHead) {
+    transactions.change(tables -> {
+      if (tables.versions.containsKey(version)) {
+        tables.inventories.put(version, new Tables.Found(inventory, resourcesHead));
+      }
+    });
+  }
+}

@@ -1,0 +1,165 @@
+package dev.stateward.testkit.memory;
+
+import dev.stateward.application.port.out.StateVersions;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+final class InMemoryStateVersions implements StateVersions {
+  private final InMemoryTransactions transactions;
+
+  InMemoryStateVersions(InMemoryTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void add(StateVersion version) {
+    switch (version) {
+      case StateVersion.Pending ignored -> insert(version);
+      case StateVersion.Finalized ignored -> insert(version);
+      case StateVersion.Discarded ignored -> refuse();
+      case StateVersion.BackingDataSoftDeleted ignored -> refuse();
+      case StateVersion.BackingDataPermanentlyDeleted ignored -> refuse();
+    }
+  }
+
+  private void insert(StateVersion version) {
+    transactions.change(tables -> {
+      Tables.require(tables.workspaces.containsKey(version.workspace()));
+      Tables.require(originFits(tables, version));
+      Tables.insert(tables.versions, version.id(), version);
+    });
+  }
+
+  private static boolean originFits(Tables tables, StateVersion version) {
+    return switch (version.announcement().origin()) {
+      case Origin.Client ignored -> true;
+      case Origin.FromRun(var id) ->
+          Optional.ofNullable(tables.runs.get(id))
+              .filter(run -> run.workspace().equals(version.workspace()))
+              .isPresent();
+      case Origin.RolledBackTo(var id) ->
+          Optional.ofNullable(tables.versions.get(id))
+              .filter(source -> source.workspace().equals(version.workspace()))
+              .isPresent();
+    };
+  }
+
+  private static void refuse() {
+    throw new IllegalArgumentException("a version begins pending or finalized");
+  }
+
+  @Override
+  public Optional<StateVersion> find(StateVersionId id) {
+    return transactions.read(tables -> Optional.ofNullable(tables.versions.get(id)));
+  }
+
+  @Override
+  public Optional<StateVersion.Finalized> current(WorkspaceId workspace) {
+    return transactions.read(tables ->
+        Optional.ofNullable(tables.current.get(workspace))
+            .map(tables.versions::get)
+            .filter(StateVersion.Finalized.class::isInstance)
+            .map(StateVersion.Finalized.class::cast));
+  }
+
+  @Override
+  public Optional<StateVersion> latest(WorkspaceId workspace) {
+    return transactions.read(tables -> of(tables, workspace).reduce((earlier, later) -> later));
+  }
+
+  private static Stream<StateVersion> of(Tables tables, WorkspaceId workspace) {
+    return tables.versions.values().stream()
+        .filter(version -> version.workspace().equals(workspace));
+  }
+
+  @Override
+  public boolean finish(StateVersion.Finalized version) {
+    return transactions.write(tables -> {
+      boolean pending = tables.versions.get(version.id()) instanceof StateVersion.Pending;
+      if (pending) {
+        tables.versions.put(version.id(), version);
+      }
+      return pending;
+    });
+  }
+
+  @Override
+  public void discardPendingBefore(StateVersionId version) {
+    transactions.change(tables -> {
+      StateVersion last = tables.versions.get(version);
+      if (last != null) {
+        Set<StateVersion> before =
+            of(tables, last.workspace())
+                .takeWhile(other -> !other.equals(last))
+                .collect(Collectors.toSet());
+        discard(tables, before::contains);
+      }
+    });
+  }
+
+  @Override
+  public void discardPending(WorkspaceId workspace) {
+    transactions.change(
+        tables -> discard(tables, version -> version.workspace().equals(workspace)));
+  }
+
+  private static void discard(Tables tables, Predicate<StateVersion> which) {
+    tables.versions.replaceAll((id, version) ->
+        version instanceof StateVersion.Pending pending && which.test(version)
+            ? pending.discard()
+            : version);
+  }
+
+  @Override
+  public boolean attachJson(StateVersionId id, Content content) {
+    return transactions.write(
+        tables -> tables.versions.containsKey(id) && tables.json.putIfAbsent(id, content) == null);
+  }
+
+  @Override
+  public Optional<Content> json(StateVersionId id) {
+    return transactions.read(tables -> Optional.ofNullable(tables.json.get(id)));
+  }
+
+  @Override
+  public List<BlobKey> contents(WorkspaceId workspace) {
+    return transactions.read(tables -> contents(tables, workspace).toList());
+  }
+
+  @Override
+  public List<BlobKey> contents(OrganizationId organization) {
+    return transactions.read(tables ->
+        tables.workspaces.values().stream()
+            .filter(workspace -> workspace.organization().id().equals(organization))
+            .flatMap(workspace -> contents(tables, workspace.id()))
+            .toList());
+  }
+
+  private static Stream<BlobKey> contents(Tables tables, WorkspaceId workspace) {
+    return of(tables, workspace)
+        .flatMap(version ->
+            Stream.concat(stored(version), Stream.ofNullable(tables.json.get(version.id()))))
+        .map(Content::key);
+  }
+
+  private static Stream<Content> stored(StateVersion version) {
+    return switch (version) {
+      case StateVersion.Finalized finalized -> Stream.of(finalized.content());
+      case StateVersion.BackingDataSoftDeleted deleted -> Stream.of(deleted.content());
+      case StateVersion.Pending ignored -> Stream.empty();
+      case StateVersion.Discarded ignored -> Stream.empty();
+      case StateVersion.BackingDataPermanentlyDeleted ignored -> Stream.empty();
+    };
+  }
+}

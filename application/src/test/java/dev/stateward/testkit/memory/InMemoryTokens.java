@@ -1,0 +1,89 @@
+package dev.stateward.testkit.memory;
+
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.TokenMint.TokenDigest;
+import dev.stateward.application.port.out.Tokens;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenId;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.Optional;
+
+final class InMemoryTokens implements Tokens {
+  private final InMemoryTransactions transactions;
+
+  InMemoryTokens(InMemoryTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void add(ApiToken token, TokenDigest digest) {
+    transactions.change(tables -> {
+      Tables.require(hasOwner(tables, token.owner()));
+      Tables.require(
+          tables.tokens.values().stream().noneMatch(other -> other.digest().equals(digest)));
+      Tables.insert(tables.tokens, token.id(), new Tables.Token(token, digest, Instant.EPOCH));
+    });
+  }
+
+  private static boolean hasOwner(Tables tables, Principal owner) {
+    return switch (owner) {
+      case Principal.User(var id) -> tables.users.containsKey(id);
+      case Principal.Team(var id) -> tables.teams.containsKey(id);
+      case Principal.Organization(var id) -> tables.organizations.containsKey(id);
+    };
+  }
+
+  /** Whether {@code owner} is there once the organization {@code leaving} is gone. */
+  static boolean hasOwner(Tables tables, Principal owner, OrganizationId leaving) {
+    return hasOwner(tables, owner) && !owner.equals(new Principal.Organization(leaving));
+  }
+
+  @Override
+  public Optional<UsedToken> find(TokenDigest digest) {
+    return transactions.read(tables ->
+        tables.tokens.values().stream()
+            .filter(token -> token.digest().equals(digest))
+            .map(InMemoryTokens::used)
+            .findFirst());
+  }
+
+  @Override
+  public Optional<UsedToken> find(TokenId id) {
+    return transactions.read(
+        tables -> Optional.ofNullable(tables.tokens.get(id)).map(InMemoryTokens::used));
+  }
+
+  private static UsedToken used(Tables.Token token) {
+    return new UsedToken(token.token(), token.lastUsedAt());
+  }
+
+  @Override
+  public Page<UsedToken> list(Principal owner, PageRequest request) {
+    return transactions.read(tables ->
+        Pages.cut(
+            tables.tokens.values().stream()
+                .filter(token -> token.token().owner().equals(owner))
+                .map(InMemoryTokens::used)
+                .sorted(
+                    Comparator.comparing((UsedToken used) -> used.token().createdAt())
+                        .thenComparing(used -> used.token().id().value()))
+                .toList(),
+            request));
+  }
+
+  @Override
+  public boolean remove(TokenId id) {
+    return transactions.write(tables -> tables.tokens.remove(id) != null);
+  }
+
+  @Override
+  public void touch(TokenId id, Instant at) {
+    transactions.change(tables ->
+        tables.tokens.computeIfPresent(
+            id, (key, token) -> new Tables.Token(token.token(), token.digest(), at)));
+  }
+}

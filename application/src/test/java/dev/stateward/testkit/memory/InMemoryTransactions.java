@@ -1,0 +1,147 @@
+package dev.stateward.testkit.memory;
+
+import dev.stateward.application.port.out.NameTakenException;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.out.Transactions;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Transactions over one snapshot of all rows. One writes at a time, from its first write to its
+ * end; nobody waits to read.
+ */
+final class InMemoryTransactions implements Transactions {
+  private static final long PATIENCE_SECONDS = 20;
+
+  private final ReentrantLock writing = new ReentrantLock();
+
+  // Not static: a transaction on one database is none on another.
+  @SuppressWarnings("ThreadLocalUsage")
+  private final ThreadLocal<@Nullable Session> open = new ThreadLocal<>();
+
+  private volatile Tables committed = new Tables();
+
+  @Override
+  public <T> T inTransaction(Supplier<T> work) {
+    Session outer = open.get();
+    return outer == null ? begin(work) : join(outer, work);
+  }
+
+  private <T> T begin(Supplier<T> work) {
+    Session session = new Session();
+    open.set(session);
+    try {
+      T result = work.get();
+      session.commit();
+      return result;
+    } finally {
+      open.remove();
+      session.end();
+    }
+  }
+
+  private static <T> T join(Session outer, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (Throwable failure) {
+      outer.doom(failure);
+      throw failure;
+    }
+  }
+
+  /** Reads what the transaction of this thread sees, or else what is committed. */
+  <T> T read(Function<Tables, T> reading) {
+    Session session = open.get();
+    return session == null ? reading.apply(committed) : session.ask(reading, false);
+  }
+
+  /** Writes in the transaction of this thread, or else in one of its own. */
+  <T> T write(Function<Tables, T> writing) {
+    return inTransaction(() -> {
+      Session session = open.get();
+      if (session == null) {
+        throw new IllegalStateException("no transaction");
+      }
+      return session.ask(writing, true);
+    });
+  }
+
+  void change(Consumer<Tables> change) {
+    write(tables -> {
+      change.accept(tables);
+      return Boolean.TRUE;
+    });
+  }
+
+  void requireTransaction() {
+    if (open.get() == null) {
+      throw new IllegalStateException("nothing is held outside a transaction");
+    }
+  }
+
+  /** One transaction: before its first write it sees what others commit, then its own copy. */
+  private final class Session {
+    private @Nullable Tables changed;
+    private @Nullable Throwable doom;
+
+    <T> T ask(Function<Tables, T> question, boolean write) {
+      if (doom != null) {
+        throw new IllegalStateException("the transaction is doomed", doom);
+      }
+      try {
+        return question.apply(tables(write));
+      } catch (NameTakenException | StoreUnavailableException conflict) {
+        doom(conflict);
+        throw conflict;
+      }
+    }
+
+    private Tables tables(boolean write) {
+      if (changed == null && write) {
+        changed = lock().copy();
+      }
+      return changed == null ? committed : changed;
+    }
+
+    private Tables lock() {
+      try {
+        if (writing.tryLock(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+          return committed;
+        }
+      } catch (InterruptedException interrupted) {
+        Thread.currentThread().interrupt();
+        throw new StoreUnavailableException("interrupted", interrupted);
+      }
+      throw new StoreUnavailableException(
+          "others kept writing", new IllegalStateException("lock timeout"));
+    }
+
+    void doom(Throwable cause) {
+      if (doom == null) {
+        doom = cause;
+      }
+    }
+
+    void commit() {
+      if (doom instanceof RuntimeException swallowed) {
+        throw swallowed;
+      }
+      if (doom != null) {
+        throw new IllegalStateException("the transaction is doomed", doom);
+      }
+      if (changed != null) {
+        committed = changed;
+      }
+    }
+
+    void end() {
+      if (writing.isHeldByCurrentThread()) {
+        writing.unlock();
+      }
+    }
+  }
+}

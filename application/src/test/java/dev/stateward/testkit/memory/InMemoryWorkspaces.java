@@ -1,0 +1,215 @@
+package dev.stateward.testkit.memory;
+
+import dev.stateward.application.port.out.NameTakenException;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.Workspaces;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.project.Project;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import dev.stateward.domain.workspace.WorkspaceName;
+import java.util.Collection;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
+
+final class InMemoryWorkspaces implements Workspaces {
+  private final InMemoryTransactions transactions;
+
+  InMemoryWorkspaces(InMemoryTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void add(Workspace workspace) {
+    transactions.change(tables -> {
+      requireFits(tables, workspace);
+      Tables.insert(tables.workspaces, workspace.id(), workspace);
+    });
+  }
+
+  private static void requireFits(Tables tables, Workspace workspace) {
+    OrganizationId organization = workspace.organization().id();
+    Project project = tables.projects.get(workspace.project());
+    Tables.require(tables.organizations.containsKey(organization));
+    Tables.require(project != null && project.organization().id().equals(organization));
+    if (find(tables, organization, workspace.name())
+        .filter(other -> !other.id().equals(workspace.id()))
+        .isPresent()) {
+      throw new NameTakenException();
+    }
+  }
+
+  @Override
+  public Optional<Workspace> find(WorkspaceId id) {
+    return transactions.read(tables -> find(tables, id));
+  }
+
+  private static Optional<Workspace> find(Tables tables, WorkspaceId id) {
+    return Optional.ofNullable(tables.workspaces.get(id))
+        .map(workspace -> joined(tables, workspace));
+  }
+
+  @Override
+  public Optional<Workspace> find(OrganizationId organization, WorkspaceName name) {
+    return transactions.read(tables -> find(tables, organization, name));
+  }
+
+  private static Optional<Workspace> find(
+      Tables tables, OrganizationId organization, WorkspaceName name) {
+    return tables.workspaces.values().stream()
+        .filter(workspace -> workspace.organization().id().equals(organization))
+        .filter(workspace -> workspace.name().equals(name))
+        .map(workspace -> joined(tables, workspace))
+        .findFirst();
+  }
+
+  /** The workspace with its organization as that is named today. */
+  private static Workspace joined(Tables tables, Workspace row) {
+    Organization organization =
+        tables.organizations.getOrDefault(row.organization().id(), row.organization());
+    return new Workspace(
+        row.id(),
+        organization,
+        row.project(),
+        row.name(),
+        row.settings(),
+        row.lock(),
+        row.createdAt(),
+        row.updatedAt());
+  }
+
+  @Override
+  public Optional<Workspace> hold(WorkspaceId id) {
+    transactions.requireTransaction();
+    return transactions.write(tables -> find(tables, id));
+  }
+
+  @Override
+  public Page<Workspace> list(
+      Principal viewer, OrganizationId organization, Selection selection, PageRequest request) {
+    return transactions.read(tables -> {
+      Visibility visibility = Visibility.of(tables, viewer, organization);
+      return Pages.cut(
+          tables.workspaces.values().stream()
+              .filter(workspace -> workspace.organization().id().equals(organization))
+              .filter(workspace -> visibility.shows(workspace.id()))
+              .filter(workspace -> Selecting.matches(tables, selection, workspace))
+              .sorted(Comparator.comparing(workspace -> workspace.name().value()))
+              .map(workspace -> joined(tables, workspace))
+              .toList(),
+          request);
+    });
+  }
+
+  @Override
+  public boolean save(Workspace workspace) {
+    return change(
+        workspace.id(),
+        (tables, known) -> {
+          requireFits(tables, workspace);
+          return known.changed(
+              workspace.name(), workspace.project(), workspace.settings(), workspace.updatedAt());
+        });
+  }
+
+  @Override
+  public boolean replaceLock(WorkspaceId id, WorkspaceLock before, WorkspaceLock after) {
+    return transactions.write(tables -> {
+      Workspace known = tables.workspaces.get(id);
+      if (known == null || !known.lock().equals(before)) {
+        return false;
+      }
+      tables.workspaces.put(id, known.withLock(after));
+      return true;
+    });
+  }
+
+  private boolean change(WorkspaceId id, BiFunction<Tables, Workspace, Workspace> change) {
+    return transactions.write(tables -> {
+      Workspace known = tables.workspaces.get(id);
+      if (known == null) {
+        return false;
+      }
+      tables.workspaces.put(id, change.apply(tables, known));
+      return true;
+    });
+  }
+
+  @Override
+  public boolean remove(WorkspaceId id) {
+    return transactions.write(tables -> {
+      boolean there = tables.workspaces.containsKey(id);
+      tables.removeWorkspace(id);
+      return there;
+    });
+  }
+
+  @Override
+  public void makeCurrent(WorkspaceId id, StateVersionId version) {
+    transactions.change(tables -> {
+      StateVersion known = tables.versions.get(version);
+      Tables.require(known != null && known.workspace().equals(id));
+      tables.current.put(id, version);
+    });
+  }
+
+  @Override
+  public Map<WorkspaceId, StateVersionId> currentVersions(Collection<WorkspaceId> ids) {
+    return transactions.read(tables -> those(tables.current, ids));
+  }
+
+  @Override
+  public Map<WorkspaceId, List<TagBinding>> tags(Collection<WorkspaceId> ids) {
+    return transactions.read(tables -> those(tables.tags, ids));
+  }
+
+  private static <V> Map<WorkspaceId, V> those(
+      Map<WorkspaceId, V> all, Collection<WorkspaceId> ids) {
+    Map<WorkspaceId, V> those = new LinkedHashMap<>(all);
+    those.keySet().retainAll(Set.copyOf(ids));
+    return those;
+  }
+
+  @Override
+  public void bind(WorkspaceId id, Collection<TagBinding> tags) {
+    changeTags(
+        id,
+        known -> {
+          tags.forEach(tag -> known.put(tag.key(), tag));
+          return known;
+        });
+  }
+
+  @Override
+  public void unbind(WorkspaceId id, Set<String> keys) {
+    changeTags(
+        id,
+        known -> {
+          known.keySet().removeAll(keys);
+          return known;
+        });
+  }
+
+  private void changeTags(WorkspaceId id, UnaryOperator<Map<String, TagBinding>> change) {
+    transactions.change(tables -> {
+      Tables.require(tables.workspaces.containsKey(id));
+      Map<String, TagBinding> known = new TreeMap<>();
+      tables.tags.getOrDefault(id, List.of()).forEach(tag -> known.put(tag.key(), tag));
+      tables.tags.put(id, List.copyOf(change.apply(known).values()));
+    });
+  }
+}

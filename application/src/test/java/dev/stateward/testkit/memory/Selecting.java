@@ -1,0 +1,31 @@
+package dev.stateward.testkit.memory;
+
+import dev.stateward.application.port.out.Workspaces.Selection;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import java.util.List;
+import java.util.Locale;
+
+/** Whether a workspace meets the conditions of a selection. */
+final class Selecting {
+  private Selecting() {}
+
+  static boolean matches(Tables tables, Selection selection, Workspace workspace) {
+    List<TagBinding> tags = tables.tags.getOrDefault(workspace.id(), List.of());
+    return lower(workspace.name().value()).contains(lower(selection.nameContains()))
+        && selection.plainTags().stream().allMatch(key -> tags.contains(new TagBinding(key, "")))
+        && selection.withoutTags().stream().noneMatch(key -> has(tags, new TagBinding(key, "")))
+        && selection.tagged().stream().allMatch(wanted -> has(tags, wanted))
+        && (selection.projects().isEmpty() || selection.projects().contains(workspace.project()));
+  }
+
+  private static boolean has(List<TagBinding> tags, TagBinding wanted) {
+    return tags.stream()
+        .filter(tag -> tag.key().equals(wanted.key()))
+        .anyMatch(tag -> wanted.plain() || tag.equals(wanted));
+  }
+
+  private static String lower(String text) {
+    return text.toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,32 @@
+package dev.stateward.testkit.memory;
+
+import dev.stateward.application.port.out.TokenMint;
+import dev.stateward.domain.access.Principal;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** Issues {@code sw_user_1}, {@code sw_team_2} and so on; their digest is their text in hex. */
+public final class SimpleTokenMint implements TokenMint {
+  private final AtomicLong count = new AtomicLong();
+
+  @Override
+  public Secret issue(Principal owner) {
+    String kind =
+        switch (owner) {
+          case Principal.User ignored -> "user";
+          case Principal.Team ignored -> "team";
+          case Principal.Organization ignored -> "org";
+        };
+    return new Secret("sw_" + kind + "_" + count.incrementAndGet());
+  }
+
+  @Override
+  public Optional<TokenDigest> digest(String secret) {
+    return secret.matches("sw_(user|team|org)_[0-9]+")
+        ? Optional.of(
+            new TokenDigest(HexFormat.of().formatHex(secret.getBytes(StandardCharsets.US_ASCII))))
+        : Optional.empty();
+  }
+}

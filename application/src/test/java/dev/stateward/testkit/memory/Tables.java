@@ -1,0 +1,137 @@
+package dev.stateward.testkit.memory;
+
+import dev.stateward.application.port.out.Jobs.Job;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.out.TokenMint.TokenDigest;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.WorkspaceAccess;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.project.Project;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.run.ConfigurationVersion;
+import dev.stateward.domain.run.ConfigurationVersionId;
+import dev.stateward.domain.run.Run;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.JsonText;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workspace.RunId;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * All rows. A copy is changed by one transaction and published when that commits; what is published
+ * never changes. Rows are in the order in which they were added.
+ */
+final class Tables {
+  final Map<OrganizationId, Organization> organizations = new LinkedHashMap<>();
+  final Map<UserId, User> users = new LinkedHashMap<>();
+  final Set<Membership> memberships = new LinkedHashSet<>();
+  final Map<TeamId, Team> teams = new LinkedHashMap<>();
+  final Set<TeamMember> teamMembers = new LinkedHashSet<>();
+  final Map<TeamLink, WorkspaceAccess> links = new LinkedHashMap<>();
+  final Map<TokenId, Token> tokens = new LinkedHashMap<>();
+  final Map<ProjectId, Project> projects = new LinkedHashMap<>();
+  final Map<WorkspaceId, Workspace> workspaces = new LinkedHashMap<>();
+  final Map<WorkspaceId, StateVersionId> current = new LinkedHashMap<>();
+  final Map<WorkspaceId, List<TagBinding>> tags = new LinkedHashMap<>();
+  final Map<StateVersionId, StateVersion> versions = new LinkedHashMap<>();
+  final Map<StateVersionId, Content> json = new LinkedHashMap<>();
+  final Map<StateVersionId, Found> inventories = new LinkedHashMap<>();
+  final Map<StateVersionId, List<Output>> outputs = new LinkedHashMap<>();
+  final Map<RunId, Run> runs = new LinkedHashMap<>();
+  final Map<ConfigurationVersionId, ConfigurationVersion> configurations = new LinkedHashMap<>();
+  final Map<Long, Order> jobs = new LinkedHashMap<>();
+
+  record Membership(OrganizationId organization, UserId user) {}
+
+  record Team(
+      OrganizationId organization, boolean owners, Set<OrganizationPermission> permissions) {}
+
+  record TeamMember(TeamId team, UserId user) {}
+
+  record TeamLink(TeamId team, WorkspaceId workspace) {}
+
+  record Token(ApiToken token, TokenDigest digest, Instant lastUsedAt) {}
+
+  record Found(Inventory.Taken inventory, JsonText resourcesHead) {}
+
+  record Order(Job job, int attempts, Instant due) {}
+
+  Tables copy() {
+    Tables copy = new Tables();
+    copy.organizations.putAll(organizations);
+    copy.users.putAll(users);
+    copy.memberships.addAll(memberships);
+    copy.teams.putAll(teams);
+    copy.teamMembers.addAll(teamMembers);
+    copy.links.putAll(links);
+    copy.tokens.putAll(tokens);
+    copy.projects.putAll(projects);
+    copy.workspaces.putAll(workspaces);
+    copy.current.putAll(current);
+    copy.tags.putAll(tags);
+    copy.versions.putAll(versions);
+    copy.json.putAll(json);
+    copy.inventories.putAll(inventories);
+    copy.outputs.putAll(outputs);
+    copy.runs.putAll(runs);
+    copy.configurations.putAll(configurations);
+    copy.jobs.putAll(jobs);
+    return copy;
+  }
+
+  /** What a foreign key or a key does: refuses a row that does not fit the others. */
+  static void require(boolean sound) {
+    if (!sound) {
+      throw new StoreUnavailableException(
+          "a row contradicts another", new IllegalStateException("constraint violated"));
+    }
+  }
+
+  /** Adds a row whose key must be new. */
+  static <K, V> void insert(Map<K, V> table, K key, V row) {
+    require(!table.containsKey(key));
+    table.put(key, row);
+  }
+
+  void removeOrganization(OrganizationId id) {
+    List.copyOf(workspaces.values()).stream()
+        .filter(workspace -> workspace.organization().id().equals(id))
+        .forEach(workspace -> removeWorkspace(workspace.id()));
+    projects.values().removeIf(project -> project.organization().id().equals(id));
+    memberships.removeIf(membership -> membership.organization().equals(id));
+    teams.values().removeIf(team -> team.organization().equals(id));
+    teamMembers.removeIf(member -> !teams.containsKey(member.team()));
+    tokens.values().removeIf(token -> !InMemoryTokens.hasOwner(this, token.token().owner(), id));
+    organizations.remove(id);
+  }
+
+  void removeWorkspace(WorkspaceId id) {
+    versions.values().removeIf(version -> version.workspace().equals(id));
+    json.keySet().retainAll(versions.keySet());
+    inventories.keySet().retainAll(versions.keySet());
+    outputs.keySet().retainAll(versions.keySet());
+    runs.values().removeIf(run -> run.workspace().equals(id));
+    configurations.values().removeIf(version -> version.workspace().equals(id));
+    links.keySet().removeIf(link -> link.workspace().equals(id));
+    current.remove(id);
+    tags.remove(id);
+    workspaces.remove(id);
+  }
+}
