@@ -7,7 +7,6 @@ import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.Objects;
-import java.util.Optional;
 
 /** Recording runs and configuration versions; neither is ever executed. */
 public interface RecordingRuns {
@@ -32,7 +31,24 @@ public interface RecordingRuns {
    * What a client says of a run.
    *
    * @param message why; empty when not stated
-   * @param configuration the configuration it names, if any
    */
-  record NewRun(String message, boolean destroy, Optional<ConfigurationVersionId> configuration) {}
+  record NewRun(String message, boolean destroy, ConfigurationChoice configuration) {
+    public NewRun {
+      Objects.requireNonNull(message, "message is null");
+      Objects.requireNonNull(configuration, "configuration is null");
+    }
+  }
+
+  /** The configuration that a run is of. */
+  sealed interface ConfigurationChoice {
+    /** An empty one, made for the run. */
+    record Empty() implements ConfigurationChoice {}
+
+    /** This one. */
+    record Chosen(ConfigurationVersionId id) implements ConfigurationChoice {
+      public Chosen {
+        Objects.requireNonNull(id, "id is null");
+      }
+    }
+  }
 }
