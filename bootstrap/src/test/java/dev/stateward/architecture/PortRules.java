@@ -1,0 +1,217 @@
+package dev.stateward.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaAccess;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** How the application is asked, and how it asks. */
+final class PortRules {
+  /** The one driving port whose question is who the caller is. */
+  private static final String FINDS_THE_CALLER = "Authenticating";
+
+  /** The driven ports for chance and secrets, which come from the settings of the process. */
+  private static final Set<String> ALSO_OF_BOOTSTRAP = Set.of("Identifiers", "Signer", "TokenMint");
+
+  private static final Set<String> OPENS_OR_ENDS_A_TRANSACTION =
+      Set.of("begin", "commit", "inTransaction", "rollback", "useTransaction");
+
+  private final String root;
+  private final String in;
+  private final String out;
+
+  private PortRules(String root) {
+    this.root = root;
+    this.in = root + ".application.port.in";
+    this.out = root + ".application.port.out";
+  }
+
+  static Map<String, ArchRule> under(String root) {
+    var rules = new PortRules(root);
+    return Map.of(
+        "conversations", rules.conversations(),
+        "callers", rules.callers(),
+        "drivingagents", rules.drivingAgents(),
+        "drivenports", rules.drivenPorts(),
+        "drivenagents", rules.drivenAgents(),
+        "drivensignatures", rules.drivenSignatures(),
+        "transactions", rules.transactions(),
+        "jdbitransactions", rules.jdbiTransactions());
+  }
+
+  private ArchRule conversations() {
+    return classes()
+        .that(arePortsIn(in))
+        .should()
+        .haveNameMatching(".*\\.[A-Z][a-z]*ing([A-Z]\\w*)?")
+        .because("a driving port is named for its conversation");
+  }
+
+  private ArchRule callers() {
+    return methods()
+        .that()
+        .areDeclaredInClassesThat(arePortsIn(in))
+        .and()
+        .areDeclaredInClassesThat(
+            describe("know the caller", type -> !type.getSimpleName().equals(FINDS_THE_CALLER)))
+        .should(takeTheCallerFirst())
+        .because("authorization is the first thing that a use case does");
+  }
+
+  private ArchRule drivingAgents() {
+    return noClasses()
+        .that(
+            describe(
+                "are public or not of the application",
+                type ->
+                    type.getModifiers().contains(JavaModifier.PUBLIC)
+                        || !isUnder(type, root + ".application")))
+        .should()
+        .implement(arePortsIn(in))
+        .because("the driving ports are all that others can see of the use cases");
+  }
+
+  private ArchRule drivenPorts() {
+    return classes()
+        .that()
+        .resideInAPackage(out)
+        .and()
+        .areTopLevelClasses()
+        .and()
+        .areNotRecords()
+        .and()
+        .areNotEnums()
+        .and()
+        .areNotAssignableTo(Throwable.class)
+        .should()
+        .beInterfaces()
+        .because("a driven port says what is needed, an adapter how it is done");
+  }
+
+  private ArchRule drivenAgents() {
+    return classes()
+        .that()
+        .resideOutsideOfPackages(root + ".adapter..", root + ".testkit..")
+        .should(implementNoDrivenPort())
+        .because("the outside is reached through adapters alone");
+  }
+
+  private ArchRule drivenSignatures() {
+    return methods()
+        .that()
+        .areDeclaredInClassesThat()
+        .resideInAPackage(out)
+        .should(nameOnlyTypesOfTheJdkAndTheDomain())
+        .because("a port that names a library is that library's adapter");
+  }
+
+  private ArchRule transactions() {
+    var port = out + ".Transactions";
+    return noClasses()
+        .that()
+        .resideOutsideOfPackage(root + ".application..")
+        .and()
+        .areNotAssignableTo(port)
+        .should()
+        .accessTargetWhere(
+            DescribedPredicate.<JavaAccess<?>>describe(
+                "its owner is Transactions",
+                access -> access.getTargetOwner().isAssignableTo(port)))
+        .because("a use case is a unit of work; whatever calls it is not");
+  }
+
+  private ArchRule jdbiTransactions() {
+    return noClasses()
+        .that()
+        .doNotHaveSimpleName("JdbiTransactions")
+        .should()
+        .accessTargetWhere(
+            DescribedPredicate.<JavaAccess<?>>describe(
+                "it opens or ends a transaction",
+                access ->
+                    access.getTargetOwner().getPackageName().startsWith("org.jdbi")
+                        && OPENS_OR_ENDS_A_TRANSACTION.contains(access.getName())))
+        .because("repositories join the transaction of their use case");
+  }
+
+  /** Top-level interfaces of a package that anybody could implement: sealed ones are data. */
+  private static DescribedPredicate<JavaClass> arePortsIn(String packageName) {
+    return describe(
+        "are ports of " + packageName,
+        type ->
+            type.getPackageName().equals(packageName)
+                && type.isInterface()
+                && type.isTopLevelClass()
+                && !type.getSimpleName().equals("package-info")
+                && !type.reflect().isSealed());
+  }
+
+  private ArchCondition<JavaMethod> takeTheCallerFirst() {
+    return new ArchCondition<>("take the caller first") {
+      @Override
+      public void check(JavaMethod method, ConditionEvents events) {
+        var types = method.getRawParameterTypes();
+        var caller = !types.isEmpty() && types.get(0).getName().equals(in + ".Caller");
+        events.add(
+            new SimpleConditionEvent(
+                method, caller, method.getFullName() + " takes no caller first"));
+      }
+    };
+  }
+
+  private ArchCondition<JavaClass> implementNoDrivenPort() {
+    return new ArchCondition<>("implement no driven port") {
+      @Override
+      public void check(JavaClass type, ConditionEvents events) {
+        type.getAllRawInterfaces().stream()
+            .filter(arePortsIn(out))
+            .filter(port -> !type.isInterface())
+            .filter(port -> !mayBeOfBootstrap(type, port))
+            .forEach(port ->
+                events.add(
+                    SimpleConditionEvent.violated(
+                        type, type.getName() + " implements " + port.getName())));
+      }
+    };
+  }
+
+  private boolean mayBeOfBootstrap(JavaClass type, JavaClass port) {
+    return isUnder(type, root + ".bootstrap") && ALSO_OF_BOOTSTRAP.contains(port.getSimpleName());
+  }
+
+  private ArchCondition<JavaMethod> nameOnlyTypesOfTheJdkAndTheDomain() {
+    return new ArchCondition<>("name only types of the JDK and the domain") {
+      @Override
+      public void check(JavaMethod method, ConditionEvents events) {
+        Stream.concat(
+                method.getReturnType().getAllInvolvedRawTypes().stream(),
+                method.getParameterTypes().stream()
+                    .flatMap(type -> type.getAllInvolvedRawTypes().stream()))
+            .map(JavaClass::getBaseComponentType)
+            .filter(type -> !type.isPrimitive() && !isUnder(type, "java"))
+            .filter(type -> !isUnder(type, root + ".domain") && !isUnder(type, out))
+            .forEach(type ->
+                events.add(
+                    SimpleConditionEvent.violated(
+                        method, method.getFullName() + " names " + type.getName())));
+      }
+    };
+  }
+
+  private static boolean isUnder(JavaClass type, String packageName) {
+    return (type.getPackageName() + ".").startsWith(packageName + ".");
+  }
+}
