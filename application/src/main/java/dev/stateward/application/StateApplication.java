@@ -13,9 +13,21 @@ import dev.stateward.application.port.in.ReadingUsers;
 import dev.stateward.application.port.in.RecordingRuns;
 import dev.stateward.application.port.in.TaggingWorkspaces;
 import dev.stateward.application.port.in.Working;
+import dev.stateward.application.port.out.Stores;
+import java.time.InstantSource;
 
 /** The driving ports: all that the application can be asked. */
 public interface StateApplication {
+  /**
+   * Assembles the application from its driven ports.
+   *
+   * @param time read to the microsecond, whatever it gives beyond
+   */
+  static StateApplication of(
+      Stores stores, Contents contents, Keys keys, InstantSource time, Policy policy) {
+    return new Assembly(stores, contents, keys, time, policy).application();
+  }
+
   Authenticating authenticating();
 
   ReadingUsers readingUsers();

@@ -1,0 +1,87 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.out.Stores;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+
+/** Puts the agents together; reads top to bottom. */
+final class Assembly {
+  private final Stores stores;
+  private final Contents contents;
+  private final Keys keys;
+  private final InstantSource time;
+  private final Policy policy;
+  private final Gate gate;
+
+  Assembly(Stores stores, Contents contents, Keys keys, InstantSource time, Policy policy) {
+    this.stores = stores;
+    this.contents = contents;
+    this.keys = keys;
+    this.time = () -> time.instant().truncatedTo(ChronoUnit.MICROS);
+    this.policy = policy;
+    this.gate = new Gate(stores);
+  }
+
+  StateApplication application() {
+    Identifiers identifiers = keys.identifiers();
+    WorkspaceViews workspaceViews = new WorkspaceViews(stores, gate);
+    TokenIssuer issuer = new TokenIssuer(stores, keys.tokens(), identifiers, time);
+    OrganizationFounder founder = new OrganizationFounder(stores, identifiers, time);
+    Capabilities capabilities = new Capabilities(keys.signer());
+    StateVersionViews versionViews = new StateVersionViews(capabilities, time);
+    return new Agents(
+        new Authenticator(keys.tokens(), stores.tokens(), time),
+        new UserReader(gate, stores),
+        new TokenKeeper(gate, stores, issuer, time),
+        new OrganizationKeeper(gate, stores, founder, policy, time),
+        new ProjectKeeper(gate, stores, identifiers, time),
+        new WorkspaceKeeper(gate, stores, workspaceViews, identifiers, time),
+        new TagKeeper(gate, stores),
+        new WorkspaceLocker(gate, stores, workspaceViews, time),
+        publisher(capabilities, versionViews),
+        reader(capabilities, versionViews),
+        new RunRecorder(gate, stores, identifiers, time),
+        new Installer(gate, stores, founder, issuer, new Installer.Making(identifiers, time)),
+        worker());
+  }
+
+  private StatePublisher publisher(Capabilities capabilities, StateVersionViews views) {
+    WriteRules rules = new WriteRules(gate, stores);
+    Identifiers identifiers = keys.identifiers();
+    ContentIntake intake = new ContentIntake(contents, identifiers, policy.largestState());
+    return new StatePublisher(
+        rules,
+        intake,
+        contents.files(),
+        new StatePublisher.Writers(
+            new VersionCreator(rules, stores, views, identifiers, time),
+            new UploadTaker(rules, stores, intake, capabilities, time),
+            new VersionRepeater(
+                rules,
+                stores,
+                new StoredContents(contents),
+                views,
+                new VersionRepeater.Making(intake, identifiers, time))));
+  }
+
+  private StateReader reader(Capabilities capabilities, StateVersionViews views) {
+    return new StateReader(
+        gate,
+        stores,
+        views,
+        new StateReader.Sources(
+            new OutputReader(gate, stores),
+            new RelatedReader(gate, stores),
+            new StoredContents(contents),
+            capabilities),
+        time);
+  }
+
+  private Worker worker() {
+    StateExaminer examiner =
+        new StateExaminer(
+            stores, new StoredContents(contents), contents.files(), keys.identifiers());
+    return new Worker(gate, stores, contents.blobs(), examiner, time);
+  }
+}

@@ -1,0 +1,80 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.PublishingState.StagedContent;
+import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.out.StateFiles;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Content;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.OptionalLong;
+
+/**
+ * Takes contents in: measures them while they stream into the blob store, under keys of their own.
+ */
+final class ContentIntake {
+  private final BlobStore blobs;
+  private final StateFiles files;
+  private final Identifiers identifiers;
+  private final long limit;
+
+  ContentIntake(Contents contents, Identifiers identifiers, long limit) {
+    this.blobs = contents.blobs();
+    this.files = contents.files();
+    this.identifiers = identifiers;
+    this.limit = limit;
+  }
+
+  /**
+   * Stores {@code content}.
+   *
+   * @param size its bytes, when they were announced
+   */
+  StagedContent take(InputStream content, OptionalLong size) {
+    refuseIfLarger(size);
+    BlobKey key = identifiers.blob();
+    MeasuredStream measured = new MeasuredStream(content, limit, files.glance());
+    try {
+      blobs.put(key, measured, size);
+    } catch (IOException e) {
+      throw Gate.failed(whyUnreadable(measured));
+    }
+    return measured.staged(key);
+  }
+
+  /** Reads {@code content} without storing it, for comparison with {@code known}. */
+  boolean sameBytes(InputStream content, Content known) {
+    MeasuredStream measured = new MeasuredStream(content, limit, files.glance());
+    try {
+      measured.transferTo(OutputStream.nullOutputStream());
+    } catch (IOException e) {
+      throw Gate.failed(whyUnreadable(measured));
+    }
+    return measured.staged(known.key()).content().sameBytes(known);
+  }
+
+  /**
+   * Removes a content that no version names, as well as can be done; the sweeper finds the rest.
+   */
+  void drop(Content content) {
+    try {
+      blobs.delete(content.key());
+    } catch (StoreUnavailableException e) {
+      // An orphan costs space for a while; failing the request for it would cost more.
+    }
+  }
+
+  private void refuseIfLarger(OptionalLong size) {
+    if (size.isPresent() && size.getAsLong() > limit) {
+      throw Gate.failed(new Failure.TooLarge(limit));
+    }
+  }
+
+  private Failure whyUnreadable(MeasuredStream measured) {
+    return measured.tooLarge() ? new Failure.TooLarge(limit) : new Failure.ContentIncomplete();
+  }
+}

@@ -1,0 +1,28 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.out.Jobs.Job;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.InstantSource;
+
+/** Does what follows from a version getting its content, in the transaction that stores it. */
+final class Finisher {
+  private final Stores stores;
+  private final InstantSource time;
+
+  Finisher(Stores stores, InstantSource time) {
+    this.stores = stores;
+    this.time = time;
+  }
+
+  /** Makes a version current, discards what it overtook, and orders its examination. */
+  void finished(StateVersion.Finalized version) {
+    WorkspaceId workspace = version.workspace();
+    StateVersionId id = version.id();
+    stores.workspaces().makeCurrent(workspace, id);
+    stores.stateVersions().discardPendingBefore(id);
+    stores.jobs().order(new Job.ExamineState(id), time.instant());
+  }
+}

@@ -1,0 +1,117 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.PermissionResolver;
+import dev.stateward.domain.access.PermissionSet;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+
+/**
+ * Lets callers in, and conceals from them what they may not see: the one place where "may not"
+ * becomes "does not exist".
+ */
+final class Gate {
+  private final Stores stores;
+
+  Gate(Stores stores) {
+    this.stores = stores;
+  }
+
+  /** A workspace that a principal may see, and what it may do to it. */
+  record Seen(Principal principal, Workspace workspace, PermissionSet permissions) {}
+
+  /** An organization that a principal belongs to. */
+  record Entered(Principal principal, Organization organization, Standing standing) {}
+
+  /** As whom {@code caller} acts; refused when he showed no token. */
+  Principal principal(Caller caller) {
+    return switch (caller) {
+      case Caller.Authenticated(var principal, var token) -> principal;
+      case Caller.Anonymous() -> throw failed(new Failure.Unauthenticated());
+      case Caller.Operator() -> throw failed(new Failure.Unauthenticated());
+    };
+  }
+
+  /** Lets the server's own workers and its operator in, and nobody else. */
+  void requireOperator(Caller caller) {
+    if (!(caller instanceof Caller.Operator)) {
+      throw failed(new Failure.Unauthenticated());
+    }
+  }
+
+  /** The workspace, when the caller has {@code permission} on it. */
+  Seen require(Caller caller, Permission permission, WorkspaceId workspace) {
+    return require(principal(caller), permission, workspace);
+  }
+
+  /** The workspace, when {@code principal} has {@code permission} on it. */
+  Seen require(Principal principal, Permission permission, WorkspaceId workspace) {
+    Workspace found = stores.workspaces().find(workspace).orElseThrow(Gate::notFound);
+    return allowed(principal, permission, found);
+  }
+
+  /** The workspace of that name, when the caller has {@code permission} on it. */
+  Seen require(
+      Caller caller, Permission permission, OrganizationName organization, WorkspaceName name) {
+    Principal principal = principal(caller);
+    Workspace found =
+        stores
+            .organizations()
+            .find(organization)
+            .flatMap(owner -> stores.workspaces().find(owner.id(), name))
+            .orElseThrow(Gate::notFound);
+    return allowed(principal, permission, found);
+  }
+
+  /** What {@code principal} may do to {@code workspace}. */
+  PermissionSet permissions(Principal principal, Workspace workspace) {
+    Standing standing =
+        stores.memberships().standing(principal, workspace.organization().id(), workspace.id());
+    return PermissionResolver.resolve(standing.grants()).permissions();
+  }
+
+  /** The organization of that name, when the caller belongs to it. */
+  Entered enter(Caller caller, OrganizationName name) {
+    Principal principal = principal(caller);
+    Organization organization = stores.organizations().find(name).orElseThrow(Gate::notFound);
+    Standing standing = stores.memberships().standing(principal, organization.id());
+    if (!standing.member()) {
+      throw notFound();
+    }
+    return new Entered(principal, organization, standing);
+  }
+
+  /** The organization of that name, when the caller owns it. */
+  Entered enterAsOwner(Caller caller, OrganizationName name) {
+    Entered entered = enter(caller, name);
+    if (!entered.standing().owner()) {
+      throw notFound();
+    }
+    return entered;
+  }
+
+  private Seen allowed(Principal principal, Permission permission, Workspace workspace) {
+    PermissionSet permissions = permissions(principal, workspace);
+    if (!permissions.contains(permission)) {
+      throw notFound();
+    }
+    return new Seen(principal, workspace, permissions);
+  }
+
+  static UseCaseFailedException notFound() {
+    return failed(new Failure.NotFound());
+  }
+
+  static UseCaseFailedException failed(Failure failure) {
+    return new UseCaseFailedException(failure);
+  }
+}

@@ -1,0 +1,90 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.InstallingServer;
+import dev.stateward.application.port.in.ManagingOrganizations.Draft;
+import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
+import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.out.NameTakenException;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.Username;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/** Sets the server up, for its operator alone. */
+final class Installer implements InstallingServer {
+  private final Gate gate;
+  private final Stores stores;
+  private final OrganizationFounder founder;
+  private final TokenIssuer issuer;
+  private final Making making;
+
+  Installer(
+      Gate gate, Stores stores, OrganizationFounder founder, TokenIssuer issuer, Making making) {
+    this.gate = gate;
+    this.stores = stores;
+    this.founder = founder;
+    this.issuer = issuer;
+    this.making = making;
+  }
+
+  /** What new users are made with. */
+  record Making(Identifiers identifiers, InstantSource time) {}
+
+  @Override
+  public boolean installed(Caller caller) {
+    gate.requireOperator(caller);
+    return stores.users().any();
+  }
+
+  @Override
+  public User createUser(Caller caller, Username name, String email, boolean siteAdmin) {
+    gate.requireOperator(caller);
+    User user =
+        new User(making.identifiers().user(), name, email, siteAdmin, making.time().instant());
+    try {
+      stores.transactions().run(() -> stores.users().add(user));
+    } catch (NameTakenException e) {
+      throw Gate.failed(
+          Failure.Invalid.of("/data/attributes/username", "Username has already been taken"));
+    }
+    return user;
+  }
+
+  @Override
+  public void createOrganization(
+      Caller caller, OrganizationName name, String email, Username owner) {
+    gate.requireOperator(caller);
+    founder.found(new Draft(name, email), user(owner).id());
+  }
+
+  @Override
+  public void join(Caller caller, OrganizationName organization, Username user, boolean owner) {
+    gate.requireOperator(caller);
+    OrganizationId id = stores.organizations().find(organization).orElseThrow(Gate::notFound).id();
+    User member = user(user);
+    stores
+        .transactions()
+        .run(() -> {
+          stores.memberships().join(id, member.id());
+          if (owner) {
+            stores.memberships().makeOwner(id, member.id());
+          }
+        });
+  }
+
+  @Override
+  public IssuedToken issueToken(Caller caller, Username user, String description) {
+    gate.requireOperator(caller);
+    return issuer.issue(new Principal.User(user(user).id()), description, Optional.empty());
+  }
+
+  private User user(Username name) {
+    return stores.users().find(name).orElseThrow(Gate::notFound);
+  }
+}

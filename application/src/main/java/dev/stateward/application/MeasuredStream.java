@@ -1,0 +1,67 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.PublishingState.StagedContent;
+import dev.stateward.application.port.out.StateFiles;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Md5;
+import dev.stateward.domain.stateversion.Sha256;
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+
+/** A stream that is counted, digested and glanced at while it is read, and that ends at a limit. */
+final class MeasuredStream extends InputStream {
+  private final InputStream content;
+  private final long limit;
+  private final StateFiles.Glance glance;
+  private final MessageDigest md5 = Digests.md5();
+  private final MessageDigest sha256 = Digests.sha256();
+  private long size;
+
+  MeasuredStream(InputStream content, long limit, StateFiles.Glance glance) {
+    this.content = content;
+    this.limit = limit;
+    this.glance = glance;
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] buffer, int offset, int length) throws IOException {
+    int read = content.read(buffer, offset, length);
+    if (read <= 0) {
+      return read;
+    }
+    size += read;
+    if (tooLarge()) {
+      throw new IOException("the content is larger than is allowed");
+    }
+    md5.update(buffer, offset, read);
+    sha256.update(buffer, offset, read);
+    glance.pass(buffer, offset, read);
+    return read;
+  }
+
+  /** Whether more came than is allowed. */
+  boolean tooLarge() {
+    return size > limit;
+  }
+
+  /** What was read, stored under {@code key}; asked once, at the end. */
+  StagedContent staged(BlobKey key) {
+    HexFormat hex = HexFormat.of();
+    return new StagedContent(
+        new Content(
+            key,
+            size,
+            new Md5(hex.formatHex(md5.digest())),
+            new Sha256(hex.formatHex(sha256.digest()))),
+        glance.emptyState());
+  }
+}

@@ -1,0 +1,107 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.ManagingOrganizations;
+import dev.stateward.application.port.out.NameTakenException;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
+import java.time.InstantSource;
+import java.util.function.UnaryOperator;
+
+/** Keeps organizations. */
+final class OrganizationKeeper implements ManagingOrganizations {
+  private final Gate gate;
+  private final Stores stores;
+  private final OrganizationFounder founder;
+  private final Policy policy;
+  private final InstantSource time;
+
+  OrganizationKeeper(
+      Gate gate, Stores stores, OrganizationFounder founder, Policy policy, InstantSource time) {
+    this.gate = gate;
+    this.stores = stores;
+    this.founder = founder;
+    this.policy = policy;
+    this.time = time;
+  }
+
+  @Override
+  public OrganizationView create(Caller caller, Draft draft) {
+    if (!(gate.principal(caller) instanceof Principal.User(var id))) {
+      throw Gate.failed(
+          new Failure.NotAllowed("Organizations are created with user tokens alone."));
+    }
+    requireFounder(id);
+    founder.found(draft, id);
+    return show(caller, draft.name());
+  }
+
+  @Override
+  public Page<OrganizationView> list(Caller caller, PageRequest request) {
+    Principal principal = gate.principal(caller);
+    return stores
+        .organizations()
+        .list(principal, request)
+        .map(organization ->
+            view(organization, stores.memberships().standing(principal, organization.id())));
+  }
+
+  @Override
+  public OrganizationView show(Caller caller, OrganizationName name) {
+    Gate.Entered entered = gate.enter(caller, name);
+    return view(entered.organization(), entered.standing());
+  }
+
+  @Override
+  public OrganizationView update(
+      Caller caller, OrganizationName name, UnaryOperator<Draft> change) {
+    try {
+      return stores
+          .transactions()
+          .inTransaction(() -> {
+            Gate.Entered entered = gate.enterAsOwner(caller, name);
+            Organization before = entered.organization();
+            Draft draft = change.apply(new Draft(before.name(), before.email()));
+            Organization after =
+                new Organization(before.id(), draft.name(), draft.email(), before.createdAt());
+            stores.organizations().save(after);
+            return view(after, entered.standing());
+          });
+    } catch (NameTakenException e) {
+      throw OrganizationFounder.nameTaken();
+    }
+  }
+
+  @Override
+  public void delete(Caller caller, OrganizationName name) {
+    stores
+        .transactions()
+        .run(() -> {
+          Organization organization = gate.enterAsOwner(caller, name).organization();
+          new ContentRemoval(stores, time)
+              .order(stores.stateVersions().contents(organization.id()));
+          stores.organizations().remove(organization.id());
+        });
+  }
+
+  private void requireFounder(UserId id) {
+    if (policy.organizationsBySiteAdminsOnly()
+        && stores.users().find(id).filter(User::siteAdmin).isEmpty()) {
+      throw Gate.failed(
+          new Failure.NotAllowed("Only site admins may create organizations on this server."));
+    }
+  }
+
+  private OrganizationView view(Organization organization, Standing standing) {
+    return new OrganizationView(
+        organization, standing, stores.projects().defaultOf(organization.id()).id());
+  }
+}

@@ -1,0 +1,86 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.StateVersionCatalog.LocatedOutput;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Reads outputs (State Versions API, A11).
+ *
+ * <p>The right to read outputs is the right to read those of the current version; those of others
+ * are for readers of states.
+ */
+final class OutputReader {
+  private final Gate gate;
+  private final Stores stores;
+
+  OutputReader(Gate gate, Stores stores) {
+    this.gate = gate;
+    this.stores = stores;
+  }
+
+  Page<Output> list(Caller caller, StateVersionId id, PageRequest request) {
+    gate.principal(caller);
+    StateVersion version = stores.stateVersions().find(id).orElseThrow(Gate::notFound);
+    requireReader(caller, version);
+    return switch (version) {
+      case StateVersion.Finalized ignored ->
+          stores.catalog().outputs(id, request).map(Output::masked);
+      case StateVersion.Pending ignored -> new Page<>(List.of(), request, 0);
+      case StateVersion.Discarded ignored -> new Page<>(List.of(), request, 0);
+      case StateVersion.BackingDataSoftDeleted ignored -> throw Gate.notFound();
+      case StateVersion.BackingDataPermanentlyDeleted ignored -> throw Gate.notFound();
+    };
+  }
+
+  List<Output> current(Caller caller, WorkspaceId workspace) {
+    gate.require(caller, Permission.READ_OUTPUTS, workspace);
+    Optional<StateVersion.Finalized> current = stores.stateVersions().current(workspace);
+    if (current.isEmpty()) {
+      return List.of();
+    }
+    StateVersionId id = current.get().id();
+    if (!stores.catalog().outputsKnown(id)) {
+      throw Gate.failed(new Failure.StillProcessing());
+    }
+    return stores.catalog().outputs(List.of(id)).stream().map(Output::masked).toList();
+  }
+
+  Output show(Caller caller, OutputId id) {
+    gate.principal(caller);
+    LocatedOutput located = stores.catalog().findOutput(id).orElseThrow(Gate::notFound);
+    StateVersion version =
+        stores.stateVersions().find(located.version()).orElseThrow(Gate::notFound);
+    requireReader(caller, version);
+    if (!(version instanceof StateVersion.Finalized)) {
+      throw Gate.notFound();
+    }
+    return located.output();
+  }
+
+  private void requireReader(Caller caller, StateVersion version) {
+    Gate.Seen seen = gate.require(caller, Permission.READ_OUTPUTS, version.workspace());
+    if (!seen.permissions().contains(Permission.READ_STATE) && !current(version)) {
+      throw Gate.notFound();
+    }
+  }
+
+  private boolean current(StateVersion version) {
+    return stores
+        .stateVersions()
+        .current(version.workspace())
+        .filter(current -> current.id().equals(version.id()))
+        .isPresent();
+  }
+}

@@ -1,0 +1,65 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.ManagingProjects;
+import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.out.NameTakenException;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.project.Project;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.project.ProjectName;
+import java.time.InstantSource;
+import java.util.Set;
+
+/** Keeps projects. */
+final class ProjectKeeper implements ManagingProjects {
+  private final Gate gate;
+  private final Stores stores;
+  private final Identifiers identifiers;
+  private final InstantSource time;
+
+  ProjectKeeper(Gate gate, Stores stores, Identifiers identifiers, InstantSource time) {
+    this.gate = gate;
+    this.stores = stores;
+    this.identifiers = identifiers;
+    this.time = time;
+  }
+
+  @Override
+  public Project create(
+      Caller caller, OrganizationName organization, ProjectName name, String description) {
+    Gate.Entered entered = gate.enter(caller, organization);
+    if (!entered.standing().allows(OrganizationPermission.MANAGE_PROJECTS)) {
+      throw Gate.notFound();
+    }
+    Project project =
+        new Project(
+            identifiers.project(), entered.organization(), name, description, time.instant());
+    try {
+      stores.transactions().run(() -> stores.projects().add(project));
+    } catch (NameTakenException e) {
+      throw Gate.failed(Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
+    }
+    return project;
+  }
+
+  @Override
+  public Page<Project> list(
+      Caller caller, OrganizationName organization, Set<String> names, PageRequest request) {
+    Gate.Entered entered = gate.enter(caller, organization);
+    return stores.projects().list(entered.organization().id(), names, request);
+  }
+
+  @Override
+  public Project show(Caller caller, ProjectId project) {
+    gate.principal(caller);
+    Project found = stores.projects().find(project).orElseThrow(Gate::notFound);
+    gate.enter(caller, found.organization().name());
+    return found;
+  }
+}

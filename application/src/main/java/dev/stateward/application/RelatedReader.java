@@ -1,0 +1,116 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ReadingState.Include;
+import dev.stateward.application.port.in.ReadingState.Related;
+import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.run.ConfigurationVersion;
+import dev.stateward.domain.run.Run;
+import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workspace.RunId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * Reads what state versions refer to (State Versions API, A10), each thing once, and only what the
+ * caller could read by itself.
+ */
+final class RelatedReader {
+  private final Gate gate;
+  private final Stores stores;
+
+  RelatedReader(Gate gate, Stores stores) {
+    this.gate = gate;
+    this.stores = stores;
+  }
+
+  Related related(Caller caller, List<StateVersionView> views, Set<Include> includes) {
+    List<StateVersion> versions = views.stream().map(view -> view.entry().version()).toList();
+    List<Run> runs = wantsRuns(includes) ? runs(caller, versions) : List.of();
+    return new Related(
+        stores.users().findAll(users(versions, runs, includes)),
+        includes.contains(Include.RUN) ? runs : List.of(),
+        configurations(runs, includes),
+        includes.contains(Include.OUTPUTS) ? outputs(caller, views) : List.of());
+  }
+
+  private static boolean wantsRuns(Set<Include> includes) {
+    return includes.contains(Include.RUN)
+        || includes.contains(Include.RUN_CREATED_BY)
+        || includes.contains(Include.RUN_CONFIGURATION_VERSION);
+  }
+
+  private List<Run> runs(Caller caller, List<StateVersion> versions) {
+    Set<RunId> ids = new LinkedHashSet<>();
+    for (StateVersion version : versions) {
+      if (version.announcement().origin() instanceof Origin.FromRun(var run)) {
+        ids.add(run);
+      }
+    }
+    Set<WorkspaceId> readable = workspaces(caller, versions, Permission.READ_RUNS);
+    return stores.runs().findRuns(ids).stream()
+        .filter(run -> readable.contains(run.workspace()))
+        .toList();
+  }
+
+  private Set<WorkspaceId> workspaces(
+      Caller caller, List<StateVersion> versions, Permission permission) {
+    Set<WorkspaceId> readable = new LinkedHashSet<>();
+    versions.stream()
+        .map(StateVersion::workspace)
+        .distinct()
+        .filter(id ->
+            gate.require(caller, Permission.READ_WORKSPACE, id).permissions().contains(permission))
+        .forEach(readable::add);
+    return readable;
+  }
+
+  private static Set<UserId> users(
+      List<StateVersion> versions, List<Run> runs, Set<Include> includes) {
+    Set<UserId> users = new LinkedHashSet<>();
+    if (includes.contains(Include.CREATED_BY)) {
+      versions.forEach(version -> add(version.announcement().createdBy(), users));
+    }
+    if (includes.contains(Include.RUN_CREATED_BY)) {
+      runs.forEach(run -> add(run.createdBy(), users));
+    }
+    return users;
+  }
+
+  private static void add(Principal principal, Set<UserId> users) {
+    if (principal instanceof Principal.User(var id)) {
+      users.add(id);
+    }
+  }
+
+  private List<ConfigurationVersion> configurations(List<Run> runs, Set<Include> includes) {
+    if (!includes.contains(Include.RUN_CONFIGURATION_VERSION)) {
+      return List.of();
+    }
+    return stores
+        .runs()
+        .findConfigurationVersions(
+            runs.stream().map(Run::configurationVersion).distinct().toList());
+  }
+
+  private List<Output> outputs(Caller caller, List<StateVersionView> views) {
+    List<StateVersion> versions = views.stream().map(view -> view.entry().version()).toList();
+    Set<WorkspaceId> readable = workspaces(caller, versions, Permission.READ_STATE);
+    List<StateVersionId> finalized =
+        versions.stream()
+            .filter(StateVersion.Finalized.class::isInstance)
+            .filter(version -> readable.contains(version.workspace()))
+            .map(StateVersion::id)
+            .toList();
+    return stores.catalog().outputs(finalized);
+  }
+}

@@ -1,0 +1,110 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.RecordingRuns;
+import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.run.ConfigurationVersion;
+import dev.stateward.domain.run.ConfigurationVersionId;
+import dev.stateward.domain.run.Run;
+import dev.stateward.domain.run.VcsCommit;
+import dev.stateward.domain.workspace.RunId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.InstantSource;
+
+/** Records runs and configuration versions. */
+final class RunRecorder implements RecordingRuns {
+  private static final NewConfiguration UNSTATED =
+      new NewConfiguration(false, false, VcsCommit.UNKNOWN);
+
+  private final Gate gate;
+  private final Stores stores;
+  private final Identifiers identifiers;
+  private final InstantSource time;
+
+  RunRecorder(Gate gate, Stores stores, Identifiers identifiers, InstantSource time) {
+    this.gate = gate;
+    this.stores = stores;
+    this.identifiers = identifiers;
+    this.time = time;
+  }
+
+  @Override
+  public ConfigurationVersion recordConfiguration(
+      Caller caller, WorkspaceId workspace, NewConfiguration configuration) {
+    gate.require(caller, Permission.PLAN_RUNS, workspace);
+    return stores.transactions().inTransaction(() -> add(workspace, configuration));
+  }
+
+  @Override
+  public ConfigurationVersion showConfiguration(Caller caller, ConfigurationVersionId id) {
+    gate.principal(caller);
+    ConfigurationVersion found = stores.runs().find(id).orElseThrow(Gate::notFound);
+    gate.require(caller, Permission.READ_RUNS, found.workspace());
+    return found;
+  }
+
+  @Override
+  public Run recordRun(Caller caller, WorkspaceId workspace, NewRun run) {
+    Gate.Seen seen = gate.require(caller, Permission.PLAN_RUNS, workspace);
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          ConfigurationVersionId configuration = configuration(workspace, run.configuration());
+          Run added =
+              new Run(
+                  identifiers.run(),
+                  workspace,
+                  configuration,
+                  run.message(),
+                  run.destroy(),
+                  seen.principal(),
+                  time.instant());
+          stores.runs().add(added);
+          return added;
+        });
+  }
+
+  @Override
+  public Run showRun(Caller caller, RunId id) {
+    gate.principal(caller);
+    Run found = stores.runs().find(id).orElseThrow(Gate::notFound);
+    gate.require(caller, Permission.READ_RUNS, found.workspace());
+    return found;
+  }
+
+  private ConfigurationVersionId configuration(WorkspaceId workspace, ConfigurationChoice choice) {
+    return switch (choice) {
+      case ConfigurationChoice.Empty() -> add(workspace, UNSTATED).id();
+      case ConfigurationChoice.Chosen(var id) -> requireOwn(workspace, id);
+    };
+  }
+
+  private ConfigurationVersion add(WorkspaceId workspace, NewConfiguration configuration) {
+    ConfigurationVersion added =
+        new ConfigurationVersion(
+            identifiers.configurationVersion(),
+            workspace,
+            configuration.autoQueueRuns(),
+            configuration.speculative(),
+            configuration.commit(),
+            time.instant());
+    stores.runs().add(added);
+    return added;
+  }
+
+  private ConfigurationVersionId requireOwn(WorkspaceId workspace, ConfigurationVersionId id) {
+    return stores
+        .runs()
+        .find(id)
+        .filter(found -> found.workspace().equals(workspace))
+        .map(ConfigurationVersion::id)
+        .orElseThrow(() ->
+            Gate.failed(
+                Failure.Invalid.of(
+                    "/data/relationships/configuration-version",
+                    "Configuration version was not found in the workspace")));
+  }
+}

@@ -1,0 +1,118 @@
+package dev.stateward.application;
+
+import dev.stateward.application.Capabilities.Capability;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ReadingState;
+import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.StateVersionCatalog.Entry;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+
+/** Reads state versions and their contents; asks others for outputs and related things. */
+final class StateReader implements ReadingState {
+  private final Gate gate;
+  private final Stores stores;
+  private final StateVersionViews views;
+  private final Sources sources;
+  private final InstantSource time;
+
+  StateReader(
+      Gate gate, Stores stores, StateVersionViews views, Sources sources, InstantSource time) {
+    this.gate = gate;
+    this.stores = stores;
+    this.views = views;
+    this.sources = sources;
+    this.time = time;
+  }
+
+  /** What is read beside the versions themselves. */
+  record Sources(
+      OutputReader outputs,
+      RelatedReader related,
+      StoredContents contents,
+      Capabilities capabilities) {}
+
+  @Override
+  public Page<StateVersionView> list(
+      Caller caller, OrganizationName organization, WorkspaceName workspace, Listing listing) {
+    Gate.Seen seen = gate.require(caller, Permission.READ_STATE, organization, workspace);
+    return stores
+        .catalog()
+        .list(seen.workspace().id(), listing.stages(), listing.page())
+        .map(entry -> views.view(seen, entry));
+  }
+
+  @Override
+  public StateVersionView current(Caller caller, WorkspaceId workspace) {
+    Gate.Seen seen = gate.require(caller, Permission.READ_STATE, workspace);
+    return views.view(seen, stores.catalog().current(workspace).orElseThrow(Gate::notFound));
+  }
+
+  @Override
+  public StateVersionView show(Caller caller, StateVersionId version) {
+    gate.principal(caller);
+    Entry entry = stores.catalog().find(version).orElseThrow(Gate::notFound);
+    Permission needed =
+        switch (entry.version()) {
+          case StateVersion.Pending ignored -> Permission.READ_STATE;
+          case StateVersion.Finalized ignored -> Permission.READ_STATE;
+          case StateVersion.Discarded ignored -> Permission.READ_STATE;
+          case StateVersion.BackingDataSoftDeleted ignored -> Permission.MANAGE_BACKING_DATA;
+          case StateVersion.BackingDataPermanentlyDeleted ignored -> Permission.MANAGE_BACKING_DATA;
+        };
+    return views.view(gate.require(caller, needed, entry.version().workspace()), entry);
+  }
+
+  @Override
+  public Related related(Caller caller, List<StateVersionView> versions, Set<Include> includes) {
+    return sources.related().related(caller, versions, includes);
+  }
+
+  @Override
+  public Page<Output> outputs(Caller caller, StateVersionId version, PageRequest request) {
+    return sources.outputs().list(caller, version, request);
+  }
+
+  @Override
+  public List<Output> currentOutputs(Caller caller, WorkspaceId workspace) {
+    return sources.outputs().current(caller, workspace);
+  }
+
+  @Override
+  public Output output(Caller caller, OutputId output) {
+    return sources.outputs().show(caller, output);
+  }
+
+  @Override
+  public Download download(Caller caller, String text) {
+    Capability capability =
+        sources.capabilities().read(text, time.instant()).orElseThrow(Gate::notFound);
+    StateVersion version =
+        stores.stateVersions().find(capability.version()).orElseThrow(Gate::notFound);
+    if (!(version instanceof StateVersion.Finalized readable)) {
+      throw Gate.notFound();
+    }
+    gate.require(capability.subject(), Permission.READ_STATE, version.workspace());
+    Content content =
+        switch (capability.place()) {
+          case STATE_DOWNLOAD -> readable.content();
+          case JSON_DOWNLOAD ->
+              stores.stateVersions().json(version.id()).orElseThrow(Gate::notFound);
+          case STATE_UPLOAD, JSON_UPLOAD -> throw Gate.notFound();
+        };
+    return new Download(content, offset -> sources.contents().from(content, offset));
+  }
+}

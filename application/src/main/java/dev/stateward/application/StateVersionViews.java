@@ -1,0 +1,76 @@
+package dev.stateward.application;
+
+import dev.stateward.application.Capabilities.Capability;
+import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.out.StateVersionCatalog.Entry;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.stateversion.StateVersion;
+import java.time.InstantSource;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Makes views of state versions: opens to each caller the places he may use, and closes the rest.
+ */
+final class StateVersionViews {
+  private final Capabilities capabilities;
+  private final InstantSource time;
+
+  StateVersionViews(Capabilities capabilities, InstantSource time) {
+    this.capabilities = capabilities;
+    this.time = time;
+  }
+
+  /** How {@code seen} shows {@code entry}, a version of its workspace. */
+  StateVersionView view(Gate.Seen seen, Entry entry) {
+    Map<Hosted, String> open = new EnumMap<>(Hosted.class);
+    for (Hosted place : places(seen, entry)) {
+      Capability capability = new Capability(place, entry.version().id(), seen.principal());
+      open.put(place, capabilities.write(capability, time.instant()));
+    }
+    return new StateVersionView(readable(entry), open);
+  }
+
+  private static Set<Hosted> places(Gate.Seen seen, Entry entry) {
+    EnumSet<Hosted> places = EnumSet.noneOf(Hosted.class);
+    switch (entry.version()) {
+      case StateVersion.Pending ignored -> {
+        if (mayWrite(seen)) {
+          places.add(Hosted.STATE_UPLOAD);
+          if (!entry.json()) {
+            places.add(Hosted.JSON_UPLOAD);
+          }
+        }
+      }
+      case StateVersion.Finalized ignored -> {
+        if (seen.permissions().contains(Permission.READ_STATE)) {
+          places.add(Hosted.STATE_DOWNLOAD);
+          if (entry.json()) {
+            places.add(Hosted.JSON_DOWNLOAD);
+          }
+        }
+      }
+      case StateVersion.Discarded ignored -> {}
+      case StateVersion.BackingDataSoftDeleted ignored -> {}
+      case StateVersion.BackingDataPermanentlyDeleted ignored -> {}
+    }
+    return places;
+  }
+
+  private static boolean mayWrite(Gate.Seen seen) {
+    return seen.permissions().contains(Permission.WRITE_STATE)
+        && !(seen.principal() instanceof Principal.Organization);
+  }
+
+  /** Outputs that came before the content, or outlive it, are not shown. */
+  private static Entry readable(Entry entry) {
+    return entry.version() instanceof StateVersion.Finalized
+        ? entry
+        : new Entry(entry.version(), entry.json(), entry.inventory(), List.of(), entry.commit());
+  }
+}

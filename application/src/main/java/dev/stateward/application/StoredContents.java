@@ -1,0 +1,50 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.port.out.StateFiles;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Serial;
+import java.io.EOFException;
+import java.io.InputStream;
+import java.util.OptionalLong;
+
+/** Opens stored contents, never one that is not the content that was stored. */
+final class StoredContents {
+  private final BlobStore blobs;
+  private final StateFiles files;
+
+  StoredContents(Contents contents) {
+    this.blobs = contents.blobs();
+    this.files = contents.files();
+  }
+
+  /** The whole content; its last read fails when the bytes are not those that were stored. */
+  InputStream whole(Content content) {
+    requireSize(content);
+    return new VerifiedStream(blobs.open(content.key(), 0), content);
+  }
+
+  /** The content from {@code offset} on, of the size that was stored but otherwise unverified. */
+  InputStream from(Content content, long offset) {
+    if (offset == 0) {
+      return whole(content);
+    }
+    requireSize(content);
+    return blobs.open(content.key(), offset);
+  }
+
+  /** {@code state} with another serial. */
+  InputStream withSerial(InputStream state, Serial serial) {
+    return files.withSerial(state, serial);
+  }
+
+  private void requireSize(Content content) {
+    OptionalLong size = blobs.size(content.key());
+    if (size.isEmpty() || size.getAsLong() != content.size()) {
+      throw new StoreUnavailableException(
+          "a content that the database names is not stored as it was",
+          new EOFException("wrong size"));
+    }
+  }
+}

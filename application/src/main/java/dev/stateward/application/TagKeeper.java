@@ -1,0 +1,52 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.TaggingWorkspaces;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.List;
+import java.util.Set;
+
+/** Keeps the tags of workspaces. */
+final class TagKeeper implements TaggingWorkspaces {
+  private final Gate gate;
+  private final Stores stores;
+
+  TagKeeper(Gate gate, Stores stores) {
+    this.gate = gate;
+    this.stores = stores;
+  }
+
+  @Override
+  public List<TagBinding> tags(Caller caller, WorkspaceId workspace) {
+    gate.require(caller, Permission.READ_WORKSPACE, workspace);
+    return tags(workspace);
+  }
+
+  @Override
+  public List<TagBinding> bind(Caller caller, WorkspaceId workspace, List<TagBinding> tags) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          gate.require(caller, Permission.UPDATE_SETTINGS, workspace);
+          stores.workspaces().bind(workspace, tags);
+          return tags(workspace);
+        });
+  }
+
+  @Override
+  public void unbind(Caller caller, WorkspaceId workspace, Set<String> keys) {
+    stores
+        .transactions()
+        .run(() -> {
+          gate.require(caller, Permission.UPDATE_SETTINGS, workspace);
+          stores.workspaces().unbind(workspace, keys);
+        });
+  }
+
+  private List<TagBinding> tags(WorkspaceId workspace) {
+    return stores.workspaces().tags(List.of(workspace)).getOrDefault(workspace, List.of());
+  }
+}

@@ -1,0 +1,57 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
+import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.TokenMint;
+import dev.stateward.application.port.out.TokenMint.Secret;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.token.ApiToken;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/** Issues tokens: stores the digest of a new secret, and gives the secret away once. */
+final class TokenIssuer {
+  private static final Duration USUAL_LIFE = Duration.ofDays(730);
+
+  private final Stores stores;
+  private final TokenMint mint;
+  private final Identifiers identifiers;
+  private final InstantSource time;
+
+  TokenIssuer(Stores stores, TokenMint mint, Identifiers identifiers, InstantSource time) {
+    this.stores = stores;
+    this.mint = mint;
+    this.identifiers = identifiers;
+    this.time = time;
+  }
+
+  /**
+   * Issues a token.
+   *
+   * @param expiresAt from when on it is refused; two years ahead when not given
+   */
+  IssuedToken issue(Principal owner, String description, Optional<Instant> expiresAt) {
+    Instant now = time.instant();
+    ApiToken token =
+        new ApiToken(
+            identifiers.token(),
+            owner,
+            description,
+            now,
+            expiresAt.orElseGet(() -> now.plus(USUAL_LIFE)));
+    Secret secret = mint.issue(owner);
+    stores
+        .transactions()
+        .run(() ->
+            stores
+                .tokens()
+                .add(
+                    token,
+                    mint.digest(secret.text())
+                        .orElseThrow(() -> new IllegalStateException("the mint denies its coin"))));
+    return new IssuedToken(token, secret);
+  }
+}

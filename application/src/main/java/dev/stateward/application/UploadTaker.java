@@ -1,0 +1,173 @@
+package dev.stateward.application;
+
+import dev.stateward.application.Capabilities.Capability;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.in.PublishingState.StagedContent;
+import dev.stateward.application.port.out.OutcomeUnknownException;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.workspace.LockGeneration;
+import dev.stateward.domain.workspace.Workspace;
+import java.io.InputStream;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Takes the contents of announced versions (State Versions API, A2).
+ *
+ * <p>Content first, then one transaction: a crash in between leaves an orphaned content and never a
+ * version without its bytes. One content is accepted at each place; clients repeat a request whose
+ * answer was lost, so the same bytes again are as good as the first time.
+ */
+final class UploadTaker {
+  private final WriteRules rules;
+  private final Stores stores;
+  private final ContentIntake intake;
+  private final Capabilities capabilities;
+  private final InstantSource time;
+
+  UploadTaker(
+      WriteRules rules,
+      Stores stores,
+      ContentIntake intake,
+      Capabilities capabilities,
+      InstantSource time) {
+    this.rules = rules;
+    this.stores = stores;
+    this.intake = intake;
+    this.capabilities = capabilities;
+    this.time = time;
+  }
+
+  void take(String text, InputStream content, OptionalLong size) {
+    Capability capability = capabilities.read(text, time.instant()).orElseThrow(Gate::notFound);
+    switch (capability.place()) {
+      case STATE_UPLOAD -> take(capability, content, size, this::acceptState);
+      case JSON_UPLOAD -> take(capability, content, size, this::acceptJson);
+      case STATE_DOWNLOAD, JSON_DOWNLOAD -> throw Gate.notFound();
+    }
+  }
+
+  /** Accepts a stored content within a transaction; says whether it is now the version's. */
+  private interface Acceptance {
+    boolean accept(Capability capability, StagedContent staged);
+  }
+
+  private void take(
+      Capability capability, InputStream content, OptionalLong size, Acceptance acceptance) {
+    StateVersion version =
+        stores.stateVersions().find(capability.version()).orElseThrow(Gate::notFound);
+    Optional<Content> accepted = accepted(capability.place(), version);
+    if (accepted.isPresent()) {
+      requireSame(intake.sameBytes(content, accepted.get()));
+      return;
+    }
+    requireOpen(capability, version);
+    StagedContent staged = intake.take(content, size);
+    boolean used = false;
+    try {
+      used = stores.transactions().inTransaction(() -> acceptance.accept(capability, staged));
+    } catch (OutcomeUnknownException e) {
+      used = true;
+      throw e;
+    } finally {
+      if (!used) {
+        intake.drop(staged.content());
+      }
+    }
+  }
+
+  private Optional<Content> accepted(Hosted place, StateVersion version) {
+    if (place == Hosted.JSON_UPLOAD) {
+      return switch (version) {
+        case StateVersion.Pending it -> stores.stateVersions().json(it.id());
+        case StateVersion.Finalized it -> stores.stateVersions().json(it.id());
+        case StateVersion.Discarded ignored -> Optional.empty();
+        case StateVersion.BackingDataSoftDeleted ignored -> Optional.empty();
+        case StateVersion.BackingDataPermanentlyDeleted ignored -> Optional.empty();
+      };
+    }
+    return version instanceof StateVersion.Finalized it
+        ? Optional.of(it.content())
+        : Optional.empty();
+  }
+
+  /** Refuses early what the transaction would refuse, before anything is stored. */
+  private void requireOpen(Capability capability, StateVersion version) {
+    boolean open =
+        version instanceof StateVersion.Pending
+            || (capability.place() == Hosted.JSON_UPLOAD
+                && version instanceof StateVersion.Finalized);
+    if (!open) {
+      throw Gate.notFound();
+    }
+    rules.requireWriter(capability.subject(), version.workspace());
+  }
+
+  private boolean acceptState(Capability capability, StagedContent staged) {
+    StateVersion version = held(capability);
+    if (version instanceof StateVersion.Finalized it) {
+      requireSame(it.content().sameBytes(staged.content()));
+      return false;
+    }
+    if (!(version instanceof StateVersion.Pending pending)) {
+      throw Gate.notFound();
+    }
+    if (!staged.content().md5().equals(pending.fingerprint().md5())) {
+      throw Gate.failed(new Failure.ContentNotDeclared());
+    }
+    rules.requireSuccession(
+        pending.workspace(), pending.fingerprint(), pending.announcement().forced());
+    StateVersion.Finalized finished = pending.finalizeWith(staged.content(), staged.emptyState());
+    if (!stores.stateVersions().finish(finished)) {
+      throw new IllegalStateException("a pending version of a held workspace was changed");
+    }
+    new Finisher(stores, time).finished(finished);
+    return true;
+  }
+
+  private boolean acceptJson(Capability capability, StagedContent staged) {
+    StateVersion version = held(capability);
+    Optional<Content> known = accepted(Hosted.JSON_UPLOAD, version);
+    if (known.isPresent()) {
+      requireSame(known.get().sameBytes(staged.content()));
+      return false;
+    }
+    boolean open =
+        version instanceof StateVersion.Pending || version instanceof StateVersion.Finalized;
+    if (!open || !stores.stateVersions().attachJson(version.id(), staged.content())) {
+      throw Gate.notFound();
+    }
+    return true;
+  }
+
+  /**
+   * The version, its workspace held against other writers. While it is pending, the lock must still
+   * be the one of its creation.
+   */
+  private StateVersion held(Capability capability) {
+    StateVersion announced =
+        stores.stateVersions().find(capability.version()).orElseThrow(Gate::notFound);
+    Workspace workspace =
+        stores.workspaces().hold(announced.workspace()).orElseThrow(Gate::notFound);
+    rules.requireWriter(capability.subject(), workspace.id());
+    StateVersion version =
+        stores.stateVersions().find(capability.version()).orElseThrow(Gate::notFound);
+    if (version instanceof StateVersion.Pending) {
+      LockGeneration generation = rules.requireLock(workspace, capability.subject());
+      if (!generation.equals(version.announcement().lockGeneration())) {
+        throw Gate.notFound();
+      }
+    }
+    return version;
+  }
+
+  private static void requireSame(boolean same) {
+    if (!same) {
+      throw Gate.failed(new Failure.ContentAlreadyAccepted());
+    }
+  }
+}

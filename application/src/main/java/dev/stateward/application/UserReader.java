@@ -1,0 +1,37 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ReadingUsers;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
+
+/** Finds users, among those the caller may see. */
+final class UserReader implements ReadingUsers {
+  private final Gate gate;
+  private final Stores stores;
+
+  UserReader(Gate gate, Stores stores) {
+    this.gate = gate;
+    this.stores = stores;
+  }
+
+  @Override
+  public User self(Caller caller) {
+    if (gate.principal(caller) instanceof Principal.User(var id)) {
+      return stores.users().find(id).orElseThrow(Gate::notFound);
+    }
+    throw Gate.notFound();
+  }
+
+  @Override
+  public User show(Caller caller, UserId user) {
+    Principal viewer = gate.principal(caller);
+    if (!viewer.equals(new Principal.User(user))
+        && !stores.memberships().acquainted(viewer, user)) {
+      throw Gate.notFound();
+    }
+    return stores.users().find(user).orElseThrow(Gate::notFound);
+  }
+}

@@ -1,0 +1,61 @@
+package dev.stateward.application;
+
+import dev.stateward.domain.stateversion.Content;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+
+/**
+ * A stored content that is compared with its digest while it is read: the read that would give its
+ * last byte fails when anything before or in it is not what was stored.
+ */
+final class VerifiedStream extends FilterInputStream {
+  private final Content expected;
+  private final MessageDigest sha256 = Digests.sha256();
+  private long position;
+
+  VerifiedStream(InputStream stored, Content expected) {
+    super(stored);
+    this.expected = expected;
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] buffer, int offset, int length) throws IOException {
+    int read = super.read(buffer, offset, length);
+    if (read > 0) {
+      sha256.update(buffer, offset, read);
+      position += read;
+    }
+    if (read < 0 ? position < expected.size() : position >= expected.size() && read > 0) {
+      verify();
+    }
+    return read;
+  }
+
+  @Override
+  public long skip(long count) throws IOException {
+    return readNBytes((int) Math.min(count, 8192)).length;
+  }
+
+  @Override
+  public boolean markSupported() {
+    return false;
+  }
+
+  private void verify() throws IOException {
+    boolean same =
+        position == expected.size()
+            && HexFormat.of().formatHex(sha256.digest()).equals(expected.sha256().hex());
+    if (!same) {
+      throw new IOException("a stored content is not what was stored");
+    }
+  }
+}

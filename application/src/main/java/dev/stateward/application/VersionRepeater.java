@@ -1,0 +1,176 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.PublishingState.StagedContent;
+import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.out.OutcomeUnknownException;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.stateversion.Announcement;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.Serial;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.LockGeneration;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Rolls workspaces back (State Versions API, A6): repeats an earlier version as a new one.
+ *
+ * <p>The tool refuses a state whose serial is lower than one it knows, so the repetition has the
+ * serial after the current one, in its record and in its bytes; nothing else of the bytes changes.
+ * It has contents of its own: deleting the source later takes nothing from it.
+ */
+final class VersionRepeater {
+  private final WriteRules rules;
+  private final Stores stores;
+  private final StoredContents stored;
+  private final StateVersionViews views;
+  private final Making making;
+
+  VersionRepeater(
+      WriteRules rules,
+      Stores stores,
+      StoredContents stored,
+      StateVersionViews views,
+      Making making) {
+    this.rules = rules;
+    this.stores = stores;
+    this.stored = stored;
+    this.views = views;
+    this.making = making;
+  }
+
+  /** What new contents and records are made with. */
+  record Making(ContentIntake intake, Identifiers identifiers, InstantSource time) {}
+
+  /** A source and the place its repetition takes. */
+  private record Plan(StateVersion.Finalized source, Serial serial) {}
+
+  /** What was stored for a repetition. */
+  private record Copies(StagedContent state, List<StagedContent> json) {}
+
+  StateVersionView repeat(Caller caller, WorkspaceId workspace, StateVersionId source) {
+    Plan plan = plan(caller, workspace, source);
+    Copies copies = copy(plan);
+    try {
+      return stores.transactions().inTransaction(() -> publish(caller, workspace, plan, copies));
+    } catch (OutcomeUnknownException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      drop(copies);
+      throw e;
+    }
+  }
+
+  /**
+   * Judges everything that can be judged before a byte is copied; {@link #publish} judges it again.
+   */
+  private Plan plan(Caller caller, WorkspaceId workspace, StateVersionId id) {
+    Gate.Seen seen = rules.requireWriter(caller, workspace);
+    StateVersion source =
+        stores
+            .stateVersions()
+            .find(id)
+            .filter(version -> version.workspace().equals(workspace))
+            .orElseThrow(Gate::notFound);
+    rules.requireLock(seen.workspace(), seen.principal());
+    if (!(source instanceof StateVersion.Finalized readable)) {
+      throw Gate.failed(new Failure.NothingToRollBackTo(Stage.of(source)));
+    }
+    return new Plan(readable, nextSerial(workspace));
+  }
+
+  private Serial nextSerial(WorkspaceId workspace) {
+    Serial current =
+        stores
+            .stateVersions()
+            .current(workspace)
+            .orElseThrow(Gate::notFound)
+            .fingerprint()
+            .serial();
+    if (current.value() == Long.MAX_VALUE) {
+      throw Gate.failed(
+          Failure.Invalid.of(
+              "", "The serial of the current state version cannot grow any further"));
+    }
+    return current.next();
+  }
+
+  private Copies copy(Plan plan) {
+    StateVersion.Finalized source = plan.source();
+    StagedContent state = copy(source.content(), Optional.of(plan.serial()));
+    List<StagedContent> json = new ArrayList<>(1);
+    try {
+      stores
+          .stateVersions()
+          .json(source.id())
+          .ifPresent(content -> json.add(copy(content, Optional.empty())));
+    } catch (RuntimeException e) {
+      making.intake().drop(state.content());
+      throw e;
+    }
+    return new Copies(state, List.copyOf(json));
+  }
+
+  private StagedContent copy(Content content, Optional<Serial> serial) {
+    try (InputStream original = stored.whole(content)) {
+      InputStream bytes = serial.isPresent() ? stored.withSerial(original, serial.get()) : original;
+      return making.intake().take(bytes, OptionalLong.empty());
+    } catch (IOException e) {
+      throw new StoreUnavailableException("a stored content could not be closed", e);
+    }
+  }
+
+  private StateVersionView publish(Caller caller, WorkspaceId id, Plan plan, Copies copies) {
+    Workspace workspace = stores.workspaces().hold(id).orElseThrow(Gate::notFound);
+    Gate.Seen seen = rules.requireWriter(caller, id);
+    LockGeneration generation = rules.requireLock(workspace, seen.principal());
+    requireStillReadable(plan.source());
+    Fingerprint fingerprint =
+        new Fingerprint(
+            plan.serial(), plan.source().fingerprint().lineage(), copies.state().content().md5());
+    rules.requireSuccession(id, fingerprint, false);
+    Announcement announcement =
+        new Announcement(
+            making.identifiers().stateVersion(),
+            id,
+            fingerprint,
+            true,
+            new Origin.RolledBackTo(plan.source().id()),
+            seen.principal(),
+            making.time().instant(),
+            generation);
+    StateVersion.Finalized version =
+        new StateVersion.Finalized(announcement, copies.state().content(), plan.source().empty());
+    stores.stateVersions().add(version);
+    copies.json().forEach(json -> stores.stateVersions().attachJson(version.id(), json.content()));
+    new Finisher(stores, making.time()).finished(version);
+    return views.view(seen, stores.catalog().find(version.id()).orElseThrow(Gate::notFound));
+  }
+
+  private void requireStillReadable(StateVersion.Finalized source) {
+    StateVersion now = stores.stateVersions().find(source.id()).orElseThrow(Gate::notFound);
+    if (!(now instanceof StateVersion.Finalized)) {
+      throw Gate.failed(new Failure.NothingToRollBackTo(Stage.of(now)));
+    }
+  }
+
+  private void drop(Copies copies) {
+    making.intake().drop(copies.state().content());
+    copies.json().forEach(json -> making.intake().drop(json.content()));
+  }
+}

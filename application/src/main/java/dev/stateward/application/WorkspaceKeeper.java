@@ -1,0 +1,192 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.ManagingWorkspaces;
+import dev.stateward.application.port.in.WorkspaceView;
+import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.out.NameTakenException;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.Workspaces.Selection;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.project.Project;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import dev.stateward.domain.workspace.WorkspaceName;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
+/** Keeps workspaces. */
+final class WorkspaceKeeper implements ManagingWorkspaces {
+  private final Gate gate;
+  private final Stores stores;
+  private final WorkspaceViews views;
+  private final Identifiers identifiers;
+  private final InstantSource time;
+
+  WorkspaceKeeper(
+      Gate gate, Stores stores, WorkspaceViews views, Identifiers identifiers, InstantSource time) {
+    this.gate = gate;
+    this.stores = stores;
+    this.views = views;
+    this.identifiers = identifiers;
+    this.time = time;
+  }
+
+  @Override
+  public WorkspaceView create(
+      Caller caller, OrganizationName organization, Draft draft, List<TagBinding> tags) {
+    Gate.Entered entered = gate.enter(caller, organization);
+    if (!entered.standing().allows(OrganizationPermission.MANAGE_WORKSPACES)) {
+      throw Gate.notFound();
+    }
+    return namesKept(() -> {
+      Instant now = time.instant();
+      Workspace workspace =
+          new Workspace(
+              identifiers.workspace(),
+              entered.organization(),
+              project(entered.organization().id(), draft.project()),
+              draft.name(),
+              draft.settings(),
+              WorkspaceLock.Unlocked.NEVER_LOCKED,
+              now,
+              now);
+      stores.workspaces().add(workspace);
+      stores.workspaces().bind(workspace.id(), tags);
+      return views.view(gate.require(caller, Permission.READ_WORKSPACE, workspace.id()));
+    });
+  }
+
+  @Override
+  public WorkspaceView show(Caller caller, WorkspaceId workspace) {
+    return views.view(gate.require(caller, Permission.READ_WORKSPACE, workspace));
+  }
+
+  @Override
+  public WorkspaceView find(Caller caller, OrganizationName organization, WorkspaceName workspace) {
+    return views.view(gate.require(caller, Permission.READ_WORKSPACE, organization, workspace));
+  }
+
+  @Override
+  public Page<WorkspaceView> list(
+      Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
+    Gate.Entered entered = gate.enter(caller, organization);
+    Page<Workspace> page =
+        stores
+            .workspaces()
+            .list(entered.principal(), entered.organization().id(), selection, request);
+    return new Page<>(views.views(entered.principal(), page.items()), request, page.total());
+  }
+
+  @Override
+  public WorkspaceView update(Caller caller, WorkspaceId workspace, UnaryOperator<Draft> change) {
+    return namesKept(() -> {
+      Workspace held = stores.workspaces().hold(workspace).orElseThrow(Gate::notFound);
+      gate.require(caller, Permission.UPDATE_SETTINGS, workspace);
+      Draft draft =
+          change.apply(
+              new Draft(held.name(), new ProjectChoice.Chosen(held.project()), held.settings()));
+      Workspace changed =
+          held.changed(
+              draft.name(),
+              project(held.organization().id(), draft.project()),
+              draft.settings(),
+              time.instant());
+      if (!stores.workspaces().save(changed)) {
+        throw new IllegalStateException("a held workspace is gone");
+      }
+      return views.view(gate.require(caller, Permission.READ_WORKSPACE, workspace));
+    });
+  }
+
+  @Override
+  public void delete(Caller caller, WorkspaceId workspace) {
+    stores
+        .transactions()
+        .run(() -> {
+          hold(caller, workspace);
+          remove(workspace);
+        });
+  }
+
+  @Override
+  public void deleteSafely(Caller caller, WorkspaceId workspace) {
+    stores
+        .transactions()
+        .run(() -> {
+          requireSafe(hold(caller, workspace));
+          remove(workspace);
+        });
+  }
+
+  private Workspace hold(Caller caller, WorkspaceId id) {
+    Workspace held = stores.workspaces().hold(id).orElseThrow(Gate::notFound);
+    gate.require(caller, Permission.DELETE_WORKSPACE, id);
+    return held;
+  }
+
+  private void requireSafe(Workspace workspace) {
+    if (workspace.lock() instanceof WorkspaceLock.Locked) {
+      throw Gate.failed(new Failure.UnsafeToDeleteLocked());
+    }
+    Optional<StateVersion.Finalized> current = stores.stateVersions().current(workspace.id());
+    if (current.isEmpty() || current.get().empty()) {
+      return;
+    }
+    StateVersionId version = current.get().id();
+    Long managed = stores.catalog().managedResources(List.of(version)).get(version);
+    if (managed == null) {
+      throw Gate.failed(new Failure.UnsafeToDeleteUnexamined());
+    }
+    if (managed > 0) {
+      throw Gate.failed(new Failure.UnsafeToDeleteManaging(managed));
+    }
+  }
+
+  private void remove(WorkspaceId workspace) {
+    new ContentRemoval(stores, time).order(stores.stateVersions().contents(workspace));
+    if (!stores.workspaces().remove(workspace)) {
+      throw new IllegalStateException("a held workspace is gone");
+    }
+  }
+
+  private ProjectId project(OrganizationId organization, ProjectChoice choice) {
+    return switch (choice) {
+      case ProjectChoice.Default() -> stores.projects().defaultOf(organization).id();
+      case ProjectChoice.Chosen(var id) ->
+          stores
+              .projects()
+              .find(id)
+              .filter(project -> project.organization().id().equals(organization))
+              .map(Project::id)
+              .orElseThrow(() ->
+                  Gate.failed(
+                      Failure.Invalid.of(
+                          "/data/relationships/project",
+                          "Project was not found in the organization")));
+    };
+  }
+
+  private <T> T namesKept(Supplier<T> work) {
+    try {
+      return stores.transactions().inTransaction(work);
+    } catch (NameTakenException e) {
+      throw Gate.failed(Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.LockingWorkspaces;
+import dev.stateward.application.port.in.WorkspaceView;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import java.time.InstantSource;
+
+/** Locks and unlocks workspaces; a lock's end is also the end of pending versions made under it. */
+final class WorkspaceLocker implements LockingWorkspaces {
+  private static final String NO_ORGANIZATION_TOKENS =
+      "Organization tokens cannot hold locks; use a user token or a team token.";
+
+  private final Gate gate;
+  private final Stores stores;
+  private final WorkspaceViews views;
+  private final InstantSource time;
+
+  WorkspaceLocker(Gate gate, Stores stores, WorkspaceViews views, InstantSource time) {
+    this.gate = gate;
+    this.stores = stores;
+    this.views = views;
+    this.time = time;
+  }
+
+  @Override
+  public WorkspaceView lock(Caller caller, WorkspaceId workspace, String reason) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          Gate.Seen seen = held(caller, Permission.LOCK, workspace);
+          LockHolder holder = holder(seen);
+          return switch (seen.workspace().lock()) {
+            case WorkspaceLock.Unlocked free ->
+                replaced(seen, free, free.lock(holder, reason, time.instant()));
+            case WorkspaceLock.Locked locked ->
+                throw Gate.failed(new Failure.AlreadyLocked(locked.holder()));
+          };
+        });
+  }
+
+  @Override
+  public WorkspaceView unlock(Caller caller, WorkspaceId workspace) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          Gate.Seen seen = held(caller, Permission.LOCK, workspace);
+          WorkspaceLock.Locked locked = locked(seen);
+          if (!locked.holder().equals(holder(seen))) {
+            throw Gate.failed(new Failure.UnlockRefused(locked.holder()));
+          }
+          requireLatestFinished(workspace);
+          return released(seen, locked);
+        });
+  }
+
+  @Override
+  public WorkspaceView forceUnlock(Caller caller, WorkspaceId workspace) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          Gate.Seen seen = held(caller, Permission.FORCE_UNLOCK, workspace);
+          return released(seen, locked(seen));
+        });
+  }
+
+  private Gate.Seen held(Caller caller, Permission permission, WorkspaceId id) {
+    Workspace workspace = stores.workspaces().hold(id).orElseThrow(Gate::notFound);
+    Gate.Seen seen = gate.require(caller, permission, id);
+    return new Gate.Seen(seen.principal(), workspace, seen.permissions());
+  }
+
+  private static LockHolder holder(Gate.Seen seen) {
+    return LockHolder.of(seen.principal())
+        .orElseThrow(() -> Gate.failed(new Failure.NotAllowed(NO_ORGANIZATION_TOKENS)));
+  }
+
+  private static WorkspaceLock.Locked locked(Gate.Seen seen) {
+    return switch (seen.workspace().lock()) {
+      case WorkspaceLock.Locked locked -> locked;
+      case WorkspaceLock.Unlocked ignored -> throw Gate.failed(new Failure.AlreadyUnlocked());
+    };
+  }
+
+  private void requireLatestFinished(WorkspaceId workspace) {
+    if (stores
+        .stateVersions()
+        .latest(workspace)
+        .filter(StateVersion.Pending.class::isInstance)
+        .isPresent()) {
+      throw Gate.failed(new Failure.LatestVersionPending());
+    }
+  }
+
+  private WorkspaceView released(Gate.Seen seen, WorkspaceLock.Locked locked) {
+    stores.stateVersions().discardPending(seen.workspace().id());
+    return replaced(seen, locked, locked.unlock());
+  }
+
+  private WorkspaceView replaced(Gate.Seen seen, WorkspaceLock before, WorkspaceLock after) {
+    Workspace workspace = seen.workspace();
+    if (!stores.workspaces().replaceLock(workspace.id(), before, after)) {
+      throw new IllegalStateException("the lock of a held workspace was changed");
+    }
+    return views.view(
+        new Gate.Seen(seen.principal(), workspace.withLock(after), seen.permissions()));
+  }
+}

@@ -1,0 +1,52 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.WorkspaceView;
+import dev.stateward.application.port.in.WorkspaceView.CurrentState;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.List;
+import java.util.Map;
+
+/** Makes views of workspaces. */
+final class WorkspaceViews {
+  private final Stores stores;
+  private final Gate gate;
+
+  WorkspaceViews(Stores stores, Gate gate) {
+    this.stores = stores;
+    this.gate = gate;
+  }
+
+  /** How {@code seen} looks now, with the lock and settings of {@code seen}. */
+  WorkspaceView view(Gate.Seen seen) {
+    return views(seen.principal(), List.of(seen.workspace())).getFirst();
+  }
+
+  /** How {@code principal} sees {@code workspaces}, in their order. */
+  List<WorkspaceView> views(Principal principal, List<Workspace> workspaces) {
+    List<WorkspaceId> ids = workspaces.stream().map(Workspace::id).toList();
+    Map<WorkspaceId, List<TagBinding>> tags = stores.workspaces().tags(ids);
+    Map<WorkspaceId, StateVersionId> current = stores.workspaces().currentVersions(ids);
+    Map<StateVersionId, Long> managed = stores.catalog().managedResources(current.values());
+    return workspaces.stream()
+        .map(workspace ->
+            new WorkspaceView(
+                workspace,
+                tags.getOrDefault(workspace.id(), List.of()),
+                gate.permissions(principal, workspace),
+                currentState(workspace.id(), current, managed)))
+        .toList();
+  }
+
+  private static CurrentState currentState(
+      WorkspaceId id, Map<WorkspaceId, StateVersionId> current, Map<StateVersionId, Long> managed) {
+    StateVersionId version = current.get(id);
+    return version == null
+        ? new CurrentState.None()
+        : new CurrentState.Version(version, managed.getOrDefault(version, 0L));
+  }
+}

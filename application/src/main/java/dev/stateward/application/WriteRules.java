@@ -1,0 +1,68 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.Succession;
+import dev.stateward.domain.workspace.LockGeneration;
+import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.LockVerdict;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.Optional;
+
+/** What must hold before a state may be written: the right, the lock, and the order of states. */
+final class WriteRules {
+  private static final String NO_ORGANIZATION_TOKENS =
+      "Organization tokens cannot write state versions; use a user token or a team token.";
+
+  private final Gate gate;
+  private final Stores stores;
+
+  WriteRules(Gate gate, Stores stores) {
+    this.gate = gate;
+    this.stores = stores;
+  }
+
+  /** The workspace, when the caller may write its states. */
+  Gate.Seen requireWriter(Caller caller, WorkspaceId workspace) {
+    return requireWriter(gate.principal(caller), workspace);
+  }
+
+  /** The workspace, when {@code principal} may write its states. */
+  Gate.Seen requireWriter(Principal principal, WorkspaceId workspace) {
+    if (principal instanceof Principal.Organization) {
+      gate.require(principal, Permission.READ_WORKSPACE, workspace);
+      throw Gate.failed(new Failure.NotAllowed(NO_ORGANIZATION_TOKENS));
+    }
+    return gate.require(principal, Permission.WRITE_STATE, workspace);
+  }
+
+  /** The lock under which {@code writer} may write to {@code workspace}. */
+  LockGeneration requireLock(Workspace workspace, Principal writer) {
+    LockHolder holder = LockHolder.of(writer).orElseThrow(Gate::notFound);
+    return switch (workspace.lock().judgeWriter(holder)) {
+      case LockVerdict.HeldByWriter(var generation) -> generation;
+      case LockVerdict.NotLocked() -> throw Gate.failed(new Failure.NotLocked());
+      case LockVerdict.HeldByOther(var other) ->
+          throw Gate.failed(new Failure.LockedByOther(other));
+    };
+  }
+
+  /** Refuses a state that may not follow the workspace's current one. */
+  void requireSuccession(WorkspaceId workspace, Fingerprint offered, boolean forced) {
+    Optional<StateVersion.Finalized> current = stores.stateVersions().current(workspace);
+    switch (Succession.judge(current.map(Succession.Current::of), offered, forced)) {
+      case Succession.Accepted() -> {}
+      case Succession.SerialTooLow(var known, var low) ->
+          throw Gate.failed(new Failure.SerialTooLow());
+      case Succession.Md5Differs(var serial) -> throw Gate.failed(new Failure.SerialTaken());
+      case Succession.LineageDiffers(var known, var other) ->
+          throw Gate.failed(new Failure.LineageDiffers());
+    }
+  }
+}
