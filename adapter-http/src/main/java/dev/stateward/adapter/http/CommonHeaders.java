@@ -1,0 +1,18 @@
+package dev.stateward.adapter.http;
+
+import java.util.function.BiConsumer;
+
+/** The headers of every answer. */
+final class CommonHeaders {
+  private CommonHeaders() {}
+
+  /** Puts them with {@code put}, which takes a name and a value. */
+  static void put(BiConsumer<String, String> put) {
+    // Clients refuse servers whose API is older than 2.5, and trust two names alone.
+    put.accept("TFP-API-Version", "2.6");
+    put.accept("TFP-AppName", "Terraform Enterprise");
+    put.accept("Cache-Control", "no-store");
+    put.accept("X-Content-Type-Options", "nosniff");
+    put.accept("Referrer-Policy", "no-referrer");
+  }
+}

@@ -1,0 +1,74 @@
+package dev.stateward.adapter.http;
+
+import dev.stateward.adapter.http.failure.FailureResponses;
+import dev.stateward.adapter.http.jsonapi.ErrorObject;
+import dev.stateward.adapter.http.jsonapi.Links;
+import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
+import dev.stateward.adapter.http.security.BearerTokens;
+import io.javalin.config.JavalinConfig;
+import io.javalin.http.Context;
+import io.javalin.router.Endpoint;
+import java.util.function.Supplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
+
+/** What every exchange has: an identifier, the common headers, a caller, and a line in the log. */
+final class Exchanges {
+  private static final Logger ACCESS = LoggerFactory.getLogger("dev.stateward.access");
+  private static final int LONGEST_URI = 4096;
+  private static final String PING = Links.API + "/ping";
+
+  private final BearerTokens tokens;
+  private final Supplier<String> requestIds;
+
+  Exchanges(BearerTokens tokens, Supplier<String> requestIds) {
+    this.tokens = tokens;
+    this.requestIds = requestIds;
+  }
+
+  void declare(JavalinConfig config) {
+    config.routes.before(this::begin);
+    config.routes.before(Links.API + "/*", this::authenticate);
+    config.requestLogger.http(Exchanges::end);
+  }
+
+  private void begin(Context ctx) {
+    String id = requestIds.get();
+    MDC.put(FailureResponses.REQUEST_ID, id);
+    CommonHeaders.put(ctx::header);
+    ctx.header("X-Request-Id", id);
+    if (uriLength(ctx) > LONGEST_URI) {
+      throw new RequestRefusedException(ErrorObject.of(414, FailureResponses.titleOf(414)));
+    }
+  }
+
+  private static int uriLength(Context ctx) {
+    String query = ctx.queryString();
+    return ctx.path().length() + (query == null ? 0 : query.length() + 1);
+  }
+
+  private void authenticate(Context ctx) {
+    if (!ctx.path().equals(PING)) {
+      tokens.require(ctx);
+    }
+  }
+
+  /** Logs the route and not the path, which may hold a capability. */
+  private static void end(Context ctx, Float milliseconds) {
+    ACCESS
+        .atInfo()
+        .addKeyValue("method", ctx.method().name())
+        .addKeyValue("route", route(ctx))
+        .addKeyValue("status", ctx.statusCode())
+        .addKeyValue("ms", milliseconds)
+        .addKeyValue("principal", BearerTokens.principal(ctx))
+        .log("request");
+    MDC.remove(FailureResponses.REQUEST_ID);
+  }
+
+  private static String route(Context ctx) {
+    Endpoint endpoint = ctx.endpoints().matchedHttpEndpoint();
+    return endpoint == null ? "-" : endpoint.path;
+  }
+}

@@ -1,0 +1,82 @@
+package dev.stateward.adapter.http;
+
+import dev.stateward.adapter.http.failure.FailureResponses;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.StateApplication;
+import io.javalin.Javalin;
+import io.javalin.compression.CompressionStrategy;
+import io.javalin.config.JavalinConfig;
+import org.eclipse.jetty.server.Connector;
+import org.eclipse.jetty.server.HttpConfiguration;
+import org.eclipse.jetty.server.HttpConnectionFactory;
+import org.eclipse.jetty.server.Server;
+import org.eclipse.jetty.server.ServerConnector;
+
+/** The API of an application over HTTP, from its start to its stop. */
+public final class HttpApi implements AutoCloseable {
+  private static final int LONGEST_HEADER = 16 * 1024;
+
+  private final Javalin javalin;
+
+  private HttpApi(Javalin javalin) {
+    this.javalin = javalin;
+  }
+
+  /** Starts listening; when it returns, requests are answered. */
+  public static HttpApi start(StateApplication application, HttpSettings settings) {
+    return new HttpApi(Javalin.create(config -> configure(config, application, settings)).start());
+  }
+
+  /** The port it listens on. */
+  public int port() {
+    return javalin.port();
+  }
+
+  /** Takes no more requests and returns when those in flight are answered, or were too slow. */
+  public void stop() {
+    javalin.stop();
+  }
+
+  @Override
+  public void close() {
+    stop();
+  }
+
+  private static void configure(
+      JavalinConfig config, StateApplication application, HttpSettings settings) {
+    config.startup.showJavalinBanner = false;
+    config.startup.showOldJavalinVersionWarning = false;
+    config.startup.startupWatcherEnabled = false;
+    config.concurrency.useVirtualThreads = true;
+    // Answers compress themselves: states must not be by accident.
+    config.http.compressionStrategy = CompressionStrategy.NONE;
+    config.http.generateEtags = false;
+    jetty(config, settings);
+
+    var exchanges =
+        new Exchanges(new BearerTokens(application.authenticating()), settings.requestIds());
+    exchanges.declare(config);
+    FailureResponses.declare(config.routes);
+    Routes.declare(config.routes, application, settings);
+  }
+
+  private static void jetty(JavalinConfig config, HttpSettings settings) {
+    config.jetty.modifyHttpConfiguration(http -> {
+      http.setRequestHeaderSize(LONGEST_HEADER);
+      http.setSendServerVersion(false);
+    });
+    config.jetty.modifyServer(server -> {
+      server.setStopTimeout(settings.limits().drain().toMillis());
+      server.setErrorHandler(new RefusedMessages());
+    });
+    config.jetty.addConnector((server, http) -> connector(server, http, settings));
+  }
+
+  private static Connector connector(Server server, HttpConfiguration http, HttpSettings settings) {
+    ServerConnector connector = new ServerConnector(server, new HttpConnectionFactory(http));
+    connector.setHost(settings.host());
+    connector.setPort(settings.port());
+    connector.setIdleTimeout(settings.limits().idle().toMillis());
+    return connector;
+  }
+}

@@ -1,0 +1,61 @@
+package dev.stateward.adapter.http;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * What the API over HTTP needs to know.
+ *
+ * @param host the address to listen on
+ * @param port the port to listen on; 0 for any free one
+ * @param publicUrl where clients find the server; every URL in an answer is built from it
+ * @param limits what it accepts
+ * @param ready whether the server can do its work, asked by {@code GET /health/ready}
+ * @param version the version of the product
+ * @param requestIds makes identifiers of requests, unique as far as the log is kept
+ */
+public record HttpSettings(
+    String host,
+    int port,
+    URI publicUrl,
+    Limits limits,
+    BooleanSupplier ready,
+    String version,
+    Supplier<String> requestIds) {
+  public HttpSettings {
+    Objects.requireNonNull(host, "host is null");
+    Objects.requireNonNull(publicUrl, "publicUrl is null");
+    Objects.requireNonNull(limits, "limits is null");
+    Objects.requireNonNull(ready, "ready is null");
+    Objects.requireNonNull(version, "version is null");
+    Objects.requireNonNull(requestIds, "requestIds is null");
+    if (!publicUrl.isAbsolute()) {
+      throw new IllegalArgumentException("publicUrl is not absolute: " + publicUrl);
+    }
+  }
+
+  /**
+   * What the API accepts. States themselves are limited by the application.
+   *
+   * @param jsonBody the largest JSON body, contents within it not counted, in bytes
+   * @param sentOutputs the largest outputs that may come along with a state, decoded, in bytes
+   * @param idle how long a connection may be silent
+   * @param drain how long requests in flight may take once the server is told to stop
+   */
+  public record Limits(int jsonBody, int sentOutputs, Duration idle, Duration drain) {
+    /** 1 MiB of JSON, 16 MiB of outputs, a minute of silence, ten seconds to finish. */
+    public static final Limits USUAL =
+        new Limits(1 << 20, 16 << 20, Duration.ofMinutes(1), Duration.ofSeconds(10));
+
+    public Limits {
+      Objects.requireNonNull(idle, "idle is null");
+      Objects.requireNonNull(drain, "drain is null");
+      if (jsonBody < 1 || sentOutputs < 1) {
+        throw new IllegalArgumentException("a limit is less than 1");
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+package dev.stateward.adapter.http;
+
+import dev.stateward.adapter.http.failure.FailureResponses;
+import dev.stateward.adapter.http.jsonapi.Document;
+import dev.stateward.adapter.http.jsonapi.ErrorObject;
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import java.nio.ByteBuffer;
+import java.util.List;
+import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.server.Request;
+import org.eclipse.jetty.server.Response;
+import org.eclipse.jetty.util.Callback;
+
+/** Answers messages that Jetty refuses before any route sees them, such as too large headers. */
+final class RefusedMessages implements Request.Handler {
+  @Override
+  public boolean handle(Request request, Response response, Callback callback) {
+    int status = response.getStatus();
+    CommonHeaders.put(response.getHeaders()::put);
+    response.getHeaders().put(HttpHeader.CONTENT_TYPE, JsonApi.MEDIA_TYPE);
+    ErrorObject error = ErrorObject.of(status, FailureResponses.titleOf(status));
+    byte[] body = JsonApi.written(Document.errors(List.of(error)));
+    response.write(true, ByteBuffer.wrap(body), callback);
+    return true;
+  }
+}

@@ -1,0 +1,44 @@
+package dev.stateward.adapter.http;
+
+import io.javalin.http.Context;
+import java.util.function.BooleanSupplier;
+
+/** What the server answers to anybody: where its API is, and how it feels. */
+final class RootHandlers {
+  /** Where the services of the API are, for the tool's remote service discovery. */
+  private static final String SERVICES =
+      """
+      {"state.v2":"/api/v2/","tfe.v2":"/api/v2/","tfe.v2.1":"/api/v2/","tfe.v2.2":"/api/v2/"}
+      """;
+
+  private final BooleanSupplier ready;
+  private final String welcome;
+
+  RootHandlers(HttpSettings settings) {
+    ready = settings.ready();
+    welcome = "Stateward " + settings.version() + "\nThe API is below /api/v2.\n";
+  }
+
+  void welcome(Context ctx) {
+    ctx.contentType("text/plain").result(welcome);
+  }
+
+  void discover(Context ctx) {
+    ctx.contentType("application/json").result(SERVICES);
+  }
+
+  void live(Context ctx) {
+    ctx.contentType("text/plain").result("alive\n");
+  }
+
+  void ready(Context ctx) {
+    boolean isReady = ready.getAsBoolean();
+    ctx.status(isReady ? 200 : 503).contentType("text/plain");
+    ctx.result(isReady ? "ready\n" : "not ready\n");
+  }
+
+  /** Answers whoever asks, so that clients can tell a server from a bad token. */
+  static void ping(Context ctx) {
+    ctx.status(204);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.stateward.adapter.http.failure;
+
+import dev.stateward.adapter.http.jsonapi.ErrorObject;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.Problem;
+import java.util.List;
+import java.util.Locale;
+
+/** Every failure of the application as the errors a client is told. */
+final class FailureErrors {
+  static final ErrorObject NOT_FOUND = ErrorObject.of(404, "not found");
+  static final ErrorObject UNAUTHORIZED = ErrorObject.of(401, "unauthorized");
+
+  private static final String UNAVAILABLE = "service unavailable";
+
+  private FailureErrors() {}
+
+  /**
+   * The errors for {@code failure}, one or more, all of one status.
+   *
+   * @param retriesRefusals whether the client repeats a refused unlock by itself
+   */
+  static List<ErrorObject> of(Failure failure, boolean retriesRefusals) {
+    return switch (failure) {
+      case Failure.Invalid(var problems) -> problems.stream().map(FailureErrors::invalid).toList();
+      case Failure.Unauthenticated() -> List.of(UNAUTHORIZED);
+      case Failure.NotFound() -> List.of(NOT_FOUND);
+      case Failure.NotAllowed(var reason) -> List.of(ErrorObject.of(404, "not found", reason));
+      case Failure.NotLocked() -> stateConflict(FailureTexts.NOT_LOCKED);
+      case Failure.LockedByOther(var holder) -> stateConflict(FailureTexts.lockedByOther(holder));
+      case Failure.AlreadyLocked(var holder) -> conflict(FailureTexts.alreadyLocked(holder));
+      case Failure.AlreadyUnlocked() -> conflict(FailureTexts.ALREADY_UNLOCKED);
+      case Failure.UnlockRefused(var holder) -> conflict(FailureTexts.unlockRefused(holder));
+      case Failure.LatestVersionPending() -> List.of(latestVersionPending(retriesRefusals));
+      case Failure.SerialTooLow() ->
+          List.of(ErrorObject.of(412, "Precondition Failed", FailureTexts.SERIAL_TOO_LOW));
+      case Failure.SerialTaken() -> stateConflict(FailureTexts.SERIAL_TAKEN);
+      case Failure.LineageDiffers() -> stateConflict(FailureTexts.LINEAGE_DIFFERS);
+      case Failure.ContentNotDeclared() -> stateConflict(FailureTexts.CONTENT_NOT_DECLARED);
+      case Failure.ContentAlreadyAccepted() -> stateConflict(FailureTexts.CONTENT_ALREADY_ACCEPTED);
+      case Failure.NothingToRollBackTo(var stage) ->
+          stateConflict("A state version that is " + words(stage) + " cannot be rolled back to");
+      case Failure.TooLarge(var limit) ->
+          List.of(ErrorObject.of(413, "payload too large", "At most " + limit + " bytes"));
+      case Failure.ContentIncomplete() ->
+          List.of(ErrorObject.of(400, "bad request", "the content ended before it was complete"));
+      case Failure.UnsafeToDeleteLocked() -> conflict(FailureTexts.UNSAFE_LOCKED);
+      case Failure.UnsafeToDeleteUnexamined() -> conflict(FailureTexts.UNSAFE_UNEXAMINED);
+      case Failure.UnsafeToDeleteManaging(var count) ->
+          conflict(FailureTexts.unsafeManaging(count));
+      case Failure.StillProcessing() -> List.of(unavailable("what was asked for is not ready yet"));
+    };
+  }
+
+  /** The error that makes clients ask again; some look for the words in lower case. */
+  static ErrorObject unavailable(String why) {
+    return ErrorObject.of(503, UNAVAILABLE, UNAVAILABLE + ": " + why);
+  }
+
+  private static ErrorObject invalid(Problem problem) {
+    String title =
+        problem.pointer().contains("/attributes/") ? "invalid attribute" : "unprocessable entity";
+    return new ErrorObject(422, title, problem.detail(), problem.pointer());
+  }
+
+  private static List<ErrorObject> stateConflict(String detail) {
+    return List.of(ErrorObject.of(409, "Conflict", detail));
+  }
+
+  private static List<ErrorObject> conflict(String detail) {
+    return List.of(ErrorObject.of(409, "conflict", detail));
+  }
+
+  private static ErrorObject latestVersionPending(boolean retriesRefusals) {
+    return retriesRefusals
+        ? ErrorObject.of(400, "bad request", FailureTexts.LATEST_VERSION_PENDING)
+        : ErrorObject.of(503, UNAVAILABLE, FailureTexts.LATEST_VERSION_PENDING);
+  }
+
+  private static String words(Enum<?> stage) {
+    return stage.name().toLowerCase(Locale.ROOT).replace('_', ' ');
+  }
+}

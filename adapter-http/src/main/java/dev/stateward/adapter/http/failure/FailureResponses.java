@@ -1,0 +1,94 @@
+package dev.stateward.adapter.http.failure;
+
+import dev.stateward.adapter.http.jsonapi.Answers;
+import dev.stateward.adapter.http.jsonapi.Document;
+import dev.stateward.adapter.http.jsonapi.ErrorObject;
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
+import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.out.OutcomeUnknownException;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import io.javalin.config.RoutesConfig;
+import io.javalin.http.Context;
+import io.javalin.http.HttpResponseException;
+import java.util.List;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.MDC;
+
+/**
+ * Answers requests that failed. What was not foreseen is 503 and never 404: clients take a 404 on a
+ * state for "there is none" and would create everything again.
+ */
+public final class FailureResponses {
+  /** The name under which a request's identifier is known to the log. */
+  public static final String REQUEST_ID = "request-id";
+
+  private static final Logger LOG = LoggerFactory.getLogger(FailureResponses.class);
+  private static final String RETRY_AFTER_SECONDS = "1";
+
+  private FailureResponses() {}
+
+  /** Answers every failure of {@code routes}. */
+  public static void declare(RoutesConfig routes) {
+    routes.exception(
+        UseCaseFailedException.class,
+        (e, ctx) -> answer(ctx, FailureErrors.of(e.failure(), Clients.retryRefusedUnlocks(ctx))));
+    routes.exception(RequestRefusedException.class, (e, ctx) -> answer(ctx, List.of(e.error())));
+    routes.exception(HttpResponseException.class, FailureResponses::protocol);
+    routes.exception(
+        StoreUnavailableException.class,
+        (e, ctx) -> unavailable(ctx, e, "a store cannot be reached"));
+    routes.exception(
+        OutcomeUnknownException.class,
+        (e, ctx) -> unavailable(ctx, e, "the outcome of a write is not known"));
+    routes.exception(
+        Exception.class, (e, ctx) -> unavailable(ctx, e, "an unexpected error occurred"));
+  }
+
+  /** Answers what the web server itself refused: unknown paths, unknown methods. */
+  private static void protocol(HttpResponseException refusal, Context ctx) {
+    int status = refusal.getStatus();
+    answer(
+        ctx,
+        List.of(
+            switch (status) {
+              case 404, 405 -> FailureErrors.NOT_FOUND;
+              default -> ErrorObject.of(status, titleOf(status));
+            }));
+  }
+
+  /** What an error is called when nothing but its status is known. */
+  public static String titleOf(int status) {
+    return switch (status) {
+      case 401 -> "unauthorized";
+      case 404, 405 -> "not found";
+      case 408 -> "request timeout";
+      case 413 -> "payload too large";
+      case 414 -> "uri too long";
+      case 431 -> "request header fields too large";
+      default -> status < 500 ? "bad request" : "service unavailable";
+    };
+  }
+
+  /** Answers what nobody could foresee, and logs it: the one place that does. */
+  static void unavailable(Context ctx, Throwable cause, String why) {
+    String id = String.valueOf(MDC.get(REQUEST_ID));
+    LOG.error("Request {} failed: {}", id, why, cause);
+    answer(ctx, List.of(FailureErrors.unavailable(why + " (request " + id + ")")));
+  }
+
+  private static void answer(Context ctx, List<ErrorObject> errors) {
+    int status = errors.getFirst().status();
+    if (ctx.res().isCommitted()) {
+      return;
+    }
+    switch (status) {
+      case 401 -> ctx.header("WWW-Authenticate", "Bearer");
+      case 503 -> ctx.header("Retry-After", RETRY_AFTER_SECONDS);
+      default -> {}
+    }
+    ctx.removeHeader("Content-Encoding");
+    Answers.json(ctx, status, JsonApi.MEDIA_TYPE, JsonApi.written(Document.errors(errors)));
+  }
+}

@@ -1,0 +1,95 @@
+package dev.stateward.adapter.http.failure;
+
+import dev.stateward.domain.workspace.LockHolder;
+
+/** The texts of refusals, as clients of the API know them; several match on parts of them. */
+final class FailureTexts {
+  static final String SERIAL_TOO_LOW =
+      """
+      The serial provided in the state file is not greater than the serial
+      currently known remotely. This means that there may be an update performed
+      since your version of that state. Update to the latest state to resolve
+      conflicts and try again\
+      """;
+
+  static final String SERIAL_TAKEN =
+      """
+      The MD5 hash of the state provided does not match what is currently
+      known for the same serial number\
+      """;
+
+  static final String LINEAGE_DIFFERS =
+      """
+      The lineage provided in the state file does not match the value
+      currently known by Terraform Enterprise. This means that the provided
+      state is most likely not related to the target workspace. Check that
+      the backend configuration is correct and try again.\
+      """;
+
+  static final String NOT_LOCKED =
+      """
+      This workspace is not locked and will only accept state uploads
+      when locked\
+      """;
+
+  static final String CONTENT_NOT_DECLARED =
+      "The MD5 parameter passed does not match the MD5 of the provided state";
+
+  static final String CONTENT_ALREADY_ACCEPTED =
+      "Another content has been accepted for this state version";
+
+  static final String LATEST_VERSION_PENDING =
+      "Unable to unlock workspace. The latest state version is still pending.";
+
+  static final String ALREADY_UNLOCKED =
+      "Unable to unlock workspace. The workspace is already unlocked.";
+
+  static final String UNSAFE_LOCKED =
+      "Workspace cannot be safely deleted because it is currently locked.";
+
+  static final String UNSAFE_UNEXAMINED =
+      "Workspace cannot be safely deleted because its latest state is still being processed.";
+
+  private FailureTexts() {}
+
+  static String lockedByOther(LockHolder holder) {
+    return """
+    This workspace is locked by %s
+    %s and will only accept state uploads from
+    them while locked.\
+    """
+        .formatted(kind(holder), id(holder));
+  }
+
+  static String alreadyLocked(LockHolder holder) {
+    return "Unable to lock workspace. The workspace is already locked by %s %s."
+        .formatted(kind(holder), id(holder));
+  }
+
+  static String unlockRefused(LockHolder holder) {
+    return "Unable to unlock workspace. The workspace is locked by %s %s and may not be unlocked"
+            .formatted(kind(holder), id(holder))
+        + " except by them.";
+  }
+
+  static String unsafeManaging(long resources) {
+    return "Workspace cannot be safely deleted because it is still managing resources: "
+        + resources;
+  }
+
+  private static String kind(LockHolder holder) {
+    return switch (holder) {
+      case LockHolder.ByUser ignored -> "User";
+      case LockHolder.ByTeam ignored -> "Team";
+      case LockHolder.ByRun ignored -> "Run";
+    };
+  }
+
+  private static String id(LockHolder holder) {
+    return switch (holder) {
+      case LockHolder.ByUser(var user) -> user.value();
+      case LockHolder.ByTeam(var team) -> team.value();
+      case LockHolder.ByRun(var run) -> run.value();
+    };
+  }
+}

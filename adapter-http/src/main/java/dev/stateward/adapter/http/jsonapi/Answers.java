@@ -1,0 +1,68 @@
+package dev.stateward.adapter.http.jsonapi;
+
+import io.javalin.http.Context;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.util.Locale;
+import java.util.zip.GZIPOutputStream;
+
+/** Answers whose bytes are known, compressed where that pays and the client wants it. */
+public final class Answers {
+  private static final int WORTH_COMPRESSING = 1024;
+  private static final int BUFFER = 8192;
+
+  private Answers() {}
+
+  /** Answers with JSON. */
+  public static void json(Context ctx, int status, String mediaType, byte[] json) {
+    byte[] body = json;
+    if (json.length > WORTH_COMPRESSING) {
+      ctx.header("Vary", "Accept-Encoding");
+      if (acceptsGzip(ctx)) {
+        ctx.header("Content-Encoding", "gzip");
+        body = gzipped(json);
+      }
+    }
+    ctx.status(status).contentType(mediaType).result(body);
+    ctx.res().setContentLengthLong(body.length);
+  }
+
+  /** Whether the client asks for gzip (RFC 9110, 12.5.3). */
+  public static boolean acceptsGzip(Context ctx) {
+    String accepted = ctx.header("Accept-Encoding");
+    if (accepted == null) {
+      return false;
+    }
+    for (String coding : accepted.toLowerCase(Locale.ROOT).split(",", -1)) {
+      String[] parts = coding.strip().split("\\s*;\\s*", -1);
+      if (parts[0].equals("gzip")) {
+        return parts.length == 1 || !parts[1].matches("q=0(\\.0*)?");
+      }
+    }
+    return false;
+  }
+
+  /** A stream that compresses at the level that costs least. */
+  public static GZIPOutputStream gzip(OutputStream out) throws IOException {
+    return new QuickGzip(out);
+  }
+
+  private static byte[] gzipped(byte[] bytes) {
+    ByteArrayOutputStream out = new ByteArrayOutputStream(bytes.length / 4);
+    try (GZIPOutputStream gzip = gzip(out)) {
+      gzip.write(bytes);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+    return out.toByteArray();
+  }
+
+  private static final class QuickGzip extends GZIPOutputStream {
+    QuickGzip(OutputStream out) throws IOException {
+      super(out, BUFFER);
+      def.setLevel(1);
+    }
+  }
+}

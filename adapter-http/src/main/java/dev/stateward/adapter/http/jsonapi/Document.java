@@ -1,0 +1,61 @@
+package dev.stateward.adapter.http.jsonapi;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.stateward.application.port.out.Page;
+import java.util.List;
+
+/** A JSON:API document to answer with. */
+public final class Document {
+  private final ObjectNode tree = JsonNodeFactory.instance.objectNode();
+
+  private Document() {}
+
+  /** The document of one resource. */
+  public static Document of(Resource resource) {
+    Document document = new Document();
+    document.tree.set("data", resource.tree());
+    return document;
+  }
+
+  /** The document of one page of a list. */
+  public static Document of(Page<Resource> page, Pagination pagination) {
+    Document document = new Document();
+    add(page.items(), document.tree.putArray("data"));
+    pagination.addTo(document.tree, page);
+    return document;
+  }
+
+  /** The document of a whole list, which says that it is its only page. */
+  public static Document whole(List<Resource> resources) {
+    Document document = new Document();
+    add(resources, document.tree.putArray("data"));
+    Pagination.addWhole(document.tree, resources.size());
+    return document;
+  }
+
+  /** The document of errors, one or more. */
+  public static Document errors(List<ErrorObject> errors) {
+    Document document = new Document();
+    ArrayNode array = document.tree.putArray("errors");
+    errors.forEach(error -> array.add(error.tree()));
+    return document;
+  }
+
+  /** Adds related resources, if there are any, and returns this document. */
+  public Document include(List<Resource> related) {
+    if (!related.isEmpty()) {
+      add(related, tree.putArray("included"));
+    }
+    return this;
+  }
+
+  private static void add(List<Resource> resources, ArrayNode array) {
+    resources.forEach(resource -> array.add(resource.tree()));
+  }
+
+  ObjectNode tree() {
+    return tree;
+  }
+}

@@ -1,0 +1,44 @@
+package dev.stateward.adapter.http.jsonapi;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Objects;
+
+/**
+ * A JSON:API error object.
+ *
+ * @param status the HTTP status
+ * @param title what kind of error it is; clients match on it
+ * @param detail what is wrong this time; empty when the title says it all
+ * @param pointer the JSON pointer of the part of the request that is wrong; empty when it is no one
+ *     part
+ */
+public record ErrorObject(int status, String title, String detail, String pointer) {
+  public ErrorObject {
+    Objects.requireNonNull(title, "title is null");
+    Objects.requireNonNull(detail, "detail is null");
+    Objects.requireNonNull(pointer, "pointer is null");
+  }
+
+  /** An error that concerns no one part of the request. */
+  public static ErrorObject of(int status, String title, String detail) {
+    return new ErrorObject(status, title, detail, "");
+  }
+
+  /** An error whose title says it all. */
+  public static ErrorObject of(int status, String title) {
+    return new ErrorObject(status, title, "", "");
+  }
+
+  ObjectNode tree() {
+    ObjectNode tree = JsonNodeFactory.instance.objectNode();
+    tree.put("status", Integer.toString(status)).put("title", title);
+    if (!detail.isEmpty()) {
+      tree.put("detail", detail);
+    }
+    if (!pointer.isEmpty()) {
+      tree.putObject("source").put("pointer", pointer);
+    }
+    return tree;
+  }
+}

@@ -1,0 +1,167 @@
+package dev.stateward.adapter.http.jsonapi;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.function.Function;
+
+/** Reads requests and writes answers, as JSON:API documents. */
+public final class JsonApi {
+  /** The media type of the API, without parameters, which some clients compare literally. */
+  public static final String MEDIA_TYPE = "application/vnd.api+json";
+
+  private static final int DEEPEST = 64;
+
+  private static final ObjectMapper MAPPER =
+      JsonMapper.builder(parsers(StreamReadConstraints.DEFAULT_MAX_STRING_LEN))
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
+
+  private final Links links;
+  private final long longestBody;
+
+  /**
+   * The API below {@code links}.
+   *
+   * @param longestBody the largest body accepted, in bytes, where a whole one is read
+   */
+  public JsonApi(Links links, long longestBody) {
+    this.links = links;
+    this.longestBody = longestBody;
+  }
+
+  /**
+   * Makes parsers of requests: no duplicate names, no deep nesting, and nothing of a request in the
+   * message of an exception.
+   *
+   * @param longestText the longest text they take at once, in characters
+   */
+  public static JsonFactory parsers(int longestText) {
+    return JsonFactory.builder()
+        .streamReadConstraints(
+            StreamReadConstraints.builder()
+                .maxNestingDepth(DEEPEST)
+                .maxStringLength(longestText)
+                .build())
+        .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+        .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+        .build();
+  }
+
+  /** Where clients find things. */
+  public Links links() {
+    return links;
+  }
+
+  /**
+   * The {@code data} object of the request.
+   *
+   * @throws RequestRefusedException when the request is no JSON document
+   * @throws UseCaseFailedException when it has no {@code data} object, or is too large
+   */
+  public RequestObject data(Context ctx) {
+    RequestObject body = body(ctx);
+    RequestObject data = body.object("data");
+    if (!body.has("data")) {
+      body.missing("data");
+    }
+    data.refuse();
+    return data;
+  }
+
+  /** The objects of the request's {@code data} array; otherwise as {@link #data}. */
+  public List<RequestObject> list(Context ctx) {
+    RequestObject body = body(ctx);
+    if (!body.has("data")) {
+      body.missing("data");
+    }
+    List<RequestObject> objects = body.objects("data");
+    body.refuse();
+    return objects;
+  }
+
+  /** The request's whole object, which need not be a JSON:API document; empty without a body. */
+  public RequestObject body(Context ctx) {
+    byte[] bytes = bytes(ctx);
+    JsonNode tree = bytes.length == 0 ? MAPPER.createObjectNode() : parse(bytes);
+    Problems problems = new Problems();
+    if (!tree.isObject()) {
+      problems.add("", "The body must be an object");
+      problems.refuse();
+    }
+    return new RequestObject(tree, "", problems);
+  }
+
+  private static JsonNode parse(byte[] bytes) {
+    try {
+      return MAPPER.readTree(bytes);
+    } catch (JsonProcessingException e) {
+      throw RequestRefusedException.badRequest("the body is not a valid JSON document");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private byte[] bytes(Context ctx) {
+    if (ctx.req().getContentLengthLong() > longestBody) {
+      throw new UseCaseFailedException(new Failure.TooLarge(longestBody));
+    }
+    try (InputStream body = ctx.bodyInputStream()) {
+      byte[] bytes = body.readNBytes((int) longestBody + 1);
+      if (bytes.length > longestBody) {
+        throw new UseCaseFailedException(new Failure.TooLarge(longestBody));
+      }
+      return bytes;
+    } catch (IOException e) {
+      throw new UseCaseFailedException(new Failure.ContentIncomplete());
+    }
+  }
+
+  /** The part of a list that the request asks for. */
+  public PageRequest page(Context ctx) {
+    return Pagination.request(ctx);
+  }
+
+  /** Answers with one resource. */
+  public void answer(Context ctx, int status, Resource resource) {
+    answer(ctx, status, Document.of(resource));
+  }
+
+  /** Answers with one page of a list. */
+  public <T> void answer(Context ctx, Page<T> page, Function<T, Resource> render) {
+    answer(ctx, 200, document(ctx, page, render));
+  }
+
+  /** The document of one page of a list. */
+  public <T> Document document(Context ctx, Page<T> page, Function<T, Resource> render) {
+    return Document.of(page.map(render), Pagination.of(ctx, links));
+  }
+
+  /** Answers with a document. */
+  public void answer(Context ctx, int status, Document document) {
+    Answers.json(ctx, status, MEDIA_TYPE, written(document));
+  }
+
+  /** The bytes of a document. */
+  public static byte[] written(Document document) {
+    try {
+      return MAPPER.writeValueAsBytes(document.tree());
+    } catch (JsonProcessingException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+package dev.stateward.adapter.http.jsonapi;
+
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import io.javalin.http.Context;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.OptionalLong;
+
+/**
+ * How a list says which part it is: {@code meta.pagination}, and full links that keep every other
+ * query parameter (State Versions API, A3).
+ *
+ * @param url the URL of the list with all query parameters but those of the page, ready for one
+ *     more
+ */
+public record Pagination(String url) {
+  private static final String NUMBER = "page[number]";
+  private static final String SIZE = "page[size]";
+
+  /** The pages of the list that {@code ctx} asks for. */
+  static Pagination of(Context ctx, Links links) {
+    StringBuilder url = new StringBuilder(links.absolute(ctx.path())).append('?');
+    ctx.queryParamMap()
+        .forEach((name, values) -> {
+          if (!name.equals(NUMBER) && !name.equals(SIZE)) {
+            values.forEach(value -> url.append(parameter(name, value)).append('&'));
+          }
+        });
+    return new Pagination(url.toString());
+  }
+
+  /**
+   * The part of a list that {@code ctx} asks for. A page of more than 100 items is one of 100.
+   *
+   * @throws RequestRefusedException when it asks for no page there can be
+   */
+  static PageRequest request(Context ctx) {
+    int number = positive(ctx, NUMBER, 1);
+    int size = positive(ctx, SIZE, PageRequest.USUAL);
+    return new PageRequest(number, Math.min(size, PageRequest.LARGEST));
+  }
+
+  private static int positive(Context ctx, String name, int usual) {
+    String text = ctx.queryParam(name);
+    if (text == null || text.isEmpty()) {
+      return usual;
+    }
+    try {
+      int value = Integer.parseInt(text);
+      if (value > 0) {
+        return value;
+      }
+    } catch (NumberFormatException e) {
+      throw notANumber(name);
+    }
+    throw notANumber(name);
+  }
+
+  private static RequestRefusedException notANumber(String name) {
+    return RequestRefusedException.badRequest(name + " must be a number greater than 0");
+  }
+
+  void addTo(ObjectNode document, Page<?> page) {
+    int number = page.request().number();
+    int size = page.request().size();
+    long last = Math.max(1, page.pages());
+    OptionalLong previous = number > 1 ? OptionalLong.of(Math.min(number - 1L, last)) : none();
+    OptionalLong next = number < last ? OptionalLong.of(number + 1L) : none();
+
+    ObjectNode links = document.putObject("links");
+    links.put("self", link(number, size)).put("first", link(1, size));
+    put(links, "prev", previous, size);
+    put(links, "next", next, size);
+    links.put("last", link(last, size));
+
+    ObjectNode meta = document.putObject("meta").putObject("pagination");
+    meta.put("current-page", number).put("page-size", size);
+    put(meta, "prev-page", previous);
+    put(meta, "next-page", next);
+    meta.put("total-pages", last).put("total-count", page.total());
+  }
+
+  static void addWhole(ObjectNode document, int total) {
+    ObjectNode meta = document.putObject("meta").putObject("pagination");
+    meta.put("current-page", 1).put("page-size", total);
+    meta.putNull("prev-page").putNull("next-page");
+    meta.put("total-pages", 1).put("total-count", total);
+  }
+
+  private void put(ObjectNode links, String name, OptionalLong page, int size) {
+    links.put(name, page.isPresent() ? link(page.getAsLong(), size) : null);
+  }
+
+  private static void put(ObjectNode meta, String name, OptionalLong page) {
+    meta.put(name, page.isPresent() ? (Long) page.getAsLong() : null);
+  }
+
+  private String link(long number, int size) {
+    return url + parameter(NUMBER, Long.toString(number)) + '&' + parameter(SIZE, "" + size);
+  }
+
+  private static String parameter(String name, String value) {
+    return encoded(name) + '=' + encoded(value);
+  }
+
+  private static String encoded(String text) {
+    return URLEncoder.encode(text, StandardCharsets.UTF_8).replace("+", "%20");
+  }
+
+  private static OptionalLong none() {
+    return OptionalLong.empty();
+  }
+}

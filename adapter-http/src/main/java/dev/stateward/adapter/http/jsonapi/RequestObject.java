@@ -1,0 +1,189 @@
+package dev.stateward.adapter.http.jsonapi;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.MissingNode;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
+
+/**
+ * An object of a request, and where in the request it stands.
+ *
+ * <p>Reading never throws: what is wrong is noted, a stand-in returned, and {@link #refuse()}
+ * throws once for all of it. Members that are {@code null} count as absent; unknown ones are
+ * ignored.
+ */
+public final class RequestObject {
+  private final JsonNode node;
+  private final String pointer;
+  private final Problems problems;
+
+  RequestObject(JsonNode node, String pointer, Problems problems) {
+    this.node = node;
+    this.pointer = pointer;
+    this.problems = problems;
+  }
+
+  /** Where the object stands, as a JSON pointer (RFC 6901). */
+  public String pointer() {
+    return pointer;
+  }
+
+  /** Whether the object has a member {@code name} that is not {@code null}. */
+  public boolean has(String name) {
+    return node.hasNonNull(name);
+  }
+
+  /** The member {@code name} as it stands; a missing node when absent. */
+  public JsonNode raw(String name) {
+    JsonNode member = node.path(name);
+    return member.isNull() ? MissingNode.getInstance() : member;
+  }
+
+  /** The object {@code name}; an empty one when absent. */
+  public RequestObject object(String name) {
+    JsonNode member = raw(name);
+    if (!member.isMissingNode() && !member.isObject()) {
+      problem(name, "must be an object");
+    }
+    return new RequestObject(member, at(name), problems);
+  }
+
+  /** The objects of the array {@code name}; none when absent. */
+  public List<RequestObject> objects(String name) {
+    JsonNode member = raw(name);
+    List<RequestObject> objects = new ArrayList<>();
+    if (!member.isMissingNode() && !member.isArray()) {
+      problem(name, "must be an array");
+      return objects;
+    }
+    for (JsonNode item : member) {
+      RequestObject object = new RequestObject(item, at(name) + '/' + objects.size(), problems);
+      if (!item.isObject()) {
+        problems.add(object.pointer, "Each of " + humanized(name) + " must be an object");
+      }
+      objects.add(object);
+    }
+    return objects;
+  }
+
+  /** The text {@code name}, which must be there and not empty. */
+  public String text(String name) {
+    String text = text(name, "");
+    if (text.isEmpty() && !raw(name).isTextual()) {
+      missing(name);
+    } else if (text.isEmpty()) {
+      problem(name, "can't be blank");
+    }
+    return text;
+  }
+
+  /** The text {@code name}, or {@code usual} when absent. */
+  public String text(String name, String usual) {
+    JsonNode member = raw(name);
+    if (member.isMissingNode()) {
+      return usual;
+    }
+    if (!member.isTextual()) {
+      problem(name, "must be a string");
+      return usual;
+    }
+    return member.textValue();
+  }
+
+  /** The truth value {@code name}, or {@code usual} when absent. */
+  public boolean flag(String name, boolean usual) {
+    JsonNode member = raw(name);
+    if (!member.isMissingNode() && !member.isBoolean()) {
+      problem(name, "must be a boolean");
+    }
+    return member.booleanValue() || (member.isMissingNode() && usual);
+  }
+
+  /** The whole number {@code name}, 0 or more, which must be there. */
+  public long count(String name) {
+    JsonNode member = raw(name);
+    if (member.isMissingNode()) {
+      missing(name);
+    } else if (!member.isIntegralNumber() || !member.canConvertToLong()) {
+      problem(name, "must be an integer");
+    } else if (member.longValue() < 0) {
+      problem(name, "must be greater than or equal to 0");
+    }
+    return member.isIntegralNumber() ? Math.max(0, member.longValue()) : 0;
+  }
+
+  /** The texts of the array {@code name}; none when absent. */
+  public List<String> texts(String name) {
+    JsonNode member = raw(name);
+    List<String> texts = new ArrayList<>();
+    if (!member.isMissingNode() && !member.isArray()) {
+      problem(name, "must be an array");
+      return texts;
+    }
+    for (JsonNode item : member) {
+      if (item.isTextual()) {
+        texts.add(item.textValue());
+      } else {
+        problems.add(at(name), humanized(name) + " must be strings");
+      }
+    }
+    return texts;
+  }
+
+  /**
+   * The text {@code name} made into a value; empty when absent, or when it has not the form it must
+   * have, which is then noted as {@code otherwise}.
+   */
+  public <T> Optional<T> value(
+      String name, Predicate<String> hasForm, Function<String, T> make, String otherwise) {
+    String text = text(name, "");
+    if (text.isEmpty()) {
+      return Optional.empty();
+    }
+    if (!hasForm.test(text)) {
+      problem(name, otherwise);
+      return Optional.empty();
+    }
+    return Optional.of(make.apply(text));
+  }
+
+  /**
+   * The identifier that the relationship {@code name} of this object holds; empty when it is absent
+   * or has not the form it must have, which is then noted.
+   */
+  public <T> Optional<T> related(String name, Predicate<String> hasForm, Function<String, T> make) {
+    return object("relationships")
+        .object(name)
+        .object("data")
+        .value("id", hasForm, make, "is not an identifier of this kind");
+  }
+
+  /** Notes that the member {@code name} is wrong; {@code rest} follows its name. */
+  public void problem(String name, String rest) {
+    problems.add(at(name), humanized(name) + " " + rest);
+  }
+
+  /** Notes that the member {@code name} is not there. */
+  public void missing(String name) {
+    problem(name, "can't be blank");
+  }
+
+  /** Refuses the request when anything in it was wrong so far. */
+  public void refuse() {
+    problems.refuse();
+  }
+
+  private String at(String name) {
+    return pointer + '/' + name;
+  }
+
+  /** An attribute's name as the texts of the API spell it: {@code run-tasks} is "Run tasks". */
+  private static String humanized(String name) {
+    String words = name.replace('-', ' ').replace('_', ' ');
+    return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+  }
+}

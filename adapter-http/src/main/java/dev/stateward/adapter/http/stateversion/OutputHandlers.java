@@ -1,0 +1,45 @@
+package dev.stateward.adapter.http.stateversion;
+
+import dev.stateward.adapter.http.jsonapi.Document;
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.ReadingState;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import io.javalin.http.Context;
+import java.util.Objects;
+
+/** Answers requests for outputs. */
+public final class OutputHandlers {
+  private final ReadingState reading;
+  private final JsonApi json;
+
+  /** Answers with what {@code reading} finds. */
+  public OutputHandlers(ReadingState reading, JsonApi json) {
+    this.reading = Objects.requireNonNull(reading, "reading is null");
+    this.json = Objects.requireNonNull(json, "json is null");
+  }
+
+  /** {@code GET /state-version-outputs/:id}. */
+  public void show(Context ctx) {
+    var id = PathParameters.value(ctx, "id", OutputId::hasForm, OutputId::new);
+    var output = reading.output(BearerTokens.caller(ctx), id);
+    json.answer(ctx, 200, OutputDocuments.render(output));
+  }
+
+  /** {@code GET /state-versions/:id/outputs}. */
+  public void list(Context ctx) {
+    var id = PathParameters.value(ctx, "id", StateVersionId::hasForm, StateVersionId::new);
+    var page = reading.outputs(BearerTokens.caller(ctx), id, json.page(ctx));
+    json.answer(ctx, page, OutputDocuments::render);
+  }
+
+  /** {@code GET /workspaces/:id/current-state-version-outputs}: all of them, whatever is asked. */
+  public void current(Context ctx) {
+    var id = PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new);
+    var outputs = reading.currentOutputs(BearerTokens.caller(ctx), id);
+    json.answer(ctx, 200, Document.whole(outputs.stream().map(OutputDocuments::render).toList()));
+  }
+}

@@ -1,0 +1,114 @@
+package dev.stateward.adapter.http;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.application.StateApplication;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.UnaryOperator;
+
+/** A server of the API on a free port, and a client of it. */
+final class ApiServer implements AutoCloseable {
+  static final String PUBLIC_URL = "https://state.example.test";
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  final AtomicBoolean ready = new AtomicBoolean(true);
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final HttpApi api;
+
+  ApiServer(StateApplication application) {
+    this(application, HttpSettings.Limits.USUAL);
+  }
+
+  ApiServer(StateApplication application, HttpSettings.Limits limits) {
+    AtomicLong requests = new AtomicLong();
+    api =
+        HttpApi.start(
+            application,
+            new HttpSettings(
+                "127.0.0.1",
+                0,
+                URI.create(PUBLIC_URL),
+                limits,
+                ready::get,
+                "1.2.3",
+                () -> "req-" + requests.incrementAndGet()));
+  }
+
+  int port() {
+    return api.port();
+  }
+
+  URI uri(String path) {
+    return URI.create("http://127.0.0.1:" + api.port() + path);
+  }
+
+  /** The place on this server that an absolute URL from an answer names. */
+  URI local(String url) {
+    return uri(url.substring(PUBLIC_URL.length()));
+  }
+
+  HttpResponse<String> get(String token, String path) {
+    return send(request -> request.GET(), token, path);
+  }
+
+  HttpResponse<String> delete(String token, String path) {
+    return send(request -> request.DELETE(), token, path);
+  }
+
+  HttpResponse<String> post(String token, String path, String body) {
+    return send(request -> request.POST(BodyPublishers.ofString(body)), token, path);
+  }
+
+  HttpResponse<String> patch(String token, String path, String body) {
+    return send(request -> request.method("PATCH", BodyPublishers.ofString(body)), token, path);
+  }
+
+  /** Sends a request of the API, as {@code token}, or as nobody when it is empty. */
+  HttpResponse<String> send(UnaryOperator<HttpRequest.Builder> method, String token, String path) {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(uri(path)).header("Content-Type", "application/vnd.api+json");
+    if (!token.isEmpty()) {
+      request.header("Authorization", "Bearer " + token);
+    }
+    return send(method.apply(request), BodyHandlers.ofString());
+  }
+
+  <T> HttpResponse<T> send(HttpRequest.Builder request, HttpResponse.BodyHandler<T> handler) {
+    try {
+      return client.send(request.build(), handler);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(e);
+    }
+  }
+
+  static JsonNode json(HttpResponse<String> response) {
+    return json(response.body());
+  }
+
+  static JsonNode json(String text) {
+    try {
+      return JSON.readTree(text);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    client.close();
+    api.close();
+  }
+}

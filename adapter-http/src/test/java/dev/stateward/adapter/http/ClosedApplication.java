@@ -1,0 +1,104 @@
+package dev.stateward.adapter.http;
+
+import dev.stateward.application.StateApplication;
+import dev.stateward.application.port.in.Authenticating;
+import dev.stateward.application.port.in.InstallingServer;
+import dev.stateward.application.port.in.LockingWorkspaces;
+import dev.stateward.application.port.in.ManagingOrganizations;
+import dev.stateward.application.port.in.ManagingProjects;
+import dev.stateward.application.port.in.ManagingTokens;
+import dev.stateward.application.port.in.ManagingWorkspaces;
+import dev.stateward.application.port.in.PublishingState;
+import dev.stateward.application.port.in.ReadingState;
+import dev.stateward.application.port.in.ReadingUsers;
+import dev.stateward.application.port.in.RecordingRuns;
+import dev.stateward.application.port.in.TaggingWorkspaces;
+import dev.stateward.application.port.in.Working;
+import java.lang.reflect.Proxy;
+
+/** An application whose every port fails in one way: what clients hear must not depend on it. */
+final class ClosedApplication implements StateApplication {
+  private final RuntimeException failure;
+  private final Authenticating authenticating;
+
+  ClosedApplication(Authenticating authenticating, RuntimeException failure) {
+    this.authenticating = authenticating;
+    this.failure = failure;
+  }
+
+  @Override
+  public Authenticating authenticating() {
+    return authenticating;
+  }
+
+  @Override
+  public ReadingUsers readingUsers() {
+    return closed(ReadingUsers.class);
+  }
+
+  @Override
+  public ManagingTokens managingTokens() {
+    return closed(ManagingTokens.class);
+  }
+
+  @Override
+  public ManagingOrganizations managingOrganizations() {
+    return closed(ManagingOrganizations.class);
+  }
+
+  @Override
+  public ManagingProjects managingProjects() {
+    return closed(ManagingProjects.class);
+  }
+
+  @Override
+  public ManagingWorkspaces managingWorkspaces() {
+    return closed(ManagingWorkspaces.class);
+  }
+
+  @Override
+  public TaggingWorkspaces taggingWorkspaces() {
+    return closed(TaggingWorkspaces.class);
+  }
+
+  @Override
+  public LockingWorkspaces lockingWorkspaces() {
+    return closed(LockingWorkspaces.class);
+  }
+
+  @Override
+  public PublishingState publishingState() {
+    return closed(PublishingState.class);
+  }
+
+  @Override
+  public ReadingState readingState() {
+    return closed(ReadingState.class);
+  }
+
+  @Override
+  public RecordingRuns recordingRuns() {
+    return closed(RecordingRuns.class);
+  }
+
+  @Override
+  public InstallingServer installingServer() {
+    return closed(InstallingServer.class);
+  }
+
+  @Override
+  public Working working() {
+    return closed(Working.class);
+  }
+
+  private <T> T closed(Class<T> port) {
+    Object proxy =
+        Proxy.newProxyInstance(
+            port.getClassLoader(),
+            new Class<?>[] {port},
+            (self, method, arguments) -> {
+              throw failure;
+            });
+    return port.cast(proxy);
+  }
+}

@@ -1,0 +1,154 @@
+package dev.stateward.adapter.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.user.UserId;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class HttpApiTest {
+  private static final String NOT_FOUND =
+      "{\"errors\":[{\"status\":\"404\",\"title\":\"not found\"}]}";
+
+  private final ApiServer server =
+      new ApiServer(
+          new ClosedApplication(HttpApiTest::authenticate, new IllegalStateException("closed")));
+
+  private static Optional<Caller> authenticate(String secret) {
+    return secret.equals("good")
+        ? Optional.of(
+            new Caller.Authenticated(new Principal.User(new UserId("user-1")), new TokenId("at-1")))
+        : Optional.empty();
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  @Test
+  void pingsWhoeverAsks() {
+    HttpResponse<String> response = server.get("", "/api/v2/ping");
+
+    assertThat(response.statusCode()).isEqualTo(204);
+    assertThat(response.body()).isEmpty();
+    assertThat(response.headers().map())
+        .doesNotContainKeys("x-ratelimit-limit", "server")
+        .containsKey("x-request-id");
+    assertThat(header(response, "TFP-API-Version")).isEqualTo("2.6");
+    assertThat(header(response, "TFP-AppName")).isEqualTo("Terraform Enterprise");
+    assertThat(header(response, "Cache-Control")).isEqualTo("no-store");
+    assertThat(header(response, "X-Content-Type-Options")).isEqualTo("nosniff");
+  }
+
+  @Test
+  void tellsWhereItsServicesAre() {
+    HttpResponse<String> response = server.get("", "/.well-known/terraform.json");
+
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(header(response, "Content-Type")).isEqualTo("application/json");
+    assertThat(ApiServer.json(response))
+        .isEqualTo(
+            ApiServer.json(
+                """
+                {"state.v2":"/api/v2/","tfe.v2":"/api/v2/",
+                 "tfe.v2.1":"/api/v2/","tfe.v2.2":"/api/v2/"}\
+                """));
+  }
+
+  @Test
+  void welcomesAtTheRoot() {
+    HttpResponse<String> response = server.get("", "/");
+
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(response.body()).contains("Stateward 1.2.3");
+  }
+
+  @Test
+  void isAliveAndReadyApart() {
+    server.ready.set(false);
+
+    assertThat(server.get("", "/health/live").statusCode()).isEqualTo(200);
+    assertThat(server.get("", "/health/ready").statusCode()).isEqualTo(503);
+
+    server.ready.set(true);
+
+    assertThat(server.get("", "/health/ready").statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void asksForAToken() {
+    for (String token : new String[] {"", "bad"}) {
+      HttpResponse<String> response = server.get(token, "/api/v2/account/details");
+
+      assertThat(response.statusCode()).isEqualTo(401);
+      assertThat(response.body())
+          .isEqualTo("{\"errors\":[{\"status\":\"401\",\"title\":\"unauthorized\"}]}");
+      assertThat(header(response, "Content-Type")).isEqualTo("application/vnd.api+json");
+    }
+  }
+
+  @Test
+  void readsTheSchemeOfATokenInAnyCase() {
+    HttpRequest.Builder request =
+        HttpRequest.newBuilder(server.uri("/api/v2/nothing"))
+            .header("Authorization", "bEARER good");
+
+    assertThat(server.send(request, BodyHandlers.ofString()).statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void knowsNoOtherPathOrMethod() {
+    assertThat(server.get("good", "/api/v2/nothing").statusCode()).isEqualTo(404);
+    assertThat(server.get("good", "/api/v2/nothing").body()).isEqualTo(NOT_FOUND);
+    assertThat(server.get("", "/nothing").body()).isEqualTo(NOT_FOUND);
+    assertThat(server.post("", "/health/live", "").body()).isEqualTo(NOT_FOUND);
+  }
+
+  @Test
+  void answersHeadLikeGet() {
+    HttpResponse<String> get = server.get("", "/.well-known/terraform.json");
+    HttpResponse<String> head =
+        server.send(request -> request.HEAD(), "", "/.well-known/terraform.json");
+
+    assertThat(head.statusCode()).isEqualTo(200);
+    assertThat(head.body()).isEmpty();
+    assertThat(header(head, "Content-Type")).isEqualTo(header(get, "Content-Type"));
+    assertThat(header(head, "Content-Length")).isEqualTo(header(get, "Content-Length"));
+  }
+
+  @Test
+  void refusesLongUrisAndHeaders() throws IOException {
+    HttpResponse<String> longUri = server.get("", "/api/v2/ping?x=" + "a".repeat(4096));
+
+    assertThat(longUri.statusCode()).isEqualTo(414);
+    assertThat(ApiServer.json(longUri).at("/errors/0/title").asText()).isEqualTo("uri too long");
+
+    String answer =
+        raw("GET /api/v2/ping HTTP/1.1\r\nHost: x\r\nA: " + "a".repeat(17000) + "\r\n\r\n");
+    assertThat(answer).startsWith("HTTP/1.1 431").contains("request header fields too large");
+  }
+
+  private String raw(String request) throws IOException {
+    try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
+      socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+      socket.shutdownOutput();
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    }
+  }
+
+  private static String header(HttpResponse<?> response, String name) {
+    return response.headers().firstValue(name).orElse("");
+  }
+}

@@ -1,0 +1,167 @@
+package dev.stateward.adapter.http.failure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.adapter.http.jsonapi.ErrorObject;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.Problem;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.RunId;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class FailureErrorsTest {
+  private static final LockHolder RUN = new LockHolder.ByRun(new RunId("run-X"));
+  private static final LockHolder USER = new LockHolder.ByUser(new UserId("user-X"));
+  private static final LockHolder TEAM = new LockHolder.ByTeam(new TeamId("team-X"));
+
+  @Test
+  void refusesWritersInTheWordsClientsKnow() {
+    assertThat(only(new Failure.NotLocked()))
+        .isEqualTo(
+            ErrorObject.of(
+                409,
+                "Conflict",
+                "This workspace is not locked and will only accept state uploads\nwhen locked"));
+    assertThat(only(new Failure.LockedByOther(RUN)))
+        .isEqualTo(
+            ErrorObject.of(
+                409,
+                "Conflict",
+                "This workspace is locked by Run\nrun-X and will only accept state uploads from\n"
+                    + "them while locked."));
+  }
+
+  @Test
+  void refusesSuccessorsInTheWordsClientsKnow() {
+    assertThat(only(new Failure.SerialTooLow()))
+        .isEqualTo(
+            ErrorObject.of(
+                412,
+                "Precondition Failed",
+                """
+                The serial provided in the state file is not greater than the serial
+                currently known remotely. This means that there may be an update performed
+                since your version of that state. Update to the latest state to resolve
+                conflicts and try again\
+                """));
+    assertThat(only(new Failure.SerialTaken()))
+        .isEqualTo(
+            ErrorObject.of(
+                409,
+                "Conflict",
+                "The MD5 hash of the state provided does not match what is currently\n"
+                    + "known for the same serial number"));
+    assertThat(only(new Failure.LineageDiffers()))
+        .isEqualTo(
+            ErrorObject.of(
+                409,
+                "Conflict",
+                """
+                The lineage provided in the state file does not match the value
+                currently known by Terraform Enterprise. This means that the provided
+                state is most likely not related to the target workspace. Check that
+                the backend configuration is correct and try again.\
+                """));
+  }
+
+  @Test
+  void refusesContentsInTheWordsClientsKnow() {
+    assertThat(only(new Failure.ContentNotDeclared()))
+        .isEqualTo(
+            ErrorObject.of(
+                409,
+                "Conflict",
+                "The MD5 parameter passed does not match the MD5 of the provided state"));
+    assertThat(only(new Failure.ContentAlreadyAccepted()).status()).isEqualTo(409);
+    assertThat(only(new Failure.NothingToRollBackTo(Stage.BACKING_DATA_SOFT_DELETED)).detail())
+        .contains("backing data soft deleted");
+  }
+
+  @Test
+  void refusesLocksInTheWordsClientsKnow() {
+    assertThat(only(new Failure.UnlockRefused(RUN)))
+        .isEqualTo(
+            ErrorObject.of(
+                409,
+                "conflict",
+                "Unable to unlock workspace. The workspace is locked by Run run-X and may not be"
+                    + " unlocked except by them."));
+    assertThat(only(new Failure.UnlockRefused(USER)).detail()).contains("is locked by User user-X");
+    assertThat(only(new Failure.UnlockRefused(TEAM)).detail()).contains("is locked by Team team-X");
+    assertThat(only(new Failure.AlreadyLocked(USER)).status()).isEqualTo(409);
+    assertThat(only(new Failure.AlreadyUnlocked()).detail()).doesNotContain("is locked by");
+  }
+
+  @Test
+  void neverCallsAPendingVersionAConflict() {
+    ErrorObject patient = FailureErrors.of(new Failure.LatestVersionPending(), true).getFirst();
+    ErrorObject impatient = FailureErrors.of(new Failure.LatestVersionPending(), false).getFirst();
+
+    assertThat(patient.status()).isEqualTo(400);
+    assertThat(impatient.status()).isEqualTo(503);
+    assertThat(List.of(patient.detail(), impatient.detail()))
+        .allMatch(detail -> detail.contains("latest state version is still pending"));
+  }
+
+  @Test
+  void refusesSafeDeletionsInTheWordsClientsKnow() {
+    assertThat(only(new Failure.UnsafeToDeleteLocked()).detail()).contains("currently locked");
+    assertThat(only(new Failure.UnsafeToDeleteUnexamined()).detail())
+        .contains("being processed")
+        .doesNotContain("locked");
+    assertThat(only(new Failure.UnsafeToDeleteManaging(3)).detail())
+        .contains("still managing resources")
+        .doesNotContain("locked")
+        .doesNotContain("being processed");
+  }
+
+  @Test
+  void namesEveryProblemOfARequest() {
+    List<ErrorObject> errors =
+        FailureErrors.of(
+            new Failure.Invalid(
+                List.of(
+                    new Problem("/data/attributes/name", "Name has already been taken"),
+                    new Problem("/data", "Data can't be blank"))),
+            true);
+
+    assertThat(errors)
+        .containsExactly(
+            new ErrorObject(
+                422, "invalid attribute", "Name has already been taken", "/data/attributes/name"),
+            new ErrorObject(422, "unprocessable entity", "Data can't be blank", "/data"));
+  }
+
+  @Test
+  void hidesWhatMayNotBeKnown() {
+    assertThat(only(new Failure.NotFound())).isEqualTo(ErrorObject.of(404, "not found"));
+    assertThat(only(new Failure.NotAllowed("Because.")))
+        .isEqualTo(ErrorObject.of(404, "not found", "Because."));
+    assertThat(only(new Failure.Unauthenticated())).isEqualTo(ErrorObject.of(401, "unauthorized"));
+  }
+
+  @Test
+  void asksToComeBackInTheWordsClientsLookFor() {
+    ErrorObject error = only(new Failure.StillProcessing());
+
+    assertThat(error.status()).isEqualTo(503);
+    assertThat(error.detail()).contains("service unavailable");
+  }
+
+  @Test
+  void namesTheLimitThatWasBroken() {
+    assertThat(only(new Failure.TooLarge(17)))
+        .isEqualTo(ErrorObject.of(413, "payload too large", "At most 17 bytes"));
+    assertThat(only(new Failure.ContentIncomplete()).status()).isEqualTo(400);
+  }
+
+  private static ErrorObject only(Failure failure) {
+    List<ErrorObject> errors = FailureErrors.of(failure, true);
+    assertThat(errors).hasSize(1);
+    return errors.getFirst();
+  }
+}
