@@ -2,7 +2,7 @@
 MVN = JAVA_HOME="$$(.mvn/find-jdk)" && export JAVA_HOME && mvn -B -ntp
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test fmt clean
+.PHONY: help build run test fmt check-reproducible clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -18,6 +18,9 @@ test: ## Runs everything: compilation, tests, style and dependency checks
 
 fmt: ## Formats the sources
 	@$(MVN) -q spotless:apply
+
+check-reproducible: ## Builds twice and compares the jars byte for byte
+	@.mvn/check-reproducible
 
 clean: ## Removes what the build made; ./data stays
 	@$(MVN) -q clean
