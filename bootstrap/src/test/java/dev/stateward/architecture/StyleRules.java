@@ -107,23 +107,37 @@ final class StyleRules {
                 field -> !field.getModifiers().contains(JavaModifier.SYNTHETIC)))
         .should(beFinalAndHidden())
         .because(
-            "what changes behind a reader's back must be visible as such; constants may be public");
+            "what others see does not change behind their backs; a class of one package may keep"
+                + " its place in a stream or a text to itself");
   }
 
   private static ArchCondition<JavaField> beFinalAndHidden() {
     return new ArchCondition<>("be final, and public only as constants") {
       @Override
       public void check(JavaField field, ConditionEvents events) {
-        var modifiers = field.getModifiers();
-        var hidden =
-            !modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.STATIC);
+        var allowed =
+            field.getModifiers().contains(JavaModifier.FINAL)
+                ? isHiddenOrConstant(field)
+                : isOfOneInstanceAndPackage(field);
         events.add(
             new SimpleConditionEvent(
-                field,
-                hidden && modifiers.contains(JavaModifier.FINAL),
-                field.getFullName() + " is public or not final"));
+                field, allowed, field.getFullName() + " is public or not final"));
       }
     };
+  }
+
+  private static boolean isHiddenOrConstant(JavaField field) {
+    var modifiers = field.getModifiers();
+    return !modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.STATIC);
+  }
+
+  private static boolean isOfOneInstanceAndPackage(JavaField field) {
+    var modifiers = field.getModifiers();
+    var owner = field.getOwner().getModifiers();
+    return modifiers.contains(JavaModifier.PRIVATE)
+        && !modifiers.contains(JavaModifier.STATIC)
+        && owner.contains(JavaModifier.FINAL)
+        && !owner.contains(JavaModifier.PUBLIC);
   }
 
   private static ArchRule optionals() {
