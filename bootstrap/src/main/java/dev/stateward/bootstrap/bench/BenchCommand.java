@@ -1,0 +1,92 @@
+package dev.stateward.bootstrap.bench;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
+
+/** Measures how fast a server of this API is. */
+@Command(
+    name = "bench",
+    mixinStandardHelpOptions = true,
+    description =
+        "Measures a server of this API: requests per second and latency, beside a baseline of GET"
+            + " /ping. Makes workspaces named bench-... and removes them.")
+public final class BenchCommand implements Callable<Integer> {
+  private static final String TOKEN_VARIABLE = "STATEWARD_TOKEN";
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--url",
+      defaultValue = "http://127.0.0.1:8080",
+      description = "The server (default: ${DEFAULT-VALUE}).")
+  private URI url;
+
+  @Option(names = "--organization", required = true, description = "Where workspaces are made.")
+  private String organization;
+
+  @Option(
+      names = "--token",
+      defaultValue = "${env:" + TOKEN_VARIABLE + "}",
+      description = "A token that may create workspaces (default: $" + TOKEN_VARIABLE + ").")
+  private String token;
+
+  @Option(
+      names = "--connections",
+      defaultValue = "8",
+      description = "Requests at a time (default: ${DEFAULT-VALUE}).")
+  private int connections;
+
+  @Option(
+      names = "--seconds",
+      defaultValue = "5",
+      description = "Length of each measurement (default: ${DEFAULT-VALUE}).")
+  private int seconds;
+
+  @Option(names = "--short", description = "Leave the uploads of 28 MB out.")
+  private boolean shortened;
+
+  @Option(names = "--json", description = "Print JSON instead of a table.")
+  private boolean json;
+
+  @Override
+  public Integer call() {
+    requireSense();
+    LoadRunner runner = new LoadRunner(connections, Duration.ofSeconds(seconds));
+    Scenarios.Size size = shortened ? Scenarios.Size.SHORT : Scenarios.Size.FULL;
+    try (BenchClient client = new BenchClient(url, organization, token);
+        Scenarios scenarios = new Scenarios(client, this::progress)) {
+      List<Measurement> measurements = scenarios.run(runner, connections, size);
+      spec.commandLine()
+          .getOut()
+          .println(json ? BenchReport.json(measurements) : BenchReport.table(measurements));
+      spec.commandLine().getOut().flush();
+      return 0;
+    } catch (BenchFailedException e) {
+      spec.commandLine().getErr().println("bench: " + e.getMessage());
+      return 1;
+    }
+  }
+
+  private void progress(String done) {
+    spec.commandLine().getErr().println("measured: " + done);
+    spec.commandLine().getErr().flush();
+  }
+
+  private void requireSense() {
+    if (token == null || token.isBlank()) {
+      throw new ParameterException(
+          spec.commandLine(), "--token is missing, and so is " + TOKEN_VARIABLE);
+    }
+    if (connections < 1 || connections > 1000 || seconds < 1 || seconds > 3600) {
+      throw new ParameterException(
+          spec.commandLine(), "--connections is 1 to 1000, --seconds 1 to 3600");
+    }
+  }
+}

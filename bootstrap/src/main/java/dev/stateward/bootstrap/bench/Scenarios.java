@@ -1,0 +1,123 @@
+package dev.stateward.bootstrap.bench;
+
+import java.net.URI;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Consumer;
+
+/** What is measured, in workspaces that are made for it and removed afterwards. */
+final class Scenarios implements AutoCloseable {
+  private static final int SMALL = 16 * 1024;
+  private static final int MEDIUM = 1_400_000;
+  private static final int LARGE = 28_000_000;
+  private static final int LISTED = 100;
+  private static final int LARGE_UPLOADS = 8;
+
+  private final BenchClient client;
+  private final Consumer<String> progress;
+  private final List<Bench> benches = new ArrayList<>();
+
+  /**
+   * Scenarios on a server.
+   *
+   * @param progress told what is going on
+   */
+  Scenarios(BenchClient client, Consumer<String> progress) {
+    this.client = client;
+    this.progress = progress;
+  }
+
+  /** A workspace of one worker, locked, with the serial of its next state. */
+  private record Bench(String name, String id, AtomicLong serial) {}
+
+  /** Measures everything; the baseline {@code ping} first. */
+  List<Measurement> run(LoadRunner runner, int connections, Size size) {
+    for (int worker = 0; worker < Math.max(connections, LARGE_UPLOADS); worker++) {
+      benches.add(workspace());
+    }
+    SampleState small = new SampleState(SMALL);
+    SampleState medium = new SampleState(MEDIUM);
+    List<Measurement> all = new ArrayList<>();
+    all.add(measured(() -> runner.measure("ping (baseline)", worker -> client.ping())));
+    write(benches.getFirst(), small);
+    String id = benches.getFirst().id();
+    all.add(measured(() -> runner.measure("current-state-version", worker -> client.current(id))));
+    all.add(measured(() -> writes(runner, "create + upload 16 KB", small)));
+    all.add(measured(() -> lists(runner)));
+    all.add(measured(() -> downloads(runner, "download 16 KB", small)));
+    all.add(measured(() -> writes(runner, "create + upload 1.4 MB", medium)));
+    all.add(measured(() -> downloads(runner, "download 1.4 MB", medium)));
+    if (size == Size.FULL) {
+      all.add(measured(this::largeUploads));
+    }
+    return all;
+  }
+
+  /** How much is measured. */
+  enum Size {
+    /** All but the largest uploads. */
+    SHORT,
+    FULL
+  }
+
+  private interface Measuring {
+    Measurement measure();
+  }
+
+  private Measurement measured(Measuring measuring) {
+    Measurement measurement = measuring.measure();
+    progress.accept(measurement.name());
+    return measurement;
+  }
+
+  private Measurement writes(LoadRunner runner, String name, SampleState state) {
+    return runner.measure(name, worker -> write(benches.get(worker), state));
+  }
+
+  private Measurement lists(LoadRunner runner) {
+    Bench bench = benches.getFirst();
+    SampleState state = new SampleState(SMALL);
+    while (bench.serial().get() <= LISTED) {
+      write(bench, state);
+    }
+    return runner.measure("list of 100", worker -> client.list(bench.name()));
+  }
+
+  private Measurement downloads(LoadRunner runner, String name, SampleState state) {
+    Bench bench = benches.getFirst();
+    write(bench, state);
+    URI url = client.currentDownload(bench.id());
+    return runner.measure(name, worker -> client.download(url));
+  }
+
+  private Measurement largeUploads() {
+    SampleState large = new SampleState(LARGE);
+    LoadRunner once = new LoadRunner(LARGE_UPLOADS, Duration.ZERO);
+    return once.measureSome(
+        "create + upload 28 MB", 2, worker -> write(benches.get(worker), large));
+  }
+
+  private void write(Bench bench, SampleState state) {
+    long serial = bench.serial().getAndIncrement();
+    byte[] bytes = state.bytes(serial);
+    client.upload(client.announce(bench.id(), serial, bytes).upload(), bytes);
+  }
+
+  private Bench workspace() {
+    String name = "bench-" + UUID.randomUUID().toString().substring(0, 13);
+    String id = client.createWorkspace(name);
+    Bench bench = new Bench(name, id, new AtomicLong(1));
+    client.lock(id);
+    return bench;
+  }
+
+  @Override
+  public void close() {
+    for (Bench bench : benches) {
+      client.deleteWorkspace(bench.id());
+    }
+  }
+}
