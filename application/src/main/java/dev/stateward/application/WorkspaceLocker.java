@@ -41,7 +41,7 @@ final class WorkspaceLocker implements LockingWorkspaces {
             case WorkspaceLock.Unlocked free ->
                 replaced(seen, free, free.lock(holder, reason, time.instant()));
             case WorkspaceLock.Locked locked ->
-                throw Gate.failed(new Failure.AlreadyLocked(locked.holder()));
+                throw Gate.failed(new Failure.AlreadyLocked(named(locked)));
           };
         });
   }
@@ -54,7 +54,7 @@ final class WorkspaceLocker implements LockingWorkspaces {
           Gate.Seen seen = held(caller, Permission.LOCK, workspace);
           WorkspaceLock.Locked locked = locked(seen);
           if (!locked.holder().equals(holder(seen))) {
-            throw Gate.failed(new Failure.UnlockRefused(locked.holder()));
+            throw Gate.failed(new Failure.UnlockRefused(named(locked)));
           }
           requireLatestFinished(workspace);
           return released(seen, locked);
@@ -87,6 +87,10 @@ final class WorkspaceLocker implements LockingWorkspaces {
       case WorkspaceLock.Locked locked -> locked;
       case WorkspaceLock.Unlocked ignored -> throw Gate.failed(new Failure.AlreadyUnlocked());
     };
+  }
+
+  private Failure.Holder named(WorkspaceLock.Locked locked) {
+    return new Holders(stores).named(locked.holder());
   }
 
   private void requireLatestFinished(WorkspaceId workspace) {

@@ -49,7 +49,7 @@ final class WriteRules {
       case LockVerdict.HeldByWriter(var generation) -> generation;
       case LockVerdict.NotLocked() -> throw Gate.failed(new Failure.NotLocked());
       case LockVerdict.HeldByOther(var other) ->
-          throw Gate.failed(new Failure.LockedByOther(other));
+          throw Gate.failed(new Failure.LockedByOther(new Holders(stores).named(other)));
     };
   }
 

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.http.failure;
 
+import dev.stateward.application.port.in.Failure.Holder;
 import dev.stateward.domain.workspace.LockHolder;
 
 /** The texts of refusals, as clients of the API know them; several match on parts of them. */
@@ -52,23 +53,23 @@ final class FailureTexts {
 
   private FailureTexts() {}
 
-  static String lockedByOther(LockHolder holder) {
+  static String lockedByOther(Holder holder) {
     return """
     This workspace is locked by %s
     %s and will only accept state uploads from
     them while locked.\
     """
-        .formatted(kind(holder), id(holder));
+        .formatted(kind(holder.holder()), holder.name());
   }
 
-  static String alreadyLocked(LockHolder holder) {
+  static String alreadyLocked(Holder holder) {
     return "Unable to lock workspace. The workspace is already locked by %s %s."
-        .formatted(kind(holder), id(holder));
+        .formatted(kind(holder.holder()), holder.name());
   }
 
-  static String unlockRefused(LockHolder holder) {
+  static String unlockRefused(Holder holder) {
     return "Unable to unlock workspace. The workspace is locked by %s %s and may not be unlocked"
-            .formatted(kind(holder), id(holder))
+            .formatted(kind(holder.holder()), holder.name())
         + " except by them.";
   }
 
@@ -82,14 +83,6 @@ final class FailureTexts {
       case LockHolder.ByUser ignored -> "User";
       case LockHolder.ByTeam ignored -> "Team";
       case LockHolder.ByRun ignored -> "Run";
-    };
-  }
-
-  private static String id(LockHolder holder) {
-    return switch (holder) {
-      case LockHolder.ByUser(var user) -> user.value();
-      case LockHolder.ByTeam(var team) -> team.value();
-      case LockHolder.ByRun(var run) -> run.value();
     };
   }
 }

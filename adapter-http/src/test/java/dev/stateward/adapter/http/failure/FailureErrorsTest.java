@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
 import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.Failure.Holder;
 import dev.stateward.application.port.in.Problem;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.stateversion.Stage;
@@ -14,9 +15,11 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FailureErrorsTest {
-  private static final LockHolder RUN = new LockHolder.ByRun(new RunId("run-X"));
-  private static final LockHolder USER = new LockHolder.ByUser(new UserId("user-X"));
-  private static final LockHolder TEAM = new LockHolder.ByTeam(new TeamId("team-X"));
+  private static final Holder RUN = new Holder(new LockHolder.ByRun(new RunId("run-X")), "run-X");
+  private static final Holder USER =
+      new Holder(new LockHolder.ByUser(new UserId("user-X")), "alice");
+  private static final Holder TEAM =
+      new Holder(new LockHolder.ByTeam(new TeamId("team-X")), "team-X");
 
   @Test
   void refusesWritersInTheWordsClientsKnow() {
@@ -90,7 +93,7 @@ class FailureErrorsTest {
                 "conflict",
                 "Unable to unlock workspace. The workspace is locked by Run run-X and may not be"
                     + " unlocked except by them."));
-    assertThat(only(new Failure.UnlockRefused(USER)).detail()).contains("is locked by User user-X");
+    assertThat(only(new Failure.UnlockRefused(USER)).detail()).contains("is locked by User alice");
     assertThat(only(new Failure.UnlockRefused(TEAM)).detail()).contains("is locked by Team team-X");
     assertThat(only(new Failure.AlreadyLocked(USER)).status()).isEqualTo(409);
     assertThat(only(new Failure.AlreadyUnlocked()).detail()).doesNotContain("is locked by");

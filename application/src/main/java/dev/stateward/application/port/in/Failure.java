@@ -41,16 +41,16 @@ public sealed interface Failure {
   record NotLocked() implements Failure {}
 
   /** A state was offered to a workspace that somebody else holds locked. */
-  record LockedByOther(LockHolder holder) implements Failure {}
+  record LockedByOther(Holder holder) implements Failure {}
 
   /** The workspace is locked already, by whomever. */
-  record AlreadyLocked(LockHolder holder) implements Failure {}
+  record AlreadyLocked(Holder holder) implements Failure {}
 
   /** The workspace is not locked, so it cannot be unlocked. */
   record AlreadyUnlocked() implements Failure {}
 
   /** Somebody else holds the lock that was to be given back. */
-  record UnlockRefused(LockHolder holder) implements Failure {}
+  record UnlockRefused(Holder holder) implements Failure {}
 
   /** The workspace cannot be unlocked before the content of its latest version has arrived. */
   record LatestVersionPending() implements Failure {}
@@ -90,4 +90,17 @@ public sealed interface Failure {
 
   /** What was asked for is still being worked out; a later attempt will find it. */
   record StillProcessing() implements Failure {}
+
+  /**
+   * Who holds a lock.
+   *
+   * @param holder by identity
+   * @param name the name that people know it by
+   */
+  record Holder(LockHolder holder, String name) {
+    public Holder {
+      Objects.requireNonNull(holder, "holder is null");
+      Objects.requireNonNull(name, "name is null");
+    }
+  }
 }

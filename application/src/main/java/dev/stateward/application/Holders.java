@@ -1,0 +1,27 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Failure.Holder;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.workspace.LockHolder;
+
+/** Names the holders of locks to those whom they keep waiting. */
+final class Holders {
+  private final Stores stores;
+
+  Holders(Stores stores) {
+    this.stores = stores;
+  }
+
+  /** The holder, with the name that people know it by. */
+  Holder named(LockHolder holder) {
+    return switch (holder) {
+      case LockHolder.ByUser(var id) ->
+          new Holder(
+              holder,
+              stores.users().find(id).map(User::username).map(Object::toString).orElse(id.value()));
+      case LockHolder.ByTeam(var id) -> new Holder(holder, id.value());
+      case LockHolder.ByRun(var id) -> new Holder(holder, id.value());
+    };
+  }
+}
