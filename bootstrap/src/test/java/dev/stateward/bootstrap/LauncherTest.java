@@ -6,10 +6,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class LauncherTest {
+  private static final String ARCHIVE = "-XX:SharedArchiveFile=";
+
   private final Path folder;
   private final Path program;
   private final Path jar;
@@ -78,12 +82,35 @@ class LauncherTest {
   void keepsTheClassesOfTheServerInAnArchive() throws Exception {
     build();
 
-    var archive = "\n-XX:SharedArchiveFile=" + program + "/bootstrap/target/stateward.jsa\n";
+    assertThat(start("serve")).contains("\n" + ARCHIVE + program + "/bootstrap/target/");
+    assertThat(start("dev")).contains("\n" + ARCHIVE + program + "/bootstrap/target/");
+    assertThat(start("init")).doesNotContain("SharedArchiveFile");
+  }
 
-    assertThat(shell.run(folder, program.resolve("stateward"), "serve").out()).contains(archive);
-    assertThat(shell.run(folder, program.resolve("stateward"), "dev").out()).contains(archive);
-    assertThat(shell.run(folder, program.resolve("stateward"), "init").out())
-        .doesNotContain(archive);
+  @Test
+  void keepsTheArchiveUntilTheNextBuild() throws Exception {
+    build();
+    var archive = Files.createFile(archiveNamedIn(start("serve")));
+    var built = Files.getLastModifiedTime(jar).toInstant();
+
+    Files.setLastModifiedTime(archive, FileTime.from(built.plusSeconds(1)));
+    start("serve");
+    assertThat(archive).exists();
+
+    Files.setLastModifiedTime(jar, FileTime.from(built.plusSeconds(2)));
+    start("serve");
+    assertThat(archive).doesNotExist();
+  }
+
+  @Test
+  void usesNoArchiveOfAnotherJdk() throws Exception {
+    build();
+    FakeJdk.releaseFile(folder.resolve("a jdk"), Map.of("JAVA_VERSION", "25.0.1"));
+    var older = archiveNamedIn(start("serve"));
+
+    FakeJdk.releaseFile(folder.resolve("a jdk"), Map.of("JAVA_VERSION", "25.0.2"));
+
+    assertThat(archiveNamedIn(start("serve"))).isNotEqualTo(older);
   }
 
   @Test
@@ -96,6 +123,21 @@ class LauncherTest {
     assertThat(outcome.exit()).isEqualTo(1);
     assertThat(outcome.out()).isEmpty();
     assertThat(outcome.err()).startsWith("Stateward needs a JDK 21 or newer").hasLineCount(1);
+  }
+
+  private String start(String command) throws IOException, InterruptedException {
+    var outcome = shell.run(folder, program.resolve("stateward"), command);
+    assertThat(outcome.err()).isEmpty();
+    return outcome.out();
+  }
+
+  private static Path archiveNamedIn(String options) {
+    return options
+        .lines()
+        .filter(line -> line.startsWith(ARCHIVE))
+        .map(line -> Path.of(line.substring(ARCHIVE.length())))
+        .findFirst()
+        .orElseThrow();
   }
 
   private void build() throws IOException {

@@ -10,7 +10,8 @@ import java.util.Map;
 
 /** Runs shell scripts with no more on their PATH than the tools that they may expect anywhere. */
 final class Shell {
-  private static final List<String> TOOLS = List.of("dirname", "grep", "head", "readlink", "sed");
+  private static final List<String> TOOLS =
+      List.of("cksum", "dirname", "find", "grep", "head", "readlink", "rm", "sed");
 
   private final Path folder;
   private final Map<String, String> environment = new LinkedHashMap<>();
