@@ -118,7 +118,7 @@ final class StyleRules {
         var allowed =
             field.getModifiers().contains(JavaModifier.FINAL)
                 ? isHiddenOrConstant(field)
-                : isOfOneInstanceAndPackage(field);
+                : isOfOneInstanceAndPackage(field) || isFilledFromTheCommandLine(field);
         events.add(
             new SimpleConditionEvent(
                 field, allowed, field.getFullName() + " is public or not final"));
@@ -138,6 +138,12 @@ final class StyleRules {
         && !modifiers.contains(JavaModifier.STATIC)
         && owner.contains(JavaModifier.FINAL)
         && !owner.contains(JavaModifier.PUBLIC);
+  }
+
+  private static boolean isFilledFromTheCommandLine(JavaField field) {
+    return field.getModifiers().contains(JavaModifier.PRIVATE)
+        && field.getAnnotations().stream()
+            .anyMatch(annotation -> annotation.getRawType().getPackageName().equals("picocli"));
   }
 
   private static ArchRule optionals() {
