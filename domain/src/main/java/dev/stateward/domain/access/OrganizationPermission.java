@@ -1,7 +1,7 @@
 package dev.stateward.domain.access;
 
 import java.util.Collections;
-import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /** Something a team may do throughout its organization, and what that gives on each workspace. */
@@ -31,7 +31,8 @@ public enum OrganizationPermission {
 
   OrganizationPermission(PermissionSet onWorkspaces, OrganizationPermission... contained) {
     this.onWorkspaces = onWorkspaces;
-    EnumSet<OrganizationPermission> all = EnumSet.noneOf(OrganizationPermission.class);
+    // No EnumSet: it asks for all constants, and they are being made.
+    Set<OrganizationPermission> all = new LinkedHashSet<>();
     for (OrganizationPermission permission : contained) {
       all.add(permission);
       all.addAll(permission.contained);

@@ -1,7 +1,7 @@
 package dev.stateward.domain.access;
 
 import java.util.Collections;
-import java.util.EnumSet;
+import java.util.LinkedHashSet;
 import java.util.Set;
 
 /** Something that may be done to a workspace. One that contains others implies them. */
@@ -32,7 +32,8 @@ public enum Permission {
   private final Set<Permission> contained;
 
   Permission(Permission... contained) {
-    EnumSet<Permission> all = EnumSet.noneOf(Permission.class);
+    // No EnumSet: it asks for all constants, and they are being made.
+    Set<Permission> all = new LinkedHashSet<>();
     for (Permission permission : contained) {
       all.add(permission);
       all.addAll(permission.contained);
