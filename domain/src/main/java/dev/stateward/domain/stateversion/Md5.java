@@ -13,7 +13,8 @@ public record Md5(String hex) {
   public Md5 {
     Objects.requireNonNull(hex, "hex is null");
     if (!hasForm(hex)) {
-      throw new IllegalArgumentException("not the  lower-case hexadecimal digits of a digest");
+      throw new IllegalArgumentException(
+          "not the " + DIGITS + " lower-case hexadecimal digits of a digest");
     }
   }
 

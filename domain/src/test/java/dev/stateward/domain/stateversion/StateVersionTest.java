@@ -1,0 +1,138 @@
+package dev.stateward.domain.stateversion;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.stateversion.StateVersion.BackingDataPermanentlyDeleted;
+import dev.stateward.domain.stateversion.StateVersion.BackingDataSoftDeleted;
+import dev.stateward.domain.stateversion.StateVersion.Discarded;
+import dev.stateward.domain.stateversion.StateVersion.Finalized;
+import dev.stateward.domain.stateversion.StateVersion.Pending;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workspace.LockGeneration;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+class StateVersionTest {
+  private static final Instant NOW = Instant.parse("2026-03-04T05:06:07.123456Z");
+  private static final Md5 MD5 = new Md5("a".repeat(32));
+  private static final Content CONTENT =
+      new Content(new BlobKey("b/1"), 3, MD5, new Sha256("b".repeat(64)));
+  private static final Announcement ANNOUNCEMENT =
+      new Announcement(
+          new StateVersionId("sv-1"),
+          new WorkspaceId("ws-1"),
+          new Fingerprint(new Serial(1), Lineage.UNSTATED, MD5),
+          false,
+          new Origin.Client(),
+          new Principal.User(new UserId("user-1")),
+          NOW,
+          new LockGeneration(1));
+
+  @Test
+  void keepsWhatWasAnnouncedThroughAllItsStages() {
+    Finalized finalized = new Pending(ANNOUNCEMENT).finalizeWith(CONTENT, true);
+    BackingDataSoftDeleted deleted = finalized.softDelete(NOW, 7);
+
+    assertThat(finalized).isEqualTo(new Finalized(ANNOUNCEMENT, CONTENT, true));
+    assertThat(deleted).isEqualTo(new BackingDataSoftDeleted(ANNOUNCEMENT, CONTENT, true, NOW, 7));
+    assertThat(deleted.restore()).isEqualTo(finalized);
+    assertThat(deleted.destroy(NOW))
+        .isEqualTo(new BackingDataPermanentlyDeleted(ANNOUNCEMENT, NOW));
+    assertThat(new Pending(ANNOUNCEMENT).discard()).isEqualTo(new Discarded(ANNOUNCEMENT));
+  }
+
+  /** Invariant I8: the edges of "States and transitions", and no other. */
+  @Test
+  void offersOnlyTheTransitionsOfItsStage() {
+    Map<Class<?>, Set<Class<?>>> edges =
+        Map.of(
+            Pending.class, Set.of(Finalized.class, Discarded.class),
+            Finalized.class, Set.of(BackingDataSoftDeleted.class),
+            Discarded.class, Set.of(),
+            BackingDataSoftDeleted.class,
+                Set.of(Finalized.class, BackingDataPermanentlyDeleted.class),
+            BackingDataPermanentlyDeleted.class, Set.of());
+
+    assertThat(StateVersion.class.getPermittedSubclasses())
+        .containsExactlyInAnyOrderElementsOf(edges.keySet());
+    edges.forEach((stage, next) -> assertThat(transitions(stage)).as("%s", stage).isEqualTo(next));
+  }
+
+  private static Set<Class<?>> transitions(Class<?> stage) {
+    return Arrays.stream(stage.getDeclaredMethods())
+        .filter(method -> Modifier.isPublic(method.getModifiers()))
+        .<Class<?>>map(Method::getReturnType)
+        .filter(StateVersion.class::isAssignableFrom)
+        .collect(Collectors.toSet());
+  }
+
+  @Test
+  void refusesAContentThatWasNotDeclared() {
+    Content other = new Content(CONTENT.key(), 3, new Md5("c".repeat(32)), CONTENT.sha256());
+
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Pending(ANNOUNCEMENT).finalizeWith(other, false));
+  }
+
+  @Test
+  void gracePeriodsAreADayOrMore() {
+    Finalized finalized = new Pending(ANNOUNCEMENT).finalizeWith(CONTENT, false);
+
+    assertThat(finalized.softDelete(NOW, 1).graceDays()).isEqualTo(1);
+    assertThatIllegalArgumentException().isThrownBy(() -> finalized.softDelete(NOW, 0));
+  }
+
+  @Test
+  void isInTheStageOfItsType() {
+    Finalized finalized = new Pending(ANNOUNCEMENT).finalizeWith(CONTENT, false);
+
+    assertThat(Stage.of(new Pending(ANNOUNCEMENT))).isEqualTo(Stage.PENDING);
+    assertThat(Stage.of(finalized)).isEqualTo(Stage.FINALIZED);
+    assertThat(Stage.of(new Discarded(ANNOUNCEMENT))).isEqualTo(Stage.DISCARDED);
+    assertThat(Stage.of(finalized.softDelete(NOW, 1))).isEqualTo(Stage.BACKING_DATA_SOFT_DELETED);
+    assertThat(Stage.of(finalized.softDelete(NOW, 1).destroy(NOW)))
+        .isEqualTo(Stage.BACKING_DATA_PERMANENTLY_DELETED);
+  }
+
+  @Test
+  void contentsAreTheSameByTheirBytesWhereverTheyAre() {
+    Content elsewhere = new Content(new BlobKey("b/2"), 3, MD5, CONTENT.sha256());
+    Content longer = new Content(CONTENT.key(), 4, MD5, CONTENT.sha256());
+    Content otherBytes = new Content(CONTENT.key(), 3, MD5, new Sha256("c".repeat(64)));
+
+    assertThat(CONTENT.sameBytes(elsewhere)).isTrue();
+    assertThat(CONTENT.sameBytes(longer)).isFalse();
+    assertThat(CONTENT.sameBytes(otherBytes)).isFalse();
+  }
+
+  @Test
+  void serialsAreNeverNegativeAndNeverWrap() {
+    assertThat(new Serial(0).next()).isEqualTo(new Serial(1));
+    assertThatIllegalArgumentException().isThrownBy(() -> new Serial(-1));
+    assertThatExceptionOfType(ArithmeticException.class)
+        .isThrownBy(() -> new Serial(Long.MAX_VALUE).next());
+  }
+
+  @Test
+  void showsNoValueOfASensitiveOutputWhereManyAreListed() {
+    JsonText secret = new JsonText("\"hunter2\"");
+    Output open =
+        new Output(new OutputId("wsout-1"), "a", false, new JsonText("\"string\""), secret);
+    Output sensitive = new Output(open.id(), "a", true, open.type(), secret);
+
+    assertThat(open.masked()).isEqualTo(open);
+    assertThat(sensitive.masked().value()).isEqualTo(JsonText.NULL);
+    assertThat(sensitive.masked().sensitive()).isTrue();
+    assertThat(open.toString()).doesNotContain("hunter2");
+  }
+}
