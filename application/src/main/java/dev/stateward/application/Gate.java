@@ -56,7 +56,7 @@ final class Gate {
   /** The workspace, when {@code principal} has {@code permission} on it. */
   Seen require(Principal principal, Permission permission, WorkspaceId workspace) {
     Workspace found = stores.workspaces().find(workspace).orElseThrow(Gate::notFound);
-    return allowed(principal, permission, found);
+    return require(principal, permission, found);
   }
 
   /** The workspace of that name, when the caller has {@code permission} on it. */
@@ -69,7 +69,7 @@ final class Gate {
             .find(organization)
             .flatMap(owner -> stores.workspaces().find(owner.id(), name))
             .orElseThrow(Gate::notFound);
-    return allowed(principal, permission, found);
+    return require(principal, permission, found);
   }
 
   /** What {@code principal} may do to {@code workspace}. */
@@ -99,7 +99,8 @@ final class Gate {
     return entered;
   }
 
-  private Seen allowed(Principal principal, Permission permission, Workspace workspace) {
+  /** {@code workspace}, when {@code principal} has {@code permission} on it. */
+  Seen require(Principal principal, Permission permission, Workspace workspace) {
     PermissionSet permissions = permissions(principal, workspace);
     if (!permissions.contains(permission)) {
       throw notFound();

@@ -9,7 +9,7 @@ import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.LockGeneration;
-import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
 import java.io.InputStream;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -53,7 +53,7 @@ final class UploadTaker {
 
   /** Accepts a stored content within a transaction; says whether it is now the version's. */
   private interface Acceptance {
-    boolean accept(Capability capability, StagedContent staged);
+    boolean accept(Capability capability, WorkspaceId workspace, StagedContent staged);
   }
 
   private void take(
@@ -69,7 +69,10 @@ final class UploadTaker {
     StagedContent staged = intake.take(content, size);
     boolean used = false;
     try {
-      used = stores.transactions().inTransaction(() -> acceptance.accept(capability, staged));
+      used =
+          stores
+              .transactions()
+              .inTransaction(() -> acceptance.accept(capability, version.workspace(), staged));
     } catch (OutcomeUnknownException e) {
       used = true;
       throw e;
@@ -107,8 +110,8 @@ final class UploadTaker {
     rules.requireWriter(capability.subject(), version.workspace());
   }
 
-  private boolean acceptState(Capability capability, StagedContent staged) {
-    StateVersion version = held(capability);
+  private boolean acceptState(Capability capability, WorkspaceId workspace, StagedContent staged) {
+    StateVersion version = held(capability, workspace);
     if (version instanceof StateVersion.Finalized it) {
       requireSame(it.content().sameBytes(staged.content()));
       return false;
@@ -129,8 +132,8 @@ final class UploadTaker {
     return true;
   }
 
-  private boolean acceptJson(Capability capability, StagedContent staged) {
-    StateVersion version = held(capability);
+  private boolean acceptJson(Capability capability, WorkspaceId workspace, StagedContent staged) {
+    StateVersion version = held(capability, workspace);
     Optional<Content> known = accepted(Hosted.JSON_UPLOAD, version);
     if (known.isPresent()) {
       requireSame(known.get().sameBytes(staged.content()));
@@ -148,16 +151,12 @@ final class UploadTaker {
    * The version, its workspace held against other writers. While it is pending, the lock must still
    * be the one of its creation.
    */
-  private StateVersion held(Capability capability) {
-    StateVersion announced =
-        stores.stateVersions().find(capability.version()).orElseThrow(Gate::notFound);
-    Workspace workspace =
-        stores.workspaces().hold(announced.workspace()).orElseThrow(Gate::notFound);
-    rules.requireWriter(capability.subject(), workspace.id());
+  private StateVersion held(Capability capability, WorkspaceId workspace) {
+    Gate.Seen writer = rules.holdAsWriter(capability.subject(), workspace);
     StateVersion version =
         stores.stateVersions().find(capability.version()).orElseThrow(Gate::notFound);
     if (version instanceof StateVersion.Pending) {
-      LockGeneration generation = rules.requireLock(workspace, capability.subject());
+      LockGeneration generation = rules.requireLock(writer);
       if (!generation.equals(version.announcement().lockGeneration())) {
         throw Gate.notFound();
       }

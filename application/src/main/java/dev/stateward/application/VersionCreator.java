@@ -8,15 +8,21 @@ import dev.stateward.application.port.in.PublishingState.SentOutputs;
 import dev.stateward.application.port.in.PublishingState.StagedContent;
 import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.out.StateVersionCatalog.Entry;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.run.ConfigurationVersion;
+import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Announcement;
+import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.LockGeneration;
-import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.InstantSource;
+import java.util.List;
 
 /** Creates state versions (State Versions API, A1). */
 final class VersionCreator {
@@ -44,10 +50,9 @@ final class VersionCreator {
   }
 
   private StateVersionView add(Caller caller, WorkspaceId id, NewVersion offered) {
-    Workspace workspace = stores.workspaces().hold(id).orElseThrow(Gate::notFound);
-    Gate.Seen seen = rules.requireWriter(caller, id);
-    LockGeneration generation = rules.requireLock(workspace, seen.principal());
-    requireKnownRun(id, offered.origin());
+    Gate.Seen seen = rules.holdAsWriter(caller, id);
+    LockGeneration generation = rules.requireLock(seen);
+    VcsCommit commit = commit(id, offered.origin());
     rules.requireSuccession(id, offered.fingerprint(), offered.forced());
     Announcement announcement =
         new Announcement(
@@ -59,48 +64,76 @@ final class VersionCreator {
             seen.principal(),
             time.instant(),
             generation);
-    store(new StateVersion.Pending(announcement), offered.state());
-    storeOutputs(announcement.id(), offered.outputs());
-    return views.view(seen, stores.catalog().find(announcement.id()).orElseThrow(Gate::notFound));
+    StateVersion version = store(new StateVersion.Pending(announcement), offered.state());
+    List<OutputId> outputs = storeOutputs(announcement.id(), offered.outputs());
+    return views.view(
+        seen,
+        new Entry(version, hasJson(offered.state()), new Inventory.NotTaken(), outputs, commit));
   }
 
-  private void requireKnownRun(WorkspaceId workspace, Origin origin) {
-    if (origin instanceof Origin.FromRun(var run)
-        && stores.runs().find(run).filter(it -> it.workspace().equals(workspace)).isEmpty()) {
-      throw Gate.failed(
-          Failure.Invalid.of("/data/relationships/run", "Run was not found in the workspace"));
+  /** The commit behind the version; refused when it names a run that is not the workspace's. */
+  private VcsCommit commit(WorkspaceId workspace, Origin origin) {
+    if (!(origin instanceof Origin.FromRun(var id))) {
+      return VcsCommit.UNKNOWN;
     }
+    return stores
+        .runs()
+        .find(id)
+        .filter(run -> run.workspace().equals(workspace))
+        .flatMap(run -> stores.runs().find(run.configurationVersion()))
+        .map(ConfigurationVersion::commit)
+        .orElseThrow(() ->
+            Gate.failed(
+                Failure.Invalid.of(
+                    "/data/relationships/run", "Run was not found in the workspace")));
   }
 
-  private void store(StateVersion.Pending pending, SentContents sent) {
-    switch (sent) {
-      case SentContents.None() -> stores.stateVersions().add(pending);
+  private StateVersion store(StateVersion.Pending pending, SentContents sent) {
+    return switch (sent) {
+      case SentContents.None() -> storePending(pending);
       case SentContents.State(var state) -> storeFinished(pending, state);
-      case SentContents.Json(var json) -> {
-        stores.stateVersions().add(pending);
-        stores.stateVersions().attachJson(pending.id(), json.content());
-      }
-      case SentContents.Both(var state, var json) -> {
-        storeFinished(pending, state);
-        stores.stateVersions().attachJson(pending.id(), json.content());
-      }
-    }
+      case SentContents.Json(var json) -> withJson(storePending(pending), json);
+      case SentContents.Both(var state, var json) -> withJson(storeFinished(pending, state), json);
+    };
   }
 
-  private void storeFinished(StateVersion.Pending pending, StagedContent state) {
+  private StateVersion storePending(StateVersion.Pending pending) {
+    stores.stateVersions().add(pending);
+    return pending;
+  }
+
+  private StateVersion storeFinished(StateVersion.Pending pending, StagedContent state) {
     if (!state.content().md5().equals(pending.fingerprint().md5())) {
       throw Gate.failed(new Failure.ContentNotDeclared());
     }
     StateVersion.Finalized finished = pending.finalizeWith(state.content(), state.emptyState());
     stores.stateVersions().add(finished);
     new Finisher(stores, time).finished(finished);
+    return finished;
   }
 
-  private void storeOutputs(StateVersionId version, SentOutputs sent) {
-    switch (sent) {
-      case SentOutputs.None() -> {}
-      case SentOutputs.These(var outputs) ->
-          stores.catalog().storeOutputs(version, new OutputNaming(identifiers).name(outputs));
-    }
+  private StateVersion withJson(StateVersion version, StagedContent json) {
+    stores.stateVersions().attachJson(version.id(), json.content());
+    return version;
+  }
+
+  private static boolean hasJson(SentContents sent) {
+    return switch (sent) {
+      case SentContents.None ignored -> false;
+      case SentContents.State ignored -> false;
+      case SentContents.Json ignored -> true;
+      case SentContents.Both ignored -> true;
+    };
+  }
+
+  private List<OutputId> storeOutputs(StateVersionId version, SentOutputs sent) {
+    return switch (sent) {
+      case SentOutputs.None() -> List.of();
+      case SentOutputs.These(var found) -> {
+        List<Output> outputs = new OutputNaming(identifiers).name(found);
+        stores.catalog().storeOutputs(version, outputs);
+        yield outputs.stream().map(Output::id).toList();
+      }
+    };
   }
 }

@@ -17,7 +17,6 @@ import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.LockGeneration;
-import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.io.IOException;
 import java.io.InputStream;
@@ -87,7 +86,7 @@ final class VersionRepeater {
             .find(id)
             .filter(version -> version.workspace().equals(workspace))
             .orElseThrow(Gate::notFound);
-    rules.requireLock(seen.workspace(), seen.principal());
+    rules.requireLock(seen);
     if (!(source instanceof StateVersion.Finalized readable)) {
       throw Gate.failed(new Failure.NothingToRollBackTo(Stage.of(source)));
     }
@@ -136,9 +135,8 @@ final class VersionRepeater {
   }
 
   private StateVersionView publish(Caller caller, WorkspaceId id, Plan plan, Copies copies) {
-    Workspace workspace = stores.workspaces().hold(id).orElseThrow(Gate::notFound);
-    Gate.Seen seen = rules.requireWriter(caller, id);
-    LockGeneration generation = rules.requireLock(workspace, seen.principal());
+    Gate.Seen seen = rules.holdAsWriter(caller, id);
+    LockGeneration generation = rules.requireLock(seen);
     requireStillReadable(plan.source());
     Fingerprint fingerprint =
         new Fingerprint(

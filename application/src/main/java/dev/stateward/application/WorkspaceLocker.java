@@ -6,6 +6,7 @@ import dev.stateward.application.port.in.LockingWorkspaces;
 import dev.stateward.application.port.in.WorkspaceView;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.Workspace;
@@ -72,9 +73,9 @@ final class WorkspaceLocker implements LockingWorkspaces {
   }
 
   private Gate.Seen held(Caller caller, Permission permission, WorkspaceId id) {
+    Principal principal = gate.principal(caller);
     Workspace workspace = stores.workspaces().hold(id).orElseThrow(Gate::notFound);
-    Gate.Seen seen = gate.require(caller, permission, id);
-    return new Gate.Seen(seen.principal(), workspace, seen.permissions());
+    return gate.require(principal, permission, workspace);
   }
 
   private static LockHolder holder(Gate.Seen seen) {

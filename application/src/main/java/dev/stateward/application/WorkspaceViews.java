@@ -23,22 +23,29 @@ final class WorkspaceViews {
 
   /** How {@code seen} looks now, with the lock and settings of {@code seen}. */
   WorkspaceView view(Gate.Seen seen) {
-    return views(seen.principal(), List.of(seen.workspace())).getFirst();
+    return views(List.of(seen)).getFirst();
   }
 
   /** How {@code principal} sees {@code workspaces}, in their order. */
   List<WorkspaceView> views(Principal principal, List<Workspace> workspaces) {
-    List<WorkspaceId> ids = workspaces.stream().map(Workspace::id).toList();
+    return views(
+        workspaces.stream()
+            .map(it -> new Gate.Seen(principal, it, gate.permissions(principal, it)))
+            .toList());
+  }
+
+  private List<WorkspaceView> views(List<Gate.Seen> workspaces) {
+    List<WorkspaceId> ids = workspaces.stream().map(seen -> seen.workspace().id()).toList();
     Map<WorkspaceId, List<TagBinding>> tags = stores.workspaces().tags(ids);
     Map<WorkspaceId, StateVersionId> current = stores.workspaces().currentVersions(ids);
     Map<StateVersionId, Long> managed = stores.catalog().managedResources(current.values());
     return workspaces.stream()
-        .map(workspace ->
+        .map(seen ->
             new WorkspaceView(
-                workspace,
-                tags.getOrDefault(workspace.id(), List.of()),
-                gate.permissions(principal, workspace),
-                currentState(workspace.id(), current, managed)))
+                seen.workspace(),
+                tags.getOrDefault(seen.workspace().id(), List.of()),
+                seen.permissions(),
+                currentState(seen.workspace().id(), current, managed)))
         .toList();
   }
 

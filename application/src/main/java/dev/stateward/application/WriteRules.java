@@ -30,11 +30,30 @@ final class WriteRules {
 
   /** The workspace, when the caller may write its states. */
   Gate.Seen requireWriter(Caller caller, WorkspaceId workspace) {
-    return requireWriter(gate.principal(caller), workspace);
+    Principal principal = gate.principal(caller);
+    return requireWriter(principal, found(workspace));
+  }
+
+  /**
+   * The workspace, when the caller may write its states; held against other writers until the
+   * transaction ends.
+   */
+  Gate.Seen holdAsWriter(Caller caller, WorkspaceId workspace) {
+    return holdAsWriter(gate.principal(caller), workspace);
+  }
+
+  /** As {@link #holdAsWriter(Caller, WorkspaceId)}, for a principal. */
+  Gate.Seen holdAsWriter(Principal principal, WorkspaceId workspace) {
+    return requireWriter(
+        principal, stores.workspaces().hold(workspace).orElseThrow(Gate::notFound));
   }
 
   /** The workspace, when {@code principal} may write its states. */
   Gate.Seen requireWriter(Principal principal, WorkspaceId workspace) {
+    return requireWriter(principal, found(workspace));
+  }
+
+  private Gate.Seen requireWriter(Principal principal, Workspace workspace) {
     if (principal instanceof Principal.Organization) {
       gate.require(principal, Permission.READ_WORKSPACE, workspace);
       throw Gate.failed(new Failure.NotAllowed(NO_ORGANIZATION_TOKENS));
@@ -42,10 +61,14 @@ final class WriteRules {
     return gate.require(principal, Permission.WRITE_STATE, workspace);
   }
 
-  /** The lock under which {@code writer} may write to {@code workspace}. */
-  LockGeneration requireLock(Workspace workspace, Principal writer) {
-    LockHolder holder = LockHolder.of(writer).orElseThrow(Gate::notFound);
-    return switch (workspace.lock().judgeWriter(holder)) {
+  private Workspace found(WorkspaceId workspace) {
+    return stores.workspaces().find(workspace).orElseThrow(Gate::notFound);
+  }
+
+  /** The lock under which {@code writer} may write to its workspace. */
+  LockGeneration requireLock(Gate.Seen writer) {
+    LockHolder holder = LockHolder.of(writer.principal()).orElseThrow(Gate::notFound);
+    return switch (writer.workspace().lock().judgeWriter(holder)) {
       case LockVerdict.HeldByWriter(var generation) -> generation;
       case LockVerdict.NotLocked() -> throw Gate.failed(new Failure.NotLocked());
       case LockVerdict.HeldByOther(var other) ->
