@@ -12,6 +12,7 @@ import dev.stateward.application.port.out.Tokens;
 import dev.stateward.application.port.out.Transactions;
 import dev.stateward.application.port.out.Users;
 import dev.stateward.application.port.out.Workspaces;
+import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.TeamSeeds;
 
 /** A database that lives as long as the object. */
@@ -76,5 +77,11 @@ public final class InMemoryDatabase implements Stores {
   /** Teams, which no driven port adds. */
   public TeamSeeds teams() {
     return new InMemoryTeamSeeds(transactions);
+  }
+
+  /** A new database, to be held to a contract. */
+  static OpenStores open() {
+    InMemoryDatabase database = new InMemoryDatabase();
+    return new OpenStores(database, database.teams(), () -> {});
   }
 }

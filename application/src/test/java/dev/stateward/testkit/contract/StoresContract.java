@@ -1,0 +1,65 @@
+package dev.stateward.testkit.contract;
+
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.testkit.fixture.OpenStores;
+import dev.stateward.testkit.fixture.StateVersionFixture;
+import dev.stateward.testkit.fixture.TeamSeeds;
+import dev.stateward.testkit.fixture.World;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * What the contracts of all stores begin with: one database for the tests of a class, each of which
+ * works in an organization of its own.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+public abstract class StoresContract {
+  /** A page that holds whatever a test puts into a list. */
+  protected static final PageRequest ALL = new PageRequest(1, PageRequest.LARGEST);
+
+  private @Nullable OpenStores open;
+  private @Nullable World world;
+
+  /** Opens the stores that are held to the contract. */
+  protected abstract OpenStores open();
+
+  @BeforeAll
+  final void openStores() {
+    OpenStores opened = open();
+    open = opened;
+    world = new World(opened.stores());
+  }
+
+  @AfterAll
+  final void closeStores() {
+    opened().closing().run();
+  }
+
+  private OpenStores opened() {
+    return Objects.requireNonNull(open);
+  }
+
+  /** The stores. */
+  protected Stores stores() {
+    return opened().stores();
+  }
+
+  /** Puts teams into the stores. */
+  protected TeamSeeds teams() {
+    return opened().teams();
+  }
+
+  /** Puts everything else into the stores. */
+  protected World world() {
+    return Objects.requireNonNull(world);
+  }
+
+  /** Makes state versions. */
+  protected StateVersionFixture versions() {
+    return new StateVersionFixture(world());
+  }
+}
