@@ -128,8 +128,10 @@ final class PortRules {
         .should()
         .accessTargetWhere(
             DescribedPredicate.<JavaAccess<?>>describe(
-                "its owner is Transactions",
-                access -> access.getTargetOwner().isAssignableTo(port)))
+                "it is how work is put into a transaction",
+                access ->
+                    access.getTargetOwner().isAssignableTo(port)
+                        && Set.of("inTransaction", "run").contains(access.getName())))
         .because("a use case is a unit of work; whatever calls it is not");
   }
 

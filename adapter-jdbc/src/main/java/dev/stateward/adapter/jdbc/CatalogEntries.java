@@ -1,0 +1,147 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.StateVersionCatalog.Entry;
+import dev.stateward.domain.run.VcsCommit;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+/** Reads versions with all that is known of them: one query for them, one for their outputs. */
+final class CatalogEntries {
+  private static final String SELECT =
+      "SELECT "
+          + StateVersionRows.COLUMNS
+          + """
+               , v.json_key IS NOT NULL AS has_json
+               , c.commit_sha
+               , c.commit_url
+          """;
+
+  private static final String JOINS =
+      """
+        LEFT JOIN state_version_inventories i ON i.state_version_id = v.id
+        LEFT JOIN runs r ON r.id = v.run_id
+        LEFT JOIN configuration_versions c ON c.id = r.configuration_version_id
+      """;
+
+  private static final String FIND =
+      SELECT + Inventories.WHOLE + "FROM state_versions v\n" + JOINS + "WHERE v.id = :id";
+
+  private static final String CURRENT =
+      SELECT
+          + Inventories.WHOLE
+          + """
+            FROM workspaces w
+            JOIN state_versions v ON v.id = w.current_state_version_id
+          """
+          + JOINS
+          + "WHERE w.id = :workspace";
+
+  private static final String SELECTED =
+      """
+      WHERE v.workspace_id = :workspace
+        AND v.status = ANY(:statuses)
+      """;
+
+  private static final String PAGE =
+      SELECT
+          + Inventories.HEAD
+          + "FROM state_versions v\n"
+          + JOINS
+          + SELECTED
+          + """
+          ORDER BY v.workspace_id, v.position DESC
+          LIMIT :limit OFFSET :offset
+          """;
+
+  private CatalogEntries() {}
+
+  static Optional<Entry> find(Handle handle, StateVersionId id) {
+    return handle
+        .createQuery(FIND)
+        .bind("id", id.value())
+        .map((row, context) -> read(row))
+        .findOne()
+        .map(entry -> withOutputs(handle, entry));
+  }
+
+  static Optional<Entry> current(Handle handle, WorkspaceId workspace) {
+    return handle
+        .createQuery(CURRENT)
+        .bind("workspace", workspace.value())
+        .map((row, context) -> read(row))
+        .findOne()
+        .map(entry -> withOutputs(handle, entry));
+  }
+
+  private static Entry withOutputs(Handle handle, Entry entry) {
+    return withOutputs(entry, Outputs.ids(handle, entry.version().id()));
+  }
+
+  static Page<Entry> page(
+      Handle handle, WorkspaceId workspace, Set<Stage> stages, PageRequest request) {
+    List<String> statuses = statuses(stages);
+    return Columns.page(
+        request,
+        count(handle, workspace, statuses),
+        () -> items(handle, workspace, statuses, request));
+  }
+
+  private static List<String> statuses(Set<Stage> stages) {
+    Collection<Stage> wanted = stages.isEmpty() ? EnumSet.allOf(Stage.class) : stages;
+    return wanted.stream().map(StateVersionRows::status).toList();
+  }
+
+  private static long count(Handle handle, WorkspaceId workspace, List<String> statuses) {
+    return handle
+        .createQuery("SELECT count(*) FROM state_versions v " + SELECTED)
+        .bind("workspace", workspace.value())
+        .bindArray("statuses", String.class, statuses)
+        .mapTo(Long.class)
+        .one();
+  }
+
+  private static List<Entry> items(
+      Handle handle, WorkspaceId workspace, List<String> statuses, PageRequest request) {
+    List<Entry> entries =
+        handle
+            .createQuery(PAGE)
+            .bind("workspace", workspace.value())
+            .bindArray("statuses", String.class, statuses)
+            .bind("limit", request.size())
+            .bind("offset", request.offset())
+            .map((row, context) -> read(row))
+            .list();
+    Map<StateVersionId, List<OutputId>> outputs =
+        Outputs.ids(handle, entries.stream().map(entry -> entry.version().id()).toList());
+    return entries.stream()
+        .map(entry -> withOutputs(entry, outputs.getOrDefault(entry.version().id(), List.of())))
+        .toList();
+  }
+
+  private static Entry withOutputs(Entry entry, List<OutputId> outputs) {
+    return new Entry(entry.version(), entry.json(), entry.inventory(), outputs, entry.commit());
+  }
+
+  private static Entry read(ResultSet row) throws SQLException {
+    String sha = row.getString("commit_sha");
+    return new Entry(
+        StateVersionRows.read(row),
+        row.getBoolean("has_json"),
+        Inventories.read(row),
+        List.of(),
+        sha == null ? VcsCommit.UNKNOWN : new VcsCommit(sha, row.getString("commit_url")));
+  }
+}

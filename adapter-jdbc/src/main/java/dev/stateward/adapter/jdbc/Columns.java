@@ -1,0 +1,99 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.user.UserId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** How values of more than one table are written and read. */
+final class Columns {
+  private static final String USER = "user";
+  private static final String TEAM = "team";
+  private static final String ORGANIZATION = "organization";
+
+  private Columns() {}
+
+  static OffsetDateTime utc(Instant instant) {
+    return instant.atOffset(ZoneOffset.UTC);
+  }
+
+  /** The instant in a column; null when there is none. */
+  static @Nullable Instant instantOrNull(ResultSet row, String column) throws SQLException {
+    OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
+    return time == null ? null : time.toInstant();
+  }
+
+  static Instant instant(ResultSet row, String column) throws SQLException {
+    return row.getObject(column, OffsetDateTime.class).toInstant();
+  }
+
+  /** How names that are equal whatever their case are compared. */
+  static String key(String name) {
+    return name.toLowerCase(Locale.ROOT);
+  }
+
+  /** The stored name of a constant: {@code READ_OUTPUTS} is {@code read-outputs}. */
+  static String name(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  static <E extends Enum<E>> E constant(Class<E> type, String name) {
+    return Enum.valueOf(type, name.replace('-', '_').toUpperCase(Locale.ROOT));
+  }
+
+  static String names(Collection<? extends Enum<?>> constants) {
+    return constants.stream().map(Columns::name).sorted().collect(Collectors.joining(" "));
+  }
+
+  static <E extends Enum<E>> EnumSet<E> constants(Class<E> type, String names) {
+    return Arrays.stream(names.split(" "))
+        .filter(name -> !name.isEmpty())
+        .map(name -> constant(type, name))
+        .collect(Collectors.toCollection(() -> EnumSet.noneOf(type)));
+  }
+
+  static String kind(Principal principal) {
+    return switch (principal) {
+      case Principal.User ignored -> USER;
+      case Principal.Team ignored -> TEAM;
+      case Principal.Organization ignored -> ORGANIZATION;
+    };
+  }
+
+  static String id(Principal principal) {
+    return switch (principal) {
+      case Principal.User(var id) -> id.value();
+      case Principal.Team(var id) -> id.value();
+      case Principal.Organization(var id) -> id.value();
+    };
+  }
+
+  static Principal principal(String kind, String id) {
+    return switch (kind) {
+      case USER -> new Principal.User(new UserId(id));
+      case TEAM -> new Principal.Team(new TeamId(id));
+      case ORGANIZATION -> new Principal.Organization(new OrganizationId(id));
+      default -> throw new IllegalStateException("no kind of principal: " + kind);
+    };
+  }
+
+  /** The part of a list; past its end the items are not asked for. */
+  static <T> Page<T> page(PageRequest request, long total, Supplier<List<T>> items) {
+    return new Page<>(request.offset() < total ? items.get() : List.of(), request, total);
+  }
+}

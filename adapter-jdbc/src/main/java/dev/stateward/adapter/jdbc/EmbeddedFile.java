@@ -1,0 +1,75 @@
+package dev.stateward.adapter.jdbc;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import org.h2.api.ErrorCode;
+
+/**
+ * The file of an embedded database, kept open by one connection of its own. That connection also
+ * forces to the disk what others committed: see ADR 0032.
+ */
+final class EmbeddedFile implements AutoCloseable {
+  static final String USER = "sa";
+
+  private final Connection connection;
+  private final String url;
+
+  private EmbeddedFile(Connection connection, String url) {
+    this.connection = connection;
+    this.url = url;
+  }
+
+  static EmbeddedFile open(Path file) {
+    String url = url(file);
+    try {
+      return new EmbeddedFile(DriverManager.getConnection(url, USER, ""), url);
+    } catch (SQLException failure) {
+      if (failure.getErrorCode() == ErrorCode.DATABASE_ALREADY_OPEN_1) {
+        throw new DatabaseInUseException(file, failure);
+      }
+      throw SqlFailures.unavailable("the embedded database cannot be opened", failure);
+    }
+  }
+
+  /**
+   * Lower-case names and the place of nulls are PostgreSQL's. A commit is written before it
+   * returns, not half a second later.
+   */
+  private static String url(Path file) {
+    return "jdbc:h2:file:"
+        + file.toAbsolutePath().toString().replace(";", "\\;")
+        + ";MODE=PostgreSQL"
+        + ";DATABASE_TO_LOWER=TRUE"
+        + ";DEFAULT_NULL_ORDERING=HIGH"
+        + ";WRITE_DELAY=0"
+        + ";DB_CLOSE_ON_EXIT=FALSE"
+        + ";LOCK_TIMEOUT=10000"
+        + ";QUERY_CACHE_SIZE=256";
+  }
+
+  String url() {
+    return url;
+  }
+
+  /** Forces everything committed so far to the disk. */
+  void force() {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute("CHECKPOINT SYNC");
+    } catch (SQLException failure) {
+      throw SqlFailures.unknown(failure);
+    }
+  }
+
+  @Override
+  public void close() {
+    try (connection;
+        Statement statement = connection.createStatement()) {
+      statement.execute("SHUTDOWN");
+    } catch (SQLException failure) {
+      throw SqlFailures.unavailable("the embedded database did not close well", failure);
+    }
+  }
+}

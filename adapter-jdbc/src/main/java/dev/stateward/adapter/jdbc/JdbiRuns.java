@@ -1,0 +1,161 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.application.port.out.Runs;
+import dev.stateward.domain.run.ConfigurationVersion;
+import dev.stateward.domain.run.ConfigurationVersionId;
+import dev.stateward.domain.run.Run;
+import dev.stateward.domain.run.VcsCommit;
+import dev.stateward.domain.workspace.RunId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+final class JdbiRuns implements Runs {
+  private static final String SELECT_RUN =
+      """
+      SELECT id,
+             workspace_id,
+             configuration_version_id,
+             message,
+             destroy,
+             created_by_kind,
+             created_by_id,
+             created_at
+        FROM runs
+      """;
+
+  private static final String SELECT_CONFIGURATION_VERSION =
+      """
+      SELECT id,
+             workspace_id,
+             auto_queue_runs,
+             speculative,
+             commit_sha,
+             commit_url,
+             created_at
+        FROM configuration_versions
+      """;
+
+  private final JdbiTransactions transactions;
+
+  JdbiRuns(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void add(ConfigurationVersion version) {
+    transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                INSERT INTO configuration_versions (
+                  id, organization_id, workspace_id, auto_queue_runs, speculative,
+                  commit_sha, commit_url, created_at)
+                VALUES (
+                  :id,
+                  (SELECT w.organization_id FROM workspaces w WHERE w.id = :workspace),
+                  :workspace, :auto_queue_runs, :speculative,
+                  :commit_sha, :commit_url, :created_at)
+                """)
+            .bind("id", version.id().value())
+            .bind("workspace", version.workspace().value())
+            .bind("auto_queue_runs", version.autoQueueRuns())
+            .bind("speculative", version.speculative())
+            .bind("commit_sha", version.commit().sha())
+            .bind("commit_url", version.commit().url())
+            .bind("created_at", Columns.utc(version.createdAt()))
+            .execute());
+  }
+
+  @Override
+  public void add(Run run) {
+    transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                INSERT INTO runs (
+                  id, organization_id, workspace_id, configuration_version_id, message,
+                  destroy, created_by_kind, created_by_id, created_at)
+                VALUES (
+                  :id,
+                  (SELECT w.organization_id FROM workspaces w WHERE w.id = :workspace),
+                  :workspace, :configuration_version, :message,
+                  :destroy, :created_by_kind, :created_by_id, :created_at)
+                """)
+            .bind("id", run.id().value())
+            .bind("workspace", run.workspace().value())
+            .bind("configuration_version", run.configurationVersion().value())
+            .bind("message", run.message())
+            .bind("destroy", run.destroy())
+            .bind("created_by_kind", Columns.kind(run.createdBy()))
+            .bind("created_by_id", Columns.id(run.createdBy()))
+            .bind("created_at", Columns.utc(run.createdAt()))
+            .execute());
+  }
+
+  @Override
+  public Optional<ConfigurationVersion> find(ConfigurationVersionId id) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(SELECT_CONFIGURATION_VERSION + "WHERE id = :id")
+            .bind("id", id.value())
+            .map((row, context) -> readConfigurationVersion(row))
+            .findOne());
+  }
+
+  @Override
+  public Optional<Run> find(RunId id) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(SELECT_RUN + "WHERE id = :id")
+            .bind("id", id.value())
+            .map((row, context) -> readRun(row))
+            .findOne());
+  }
+
+  @Override
+  public List<Run> findRuns(Collection<RunId> ids) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(SELECT_RUN + "WHERE id = ANY(:ids)")
+            .bindArray("ids", String.class, ids.stream().map(RunId::value).toList())
+            .map((row, context) -> readRun(row))
+            .list());
+  }
+
+  @Override
+  public List<ConfigurationVersion> findConfigurationVersions(
+      Collection<ConfigurationVersionId> ids) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(SELECT_CONFIGURATION_VERSION + "WHERE id = ANY(:ids)")
+            .bindArray(
+                "ids", String.class, ids.stream().map(ConfigurationVersionId::value).toList())
+            .map((row, context) -> readConfigurationVersion(row))
+            .list());
+  }
+
+  private static Run readRun(ResultSet row) throws SQLException {
+    return new Run(
+        new RunId(row.getString("id")),
+        new WorkspaceId(row.getString("workspace_id")),
+        new ConfigurationVersionId(row.getString("configuration_version_id")),
+        row.getString("message"),
+        row.getBoolean("destroy"),
+        Columns.principal(row.getString("created_by_kind"), row.getString("created_by_id")),
+        Columns.instant(row, "created_at"));
+  }
+
+  private static ConfigurationVersion readConfigurationVersion(ResultSet row) throws SQLException {
+    return new ConfigurationVersion(
+        new ConfigurationVersionId(row.getString("id")),
+        new WorkspaceId(row.getString("workspace_id")),
+        row.getBoolean("auto_queue_runs"),
+        row.getBoolean("speculative"),
+        new VcsCommit(row.getString("commit_sha"), row.getString("commit_url")),
+        Columns.instant(row, "created_at"));
+  }
+}

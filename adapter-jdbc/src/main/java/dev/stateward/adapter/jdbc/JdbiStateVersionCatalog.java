@@ -1,0 +1,76 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.StateVersionCatalog;
+import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.JsonText;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+final class JdbiStateVersionCatalog implements StateVersionCatalog {
+  private final JdbiTransactions transactions;
+
+  JdbiStateVersionCatalog(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public Optional<Entry> find(StateVersionId id) {
+    return transactions.ask(handle -> CatalogEntries.find(handle, id));
+  }
+
+  @Override
+  public Optional<Entry> current(WorkspaceId workspace) {
+    return transactions.ask(handle -> CatalogEntries.current(handle, workspace));
+  }
+
+  @Override
+  public Page<Entry> list(WorkspaceId workspace, Set<Stage> stages, PageRequest request) {
+    return transactions.ask(handle -> CatalogEntries.page(handle, workspace, stages, request));
+  }
+
+  @Override
+  public Map<StateVersionId, Long> managedResources(Collection<StateVersionId> versions) {
+    return transactions.ask(handle -> Inventories.managed(handle, versions));
+  }
+
+  @Override
+  public boolean outputsKnown(StateVersionId version) {
+    return transactions.ask(handle -> Outputs.known(handle, version));
+  }
+
+  @Override
+  public Page<Output> outputs(StateVersionId version, PageRequest request) {
+    return transactions.ask(handle -> Outputs.page(handle, version, request));
+  }
+
+  @Override
+  public List<Output> outputs(Collection<StateVersionId> versions) {
+    return transactions.ask(handle -> Outputs.all(handle, versions));
+  }
+
+  @Override
+  public Optional<LocatedOutput> findOutput(OutputId id) {
+    return transactions.ask(handle -> Outputs.find(handle, id));
+  }
+
+  @Override
+  public void storeOutputs(StateVersionId version, List<Output> outputs) {
+    transactions.alter(handle -> Outputs.replace(handle, version, outputs));
+  }
+
+  @Override
+  public void storeInventory(
+      StateVersionId version, Inventory.Taken inventory, JsonText resourcesHead) {
+    transactions.alter(handle -> Inventories.replace(handle, version, inventory, resourcesHead));
+  }
+}

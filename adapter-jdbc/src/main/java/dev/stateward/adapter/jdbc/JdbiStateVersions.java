@@ -1,0 +1,270 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.application.port.out.StateVersions;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.stateversion.Announcement;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Md5;
+import dev.stateward.domain.stateversion.Sha256;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jdbi.v3.core.statement.Update;
+
+final class JdbiStateVersions implements StateVersions {
+  private final JdbiTransactions transactions;
+
+  JdbiStateVersions(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void add(StateVersion version) {
+    switch (version) {
+      case StateVersion.Pending(var announcement) ->
+          insert(announcement, Stage.PENDING, StateVersionRows::bindNoContent);
+      case StateVersion.Finalized finalized ->
+          insert(
+              finalized.announcement(),
+              Stage.FINALIZED,
+              statement -> StateVersionRows.bindContent(statement, finalized));
+      case StateVersion.Discarded ignored -> refuse();
+      case StateVersion.BackingDataSoftDeleted ignored -> refuse();
+      case StateVersion.BackingDataPermanentlyDeleted ignored -> refuse();
+    }
+  }
+
+  private static void refuse() {
+    throw new IllegalArgumentException("a version begins pending or finalized");
+  }
+
+  private void insert(Announcement announcement, Stage stage, UnaryOperator<Update> bindContent) {
+    int added =
+        transactions.change(handle ->
+            bindContent
+                .apply(
+                    StateVersionRows.bindAnnouncement(
+                        handle.createUpdate(
+                            """
+                            INSERT INTO state_versions (
+                              id, organization_id, workspace_id, status, serial, lineage, md5,
+                              forced, run_id, rolled_back_to_id, created_by_kind,
+                              created_by_id, created_at, lock_generation, blob_key, blob_size,
+                              blob_sha256, empty_state, outputs_known)
+                            VALUES (
+                              :id,
+                              (SELECT w.organization_id
+                                 FROM workspaces w
+                                WHERE w.id = :workspace),
+                              :workspace, :status, :serial, :lineage, :md5,
+                              :forced, :run, :source, :created_by_kind,
+                              :created_by_id, :created_at, :lock_generation, :blob_key,
+                              :blob_size, :blob_sha256, :empty_state, FALSE)
+                            """),
+                        announcement))
+                .bind("status", StateVersionRows.status(stage))
+                .execute());
+    if (added != 1) {
+      throw new IllegalStateException("rows added: " + added);
+    }
+  }
+
+  @Override
+  public Optional<StateVersion> find(StateVersionId id) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                "SELECT "
+                    + StateVersionRows.COLUMNS
+                    + """
+                      FROM state_versions v
+                     WHERE v.id = :id
+                    """)
+            .bind("id", id.value())
+            .map((row, context) -> StateVersionRows.read(row))
+            .findOne());
+  }
+
+  @Override
+  public Optional<StateVersion.Finalized> current(WorkspaceId workspace) {
+    return transactions
+        .ask(handle ->
+            handle
+                .createQuery(
+                    "SELECT "
+                        + StateVersionRows.COLUMNS
+                        + """
+                          FROM workspaces w
+                          JOIN state_versions v ON v.id = w.current_state_version_id
+                         WHERE w.id = :workspace
+                        """)
+                .bind("workspace", workspace.value())
+                .map((row, context) -> StateVersionRows.read(row))
+                .findOne())
+        .filter(StateVersion.Finalized.class::isInstance)
+        .map(StateVersion.Finalized.class::cast);
+  }
+
+  @Override
+  public Optional<StateVersion> latest(WorkspaceId workspace) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                "SELECT "
+                    + StateVersionRows.COLUMNS
+                    + """
+                      FROM state_versions v
+                     WHERE v.workspace_id = :workspace
+                     ORDER BY v.workspace_id, v.position DESC
+                     LIMIT 1
+                    """)
+            .bind("workspace", workspace.value())
+            .map((row, context) -> StateVersionRows.read(row))
+            .findOne());
+  }
+
+  @Override
+  public boolean finish(StateVersion.Finalized version) {
+    return transactions.change(handle ->
+        StateVersionRows.bindContent(
+                handle.createUpdate(
+                    """
+                    UPDATE state_versions
+                       SET status = 'finalized',
+                           blob_key = :blob_key,
+                           blob_size = :blob_size,
+                           blob_sha256 = :blob_sha256,
+                           empty_state = :empty_state
+                     WHERE id = :id
+                       AND status = 'pending'
+                    """),
+                version)
+            .bind("id", version.id().value())
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public void discardPendingBefore(StateVersionId version) {
+    transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE state_versions
+                   SET status = 'discarded'
+                 WHERE workspace_id = (SELECT workspace_id FROM state_versions WHERE id = :id)
+                   AND status = 'pending'
+                   AND position < (SELECT position FROM state_versions WHERE id = :id)
+                """)
+            .bind("id", version.value())
+            .execute());
+  }
+
+  @Override
+  public void discardPending(WorkspaceId workspace) {
+    transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE state_versions
+                   SET status = 'discarded'
+                 WHERE workspace_id = :workspace
+                   AND status = 'pending'
+                """)
+            .bind("workspace", workspace.value())
+            .execute());
+  }
+
+  @Override
+  public boolean attachJson(StateVersionId id, Content content) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE state_versions
+                   SET json_key = :json_key,
+                       json_size = :json_size,
+                       json_md5 = :json_md5,
+                       json_sha256 = :json_sha256
+                 WHERE id = :id
+                   AND json_key IS NULL
+                """)
+            .bind("id", id.value())
+            .bind("json_key", content.key().value())
+            .bind("json_size", content.size())
+            .bind("json_md5", content.md5().hex())
+            .bind("json_sha256", content.sha256().hex())
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public Optional<Content> json(StateVersionId id) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT json_key, json_size, json_md5, json_sha256
+                  FROM state_versions
+                 WHERE id = :id
+                   AND json_key IS NOT NULL
+                """)
+            .bind("id", id.value())
+            .map((row, context) ->
+                new Content(
+                    new BlobKey(row.getString("json_key")),
+                    row.getLong("json_size"),
+                    new Md5(row.getString("json_md5")),
+                    new Sha256(row.getString("json_sha256"))))
+            .findOne());
+  }
+
+  @Override
+  public List<BlobKey> contents(WorkspaceId workspace) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT blob_key AS content_key
+                  FROM state_versions
+                 WHERE workspace_id = :workspace
+                   AND blob_key IS NOT NULL
+                 UNION ALL
+                SELECT json_key
+                  FROM state_versions
+                 WHERE workspace_id = :workspace
+                   AND json_key IS NOT NULL
+                """)
+            .bind("workspace", workspace.value())
+            .map((row, context) -> new BlobKey(row.getString("content_key")))
+            .list());
+  }
+
+  @Override
+  public List<BlobKey> contents(OrganizationId organization) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT v.blob_key AS content_key
+                  FROM workspaces w
+                  JOIN state_versions v ON v.workspace_id = w.id
+                 WHERE w.organization_id = :organization
+                   AND v.blob_key IS NOT NULL
+                 UNION ALL
+                SELECT v.json_key
+                  FROM workspaces w
+                  JOIN state_versions v ON v.workspace_id = w.id
+                 WHERE w.organization_id = :organization
+                   AND v.json_key IS NOT NULL
+                """)
+            .bind("organization", organization.value())
+            .map((row, context) -> new BlobKey(row.getString("content_key")))
+            .list());
+  }
+}

@@ -1,0 +1,176 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.TokenMint.TokenDigest;
+import dev.stateward.application.port.out.Tokens;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.user.UserId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.SqlStatement;
+
+final class JdbiTokens implements Tokens {
+  private static final String SELECT =
+      """
+      SELECT id,
+             owner_user_id,
+             owner_team_id,
+             owner_organization_id,
+             description,
+             created_at,
+             expires_at,
+             last_used_at
+        FROM tokens
+      """;
+
+  private static final String OF_OWNER =
+      """
+      WHERE (owner_user_id = :user OR owner_team_id = :team
+              OR owner_organization_id = :organization)
+      """;
+
+  private final JdbiTransactions transactions;
+
+  JdbiTokens(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void add(ApiToken token, TokenDigest digest) {
+    transactions.change(handle ->
+        bindOwner(
+                handle.createUpdate(
+                    """
+                    INSERT INTO tokens (
+                      id, digest, owner_user_id, owner_team_id, owner_organization_id,
+                      description, created_at, expires_at)
+                    VALUES (
+                      :id, :digest, :user, :team, :organization,
+                      :description, :created_at, :expires_at)
+                    """),
+                token.owner())
+            .bind("id", token.id().value())
+            .bind("digest", digest.hex())
+            .bind("description", token.description())
+            .bind("created_at", Columns.utc(token.createdAt()))
+            .bind("expires_at", Columns.utc(token.expiresAt()))
+            .execute());
+  }
+
+  /** Binds the owner's identifier to the parameter of its kind, and nothing to the others. */
+  private static <S extends SqlStatement<S>> S bindOwner(S statement, Principal owner) {
+    return statement
+        .bind("user", owner instanceof Principal.User(var id) ? id.value() : null)
+        .bind("team", owner instanceof Principal.Team(var id) ? id.value() : null)
+        .bind("organization", owner instanceof Principal.Organization(var id) ? id.value() : null);
+  }
+
+  @Override
+  public Optional<UsedToken> find(TokenDigest digest) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(SELECT + "WHERE digest = :digest")
+            .bind("digest", digest.hex())
+            .map((row, context) -> read(row))
+            .findOne());
+  }
+
+  @Override
+  public Optional<UsedToken> find(TokenId id) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(SELECT + "WHERE id = :id")
+            .bind("id", id.value())
+            .map((row, context) -> read(row))
+            .findOne());
+  }
+
+  @Override
+  public Page<UsedToken> list(Principal owner, PageRequest request) {
+    return transactions.ask(handle ->
+        Columns.page(
+            request,
+            count(handle, owner),
+            () ->
+                bindOwner(
+                        handle.createQuery(
+                            SELECT
+                                + OF_OWNER
+                                + """
+                                ORDER BY created_at, id
+                                LIMIT :limit OFFSET :offset
+                                """),
+                        owner)
+                    .bind("limit", request.size())
+                    .bind("offset", request.offset())
+                    .map((row, context) -> read(row))
+                    .list()));
+  }
+
+  private static long count(Handle handle, Principal owner) {
+    return bindOwner(handle.createQuery("SELECT count(*) FROM tokens " + OF_OWNER), owner)
+        .mapTo(Long.class)
+        .one();
+  }
+
+  @Override
+  public boolean remove(TokenId id) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                DELETE FROM tokens
+                 WHERE id = :id
+                """)
+            .bind("id", id.value())
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public void touch(TokenId id, Instant at) {
+    // Not a change: it need not survive a crash, so nobody waits for the disk.
+    transactions.ask(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE tokens
+                   SET last_used_at = :at
+                 WHERE id = :id
+                """)
+            .bind("id", id.value())
+            .bind("at", Columns.utc(at))
+            .execute());
+  }
+
+  private static UsedToken read(ResultSet row) throws SQLException {
+    Instant lastUsedAt = Columns.instantOrNull(row, "last_used_at");
+    return new UsedToken(
+        new ApiToken(
+            new TokenId(row.getString("id")),
+            owner(row),
+            row.getString("description"),
+            Columns.instant(row, "created_at"),
+            Columns.instant(row, "expires_at")),
+        lastUsedAt == null ? Instant.EPOCH : lastUsedAt);
+  }
+
+  private static Principal owner(ResultSet row) throws SQLException {
+    String user = row.getString("owner_user_id");
+    if (user != null) {
+      return new Principal.User(new UserId(user));
+    }
+    String team = row.getString("owner_team_id");
+    return team == null
+        ? new Principal.Organization(new OrganizationId(row.getString("owner_organization_id")))
+        : new Principal.Team(new TeamId(team));
+  }
+}

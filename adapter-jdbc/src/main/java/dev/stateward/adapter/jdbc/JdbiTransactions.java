@@ -1,0 +1,133 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.out.Transactions;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Transactions bound to the thread, and the one way by which statements reach the database. A
+ * transaction that loses against another is done again a few times.
+ */
+final class JdbiTransactions implements Transactions {
+  private static final int TRIES = 5;
+
+  private final Jdbi jdbi;
+  private final Durability durability;
+
+  // Not static: a transaction on one database is none on another.
+  @SuppressWarnings("ThreadLocalUsage")
+  private final ThreadLocal<@Nullable OpenTransaction> open = new ThreadLocal<>();
+
+  JdbiTransactions(Jdbi jdbi, Durability durability) {
+    this.jdbi = jdbi;
+    this.durability = durability;
+  }
+
+  @Override
+  public <T> T inTransaction(Supplier<T> work) {
+    OpenTransaction outer = open.get();
+    if (outer != null) {
+      return outer.join(work);
+    }
+    for (int tried = 1; ; tried++) {
+      try {
+        return once(work);
+      } catch (StoreUnavailableException failure) {
+        if (tried == TRIES || !SqlFailures.lost(failure)) {
+          throw failure;
+        }
+      }
+    }
+  }
+
+  private <T> T once(Supplier<T> work) {
+    T result;
+    boolean wrote;
+    try (Handle handle = begin()) {
+      OpenTransaction transaction = new OpenTransaction(handle);
+      open.set(transaction);
+      try {
+        result = work.get();
+        transaction.requireSound();
+        commit(handle);
+        wrote = transaction.wrote();
+      } catch (Throwable failure) {
+        rollBack(handle, failure);
+        throw failure;
+      } finally {
+        open.remove();
+      }
+    }
+    if (wrote) {
+      durability.settle();
+    }
+    return result;
+  }
+
+  private Handle begin() {
+    try {
+      return jdbi.open().begin();
+    } catch (JdbiException failure) {
+      throw SqlFailures.ofStatement(failure);
+    }
+  }
+
+  private static void commit(Handle handle) {
+    try {
+      handle.commit();
+    } catch (JdbiException failure) {
+      throw SqlFailures.ofCommit(failure);
+    }
+  }
+
+  private static void rollBack(Handle handle, Throwable failure) {
+    try {
+      handle.rollback();
+    } catch (JdbiException lost) {
+      // The connection is gone, and with it the transaction.
+      failure.addSuppressed(lost);
+    }
+  }
+
+  /** Asks within the transaction of this thread, or else outside any. */
+  <T> T ask(Function<Handle, T> statements) {
+    OpenTransaction transaction = open.get();
+    if (transaction != null) {
+      return transaction.ask(statements);
+    }
+    try (Handle handle = jdbi.open()) {
+      return statements.apply(handle);
+    } catch (JdbiException failure) {
+      throw SqlFailures.ofStatement(failure);
+    }
+  }
+
+  /** Changes something within the transaction of this thread, or else in one of its own. */
+  <T> T change(Function<Handle, T> statements) {
+    OpenTransaction transaction = open.get();
+    return transaction == null
+        ? inTransaction(() -> change(statements))
+        : transaction.change(statements);
+  }
+
+  /** As {@link #change(Function)}, for what has no result. */
+  void alter(Consumer<Handle> statements) {
+    change(handle -> {
+      statements.accept(handle);
+      return Boolean.TRUE;
+    });
+  }
+
+  /** Refuses what makes sense within a transaction only. */
+  void requireTransaction() {
+    if (open.get() == null) {
+      throw new IllegalStateException("nothing is held outside a transaction");
+    }
+  }
+}

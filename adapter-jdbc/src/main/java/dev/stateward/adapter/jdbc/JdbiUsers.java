@@ -1,0 +1,88 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.application.port.out.Users;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.user.Username;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+final class JdbiUsers implements Users {
+  private static final String SELECT =
+      """
+      SELECT id, username, email, site_admin, created_at
+        FROM users
+      """;
+
+  private final JdbiTransactions transactions;
+
+  JdbiUsers(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void add(User user) {
+    transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                INSERT INTO users (id, username, username_key, email, site_admin, created_at)
+                VALUES (:id, :username, :username_key, :email, :site_admin, :created_at)
+                """)
+            .bind("id", user.id().value())
+            .bind("username", user.username().value())
+            .bind("username_key", Columns.key(user.username().value()))
+            .bind("email", user.email())
+            .bind("site_admin", user.siteAdmin())
+            .bind("created_at", Columns.utc(user.createdAt()))
+            .execute());
+  }
+
+  @Override
+  public Optional<User> find(UserId id) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(SELECT + "WHERE id = :id")
+            .bind("id", id.value())
+            .map((row, context) -> read(row))
+            .findOne());
+  }
+
+  @Override
+  public Optional<User> find(Username name) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(SELECT + "WHERE username_key = :username_key")
+            .bind("username_key", Columns.key(name.value()))
+            .map((row, context) -> read(row))
+            .findOne());
+  }
+
+  @Override
+  public List<User> findAll(Collection<UserId> ids) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(SELECT + "WHERE id = ANY(:ids)")
+            .bindArray("ids", String.class, ids.stream().map(UserId::value).toList())
+            .map((row, context) -> read(row))
+            .list());
+  }
+
+  @Override
+  public boolean any() {
+    return transactions.ask(handle ->
+        handle.createQuery("SELECT EXISTS (SELECT 1 FROM users)").mapTo(Boolean.class).one());
+  }
+
+  private static User read(ResultSet row) throws SQLException {
+    return new User(
+        new UserId(row.getString("id")),
+        new Username(row.getString("username")),
+        row.getString("email"),
+        row.getBoolean("site_admin"),
+        Columns.instant(row, "created_at"));
+  }
+}

@@ -1,0 +1,267 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.Workspaces;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import dev.stateward.domain.workspace.WorkspaceName;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+final class JdbiWorkspaces implements Workspaces {
+  private static final List<String> REMOVAL =
+      List.of(
+          """
+          UPDATE workspaces
+             SET current_state_version_id = NULL
+           WHERE id = ANY(:ids)
+          """,
+          """
+          DELETE FROM state_versions
+           WHERE workspace_id = ANY(:ids)
+          """,
+          """
+          DELETE FROM runs
+           WHERE workspace_id = ANY(:ids)
+          """,
+          """
+          DELETE FROM configuration_versions
+           WHERE workspace_id = ANY(:ids)
+          """);
+
+  private final JdbiTransactions transactions;
+
+  JdbiWorkspaces(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void add(Workspace workspace) {
+    transactions.change(handle ->
+        WorkspaceRows.bindLock(
+                WorkspaceRows.bindChangeable(
+                    handle.createUpdate(
+                        """
+                        INSERT INTO workspaces (
+                          id, organization_id, project_id, name, name_key, description,
+                          execution_mode, terraform_version, working_directory, source_name,
+                          source_url, flags, lock_generation, lock_holder_kind,
+                          lock_holder_id, lock_reason, locked_since, created_at, updated_at)
+                        VALUES (
+                          :id, :organization, :project, :name, :name_key, :description,
+                          :execution_mode, :terraform_version, :working_directory,
+                          :source_name, :source_url, :flags, :lock_generation,
+                          :lock_holder_kind, :lock_holder_id, :lock_reason, :locked_since,
+                          :created_at, :updated_at)
+                        """),
+                    workspace),
+                workspace.lock())
+            .bind("organization", workspace.organization().id().value())
+            .bind("created_at", Columns.utc(workspace.createdAt()))
+            .execute());
+  }
+
+  @Override
+  public Optional<Workspace> find(WorkspaceId id) {
+    return transactions.ask(handle -> find(handle, id));
+  }
+
+  private static Optional<Workspace> find(Handle handle, WorkspaceId id) {
+    return handle
+        .createQuery(WorkspaceRows.SELECT + "WHERE w.id = :id")
+        .bind("id", id.value())
+        .map((row, context) -> WorkspaceRows.read(row))
+        .findOne();
+  }
+
+  @Override
+  public Optional<Workspace> find(OrganizationId organization, WorkspaceName name) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                WorkspaceRows.SELECT
+                    + """
+                    WHERE w.organization_id = :organization
+                      AND w.name = :name
+                    """)
+            .bind("organization", organization.value())
+            .bind("name", name.value())
+            .map((row, context) -> WorkspaceRows.read(row))
+            .findOne());
+  }
+
+  @Override
+  public Optional<Workspace> hold(WorkspaceId id) {
+    transactions.requireTransaction();
+    return transactions.ask(handle -> {
+      // On its own: H2 would hold the joined organization as well.
+      boolean held =
+          handle
+              .createQuery("SELECT 1 FROM workspaces WHERE id = :id FOR UPDATE")
+              .bind("id", id.value())
+              .mapTo(Integer.class)
+              .findOne()
+              .isPresent();
+      return held ? find(handle, id) : Optional.empty();
+    });
+  }
+
+  @Override
+  public Page<Workspace> list(
+      Principal viewer, OrganizationId organization, Selection selection, PageRequest request) {
+    return transactions.ask(
+        handle -> WorkspaceSelection.page(handle, viewer, organization, selection, request));
+  }
+
+  @Override
+  public boolean save(Workspace workspace) {
+    return transactions.change(handle ->
+        WorkspaceRows.bindChangeable(
+                handle.createUpdate(
+                    """
+                    UPDATE workspaces
+                       SET project_id = :project,
+                           name = :name,
+                           name_key = :name_key,
+                           description = :description,
+                           execution_mode = :execution_mode,
+                           terraform_version = :terraform_version,
+                           working_directory = :working_directory,
+                           source_name = :source_name,
+                           source_url = :source_url,
+                           flags = :flags,
+                           updated_at = :updated_at
+                     WHERE id = :id
+                    """),
+                workspace)
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public boolean replaceLock(WorkspaceId id, WorkspaceLock before, WorkspaceLock after) {
+    Optional<LockHolder> holder =
+        before instanceof WorkspaceLock.Locked locked
+            ? Optional.of(locked.holder())
+            : Optional.empty();
+    return transactions.change(handle ->
+        WorkspaceRows.bindLock(
+                handle.createUpdate(
+                    """
+                    UPDATE workspaces
+                       SET lock_generation = :lock_generation,
+                           lock_holder_kind = :lock_holder_kind,
+                           lock_holder_id = :lock_holder_id,
+                           lock_reason = :lock_reason,
+                           locked_since = :locked_since
+                     WHERE id = :id
+                       AND lock_generation = :known_generation
+                       AND coalesce(lock_holder_kind, '') = :known_kind
+                       AND coalesce(lock_holder_id, '') = :known_id
+                    """),
+                after)
+            .bind("id", id.value())
+            .bind("known_generation", before.generation().value())
+            .bind("known_kind", holder.map(WorkspaceRows::kind).orElse(""))
+            .bind("known_id", holder.map(WorkspaceRows::id).orElse(""))
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public boolean remove(WorkspaceId id) {
+    return transactions.change(handle -> remove(handle, List.of(id.value()))) == 1;
+  }
+
+  /** Removes all workspaces of an organization. */
+  static void removeAllOf(Handle handle, OrganizationId organization) {
+    List<String> ids =
+        handle
+            .createQuery("SELECT id FROM workspaces WHERE organization_id = :organization")
+            .bind("organization", organization.value())
+            .mapTo(String.class)
+            .list();
+    remove(handle, ids);
+  }
+
+  /** Children first: their references to each other do not cascade. */
+  private static int remove(Handle handle, List<String> ids) {
+    for (String statement : REMOVAL) {
+      handle.createUpdate(statement).bindArray("ids", String.class, ids).execute();
+    }
+    return handle
+        .createUpdate(
+            """
+            DELETE FROM workspaces
+             WHERE id = ANY(:ids)
+            """)
+        .bindArray("ids", String.class, ids)
+        .execute();
+  }
+
+  @Override
+  public void makeCurrent(WorkspaceId id, StateVersionId version) {
+    transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE workspaces
+                   SET current_state_version_id = :version
+                 WHERE id = :id
+                """)
+            .bind("id", id.value())
+            .bind("version", version.value())
+            .execute());
+  }
+
+  @Override
+  public Map<WorkspaceId, StateVersionId> currentVersions(Collection<WorkspaceId> ids) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT id, current_state_version_id
+                  FROM workspaces
+                 WHERE id = ANY(:ids)
+                   AND current_state_version_id IS NOT NULL
+                """)
+            .bindArray("ids", String.class, ids.stream().map(WorkspaceId::value).toList())
+            .map((row, context) ->
+                Map.entry(
+                    new WorkspaceId(row.getString("id")),
+                    new StateVersionId(row.getString("current_state_version_id"))))
+            .stream()
+            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+  }
+
+  @Override
+  public Map<WorkspaceId, List<TagBinding>> tags(Collection<WorkspaceId> ids) {
+    return transactions.ask(handle -> WorkspaceTags.find(handle, ids));
+  }
+
+  @Override
+  public void bind(WorkspaceId id, Collection<TagBinding> tags) {
+    transactions.alter(handle -> {
+      WorkspaceTags.remove(
+          handle, id, tags.stream().map(TagBinding::key).collect(Collectors.toSet()));
+      WorkspaceTags.add(handle, id, tags);
+    });
+  }
+
+  @Override
+  public void unbind(WorkspaceId id, Set<String> keys) {
+    transactions.alter(handle -> WorkspaceTags.remove(handle, id, keys));
+  }
+}

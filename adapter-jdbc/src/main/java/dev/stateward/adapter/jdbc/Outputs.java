@@ -1,0 +1,170 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.StateVersionCatalog.LocatedOutput;
+import dev.stateward.domain.stateversion.JsonText;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.StateVersionId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+
+/** The outputs of versions. */
+final class Outputs {
+  private static final String SELECT =
+      """
+      SELECT state_version_id, id, name, sensitive, detailed_type, output_value
+        FROM state_version_outputs
+      """;
+
+  private Outputs() {}
+
+  static boolean known(Handle handle, StateVersionId version) {
+    return handle
+        .createQuery("SELECT outputs_known FROM state_versions WHERE id = :id")
+        .bind("id", version.value())
+        .mapTo(Boolean.class)
+        .findOne()
+        .orElse(false);
+  }
+
+  static List<OutputId> ids(Handle handle, StateVersionId version) {
+    return handle
+        .createQuery(
+            """
+            SELECT id
+              FROM state_version_outputs
+             WHERE state_version_id = :version
+             ORDER BY state_version_id, ordinal
+            """)
+        .bind("version", version.value())
+        .map((row, context) -> new OutputId(row.getString("id")))
+        .list();
+  }
+
+  static Map<StateVersionId, List<OutputId>> ids(
+      Handle handle, Collection<StateVersionId> versions) {
+    return handle
+        .createQuery(
+            """
+            SELECT state_version_id, id
+              FROM state_version_outputs
+             WHERE state_version_id = ANY(:versions)
+             ORDER BY state_version_id, ordinal
+            """)
+        .bindArray("versions", String.class, versions.stream().map(StateVersionId::value).toList())
+        .map((row, context) ->
+            Map.entry(
+                new StateVersionId(row.getString("state_version_id")),
+                new OutputId(row.getString("id"))))
+        .stream()
+        .collect(
+            Collectors.groupingBy(
+                Map.Entry::getKey, Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
+  }
+
+  static Page<Output> page(Handle handle, StateVersionId version, PageRequest request) {
+    return Columns.page(request, count(handle, version), () -> items(handle, version, request));
+  }
+
+  private static long count(Handle handle, StateVersionId version) {
+    return handle
+        .createQuery("SELECT count(*) FROM state_version_outputs WHERE state_version_id = :version")
+        .bind("version", version.value())
+        .mapTo(Long.class)
+        .one();
+  }
+
+  private static List<Output> items(Handle handle, StateVersionId version, PageRequest request) {
+    return handle
+        .createQuery(
+            SELECT
+                + """
+                WHERE state_version_id = :version
+                ORDER BY state_version_id, ordinal
+                LIMIT :limit OFFSET :offset
+                """)
+        .bind("version", version.value())
+        .bind("limit", request.size())
+        .bind("offset", request.offset())
+        .map((row, context) -> read(row))
+        .list();
+  }
+
+  static List<Output> all(Handle handle, Collection<StateVersionId> versions) {
+    return handle
+        .createQuery(
+            SELECT
+                + """
+                WHERE state_version_id = ANY(:versions)
+                ORDER BY state_version_id, ordinal
+                """)
+        .bindArray("versions", String.class, versions.stream().map(StateVersionId::value).toList())
+        .map((row, context) -> read(row))
+        .list();
+  }
+
+  static Optional<LocatedOutput> find(Handle handle, OutputId id) {
+    return handle
+        .createQuery(SELECT + "WHERE id = :id")
+        .bind("id", id.value())
+        .map((row, context) ->
+            new LocatedOutput(new StateVersionId(row.getString("state_version_id")), read(row)))
+        .findOne();
+  }
+
+  static void replace(Handle handle, StateVersionId version, List<Output> outputs) {
+    int there =
+        handle
+            .createUpdate("UPDATE state_versions SET outputs_known = TRUE WHERE id = :id")
+            .bind("id", version.value())
+            .execute();
+    handle
+        .createUpdate("DELETE FROM state_version_outputs WHERE state_version_id = :version")
+        .bind("version", version.value())
+        .execute();
+    if (there == 1 && !outputs.isEmpty()) {
+      insert(handle, version, outputs);
+    }
+  }
+
+  private static void insert(Handle handle, StateVersionId version, List<Output> outputs) {
+    PreparedBatch batch =
+        handle.prepareBatch(
+            """
+            INSERT INTO state_version_outputs (
+              id, state_version_id, ordinal, name, sensitive, detailed_type, output_value)
+            VALUES (:id, :version, :ordinal, :name, :sensitive, :detailed_type, :output_value)
+            """);
+    int ordinal = 0;
+    for (Output output : outputs) {
+      batch
+          .bind("id", output.id().value())
+          .bind("version", version.value())
+          .bind("ordinal", ordinal++)
+          .bind("name", output.name())
+          .bind("sensitive", output.sensitive())
+          .bind("detailed_type", output.type().text())
+          .bind("output_value", output.value().text())
+          .add();
+    }
+    batch.execute();
+  }
+
+  private static Output read(ResultSet row) throws SQLException {
+    return new Output(
+        new OutputId(row.getString("id")),
+        row.getString("name"),
+        row.getBoolean("sensitive"),
+        new JsonText(row.getString("detailed_type")),
+        new JsonText(row.getString("output_value")));
+  }
+}

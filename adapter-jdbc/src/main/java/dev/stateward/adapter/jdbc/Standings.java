@@ -1,0 +1,138 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.domain.access.Grant;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.access.WorkspaceAccess;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.TeamId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+
+/** Reads how a principal stands to an organization: one query, a row for each of its teams. */
+final class Standings {
+  /** Stands for no workspace: links are left out. */
+  static final String NO_WORKSPACE = "";
+
+  private static final String GRANTS =
+      """
+      SELECT t.id AS team_id,
+             t.is_owners,
+             t.organization_access,
+             tw.access,
+             tw.runs,
+             tw.variables,
+             tw.state_versions,
+             tw.sentinel_mocks,
+             tw.workspace_locking,
+             tw.run_tasks
+      """;
+
+  private static final String OF_USER =
+      GRANTS
+          + """
+            FROM organization_memberships m
+            LEFT JOIN team_members tm
+              ON tm.organization_id = m.organization_id
+             AND tm.user_id = m.user_id
+            LEFT JOIN teams t ON t.id = tm.team_id
+            LEFT JOIN team_workspaces tw
+              ON tw.team_id = t.id
+             AND tw.workspace_id = :workspace
+           WHERE m.organization_id = :organization
+             AND m.user_id = :principal
+             AND m.status = 'active'
+           ORDER BY t.id
+          """;
+
+  private static final String OF_TEAM =
+      GRANTS
+          + """
+            FROM teams t
+            LEFT JOIN team_workspaces tw
+              ON tw.team_id = t.id
+             AND tw.workspace_id = :workspace
+           WHERE t.organization_id = :organization
+             AND t.id = :principal
+          """;
+
+  private static final String OF_ORGANIZATION =
+      """
+      SELECT 1
+        FROM organizations o
+       WHERE o.id = :organization
+         AND o.id = :principal
+      """;
+
+  private Standings() {}
+
+  static Standing find(
+      Handle handle, Principal principal, OrganizationId organization, String workspace) {
+    return switch (principal) {
+      case Principal.User ignored ->
+          ofTeams(bound(handle, OF_USER, principal, organization).bind("workspace", workspace));
+      case Principal.Team ignored ->
+          ofTeams(bound(handle, OF_TEAM, principal, organization).bind("workspace", workspace));
+      case Principal.Organization ignored ->
+          ofItself(bound(handle, OF_ORGANIZATION, principal, organization));
+    };
+  }
+
+  private static Query bound(
+      Handle handle, String sql, Principal principal, OrganizationId organization) {
+    return handle
+        .createQuery(sql)
+        .bind("principal", Columns.id(principal))
+        .bind("organization", organization.value());
+  }
+
+  /** An organization's token acts as its owners do. */
+  private static Standing ofItself(Query query) {
+    return query.mapTo(Integer.class).findOne().isPresent()
+        ? new Standing(true, List.of(new Grant.Ownership()))
+        : Standing.STRANGER;
+  }
+
+  private static Standing ofTeams(Query query) {
+    List<List<Grant>> rows = query.map((row, context) -> grants(row)).list();
+    return rows.isEmpty()
+        ? Standing.STRANGER
+        : new Standing(true, rows.stream().flatMap(List::stream).toList());
+  }
+
+  private static List<Grant> grants(ResultSet row) throws SQLException {
+    List<Grant> grants = new ArrayList<>();
+    String id = row.getString("team_id");
+    if (id != null) {
+      TeamId team = new TeamId(id);
+      if (row.getBoolean("is_owners")) {
+        grants.add(new Grant.Ownership());
+      }
+      Columns.constants(OrganizationPermission.class, row.getString("organization_access"))
+          .forEach(permission -> grants.add(new Grant.ThroughOrganization(team, permission)));
+      String access = row.getString("access");
+      if (access != null) {
+        grants.add(new Grant.ThroughLink(team, access(access, row)));
+      }
+    }
+    return grants;
+  }
+
+  private static WorkspaceAccess access(String access, ResultSet row) throws SQLException {
+    if (!access.equals("custom")) {
+      return Columns.constant(WorkspaceAccess.Level.class, access);
+    }
+    return new WorkspaceAccess.Custom(
+        Columns.constant(WorkspaceAccess.Runs.class, row.getString("runs")),
+        Columns.constant(WorkspaceAccess.Variables.class, row.getString("variables")),
+        Columns.constant(WorkspaceAccess.StateVersions.class, row.getString("state_versions")),
+        Columns.constant(WorkspaceAccess.SentinelMocks.class, row.getString("sentinel_mocks")),
+        row.getBoolean("workspace_locking"),
+        row.getBoolean("run_tasks"));
+  }
+}

@@ -1,0 +1,152 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workspace.ExecutionMode;
+import dev.stateward.domain.workspace.LockGeneration;
+import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.RunId;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceFlag;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.domain.workspace.WorkspaceSettings;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import org.jdbi.v3.core.statement.SqlStatement;
+
+/** A workspace as a row: its columns, and both ways between row and workspace. */
+final class WorkspaceRows {
+  /** A workspace with its organization, from {@code workspaces w}. */
+  static final String SELECT =
+      """
+      SELECT w.id,
+             w.project_id,
+             w.name,
+             w.description,
+             w.execution_mode,
+             w.terraform_version,
+             w.working_directory,
+             w.source_name,
+             w.source_url,
+             w.flags,
+             w.lock_generation,
+             w.lock_holder_kind,
+             w.lock_holder_id,
+             w.lock_reason,
+             w.locked_since,
+             w.created_at,
+             w.updated_at,
+             o.id AS organization_id,
+             o.name AS organization_name,
+             o.email AS organization_email,
+             o.created_at AS organization_created_at
+        FROM workspaces w
+        JOIN organizations o ON o.id = w.organization_id
+      """;
+
+  private static final String BY_USER = "user";
+  private static final String BY_TEAM = "team";
+  private static final String BY_RUN = "run";
+
+  private WorkspaceRows() {}
+
+  static Workspace read(ResultSet row) throws SQLException {
+    return new Workspace(
+        new WorkspaceId(row.getString("id")),
+        JdbiOrganizations.read(row),
+        new ProjectId(row.getString("project_id")),
+        new WorkspaceName(row.getString("name")),
+        settings(row),
+        lock(row),
+        Columns.instant(row, "created_at"),
+        Columns.instant(row, "updated_at"));
+  }
+
+  private static WorkspaceSettings settings(ResultSet row) throws SQLException {
+    return new WorkspaceSettings(
+        row.getString("description"),
+        Columns.constant(ExecutionMode.class, row.getString("execution_mode")),
+        row.getString("terraform_version"),
+        row.getString("working_directory"),
+        row.getString("source_name"),
+        row.getString("source_url"),
+        Columns.constants(WorkspaceFlag.class, row.getString("flags")));
+  }
+
+  private static WorkspaceLock lock(ResultSet row) throws SQLException {
+    LockGeneration generation = new LockGeneration(row.getLong("lock_generation"));
+    String kind = row.getString("lock_holder_kind");
+    if (kind == null) {
+      return new WorkspaceLock.Unlocked(generation);
+    }
+    return new WorkspaceLock.Locked(
+        generation,
+        holder(kind, row.getString("lock_holder_id")),
+        row.getString("lock_reason"),
+        Columns.instant(row, "locked_since"));
+  }
+
+  private static LockHolder holder(String kind, String id) {
+    return switch (kind) {
+      case BY_USER -> new LockHolder.ByUser(new UserId(id));
+      case BY_TEAM -> new LockHolder.ByTeam(new TeamId(id));
+      case BY_RUN -> new LockHolder.ByRun(new RunId(id));
+      default -> throw new IllegalStateException("no kind of lock holder: " + kind);
+    };
+  }
+
+  /** Binds what {@code Workspaces.save} stores. */
+  static <S extends SqlStatement<S>> S bindChangeable(S statement, Workspace workspace) {
+    WorkspaceSettings settings = workspace.settings();
+    return statement
+        .bind("id", workspace.id().value())
+        .bind("project", workspace.project().value())
+        .bind("name", workspace.name().value())
+        .bind("name_key", Columns.key(workspace.name().value()))
+        .bind("description", settings.description())
+        .bind("execution_mode", Columns.name(settings.executionMode()))
+        .bind("terraform_version", settings.terraformVersion())
+        .bind("working_directory", settings.workingDirectory())
+        .bind("source_name", settings.sourceName())
+        .bind("source_url", settings.sourceUrl())
+        .bind("flags", Columns.names(settings.flags()))
+        .bind("updated_at", Columns.utc(workspace.updatedAt()));
+  }
+
+  static <S extends SqlStatement<S>> S bindLock(S statement, WorkspaceLock lock) {
+    S bound = statement.bind("lock_generation", lock.generation().value());
+    return switch (lock) {
+      case WorkspaceLock.Unlocked ignored ->
+          bound
+              .bind("lock_holder_kind", (String) null)
+              .bind("lock_holder_id", (String) null)
+              .bind("lock_reason", (String) null)
+              .bindByType("locked_since", null, java.time.OffsetDateTime.class);
+      case WorkspaceLock.Locked(var ignored, var holder, var reason, var since) ->
+          bound
+              .bind("lock_holder_kind", kind(holder))
+              .bind("lock_holder_id", id(holder))
+              .bind("lock_reason", reason)
+              .bind("locked_since", Columns.utc(since));
+    };
+  }
+
+  static String kind(LockHolder holder) {
+    return switch (holder) {
+      case LockHolder.ByUser ignored -> BY_USER;
+      case LockHolder.ByTeam ignored -> BY_TEAM;
+      case LockHolder.ByRun ignored -> BY_RUN;
+    };
+  }
+
+  static String id(LockHolder holder) {
+    return switch (holder) {
+      case LockHolder.ByUser(var user) -> user.value();
+      case LockHolder.ByTeam(var team) -> team.value();
+      case LockHolder.ByRun(var run) -> run.value();
+    };
+  }
+}

@@ -1,0 +1,43 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.testkit.fixture.OpenStores;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Embedded databases in folders of their own. */
+final class H2Peer {
+  private H2Peer() {}
+
+  static OpenStores open() {
+    try {
+      Path folder = Files.createTempDirectory("stateward-h2");
+      Path file = folder.resolve("stateward");
+      Database database = Database.embedded(file);
+      return new OpenStores(
+          database,
+          new SqlTeamSeeds("jdbc:h2:file:" + file, EmbeddedFile.USER, ""),
+          () -> {
+            database.close();
+            delete(folder);
+          });
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+
+  private static void delete(Path folder) {
+    try (Stream<Path> files = Files.walk(folder)) {
+      List<Path> deepestFirst = files.sorted(Comparator.reverseOrder()).toList();
+      for (Path file : deepestFirst) {
+        Files.delete(file);
+      }
+    } catch (IOException failure) {
+      throw new UncheckedIOException(failure);
+    }
+  }
+}
