@@ -1,0 +1,11 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.testkit.contract.OrganizationsContract;
+import dev.stateward.testkit.fixture.OpenStores;
+
+final class PostgresOrganizationsTest extends OrganizationsContract {
+  @Override
+  protected OpenStores open() {
+    return PostgresPeer.open();
+  }
+}

@@ -1,0 +1,11 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.testkit.contract.ProjectsContract;
+import dev.stateward.testkit.fixture.OpenStores;
+
+final class PostgresProjectsTest extends ProjectsContract {
+  @Override
+  protected OpenStores open() {
+    return PostgresPeer.open();
+  }
+}

@@ -1,0 +1,11 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.testkit.contract.StateVersionCatalogContract;
+import dev.stateward.testkit.fixture.OpenStores;
+
+final class PostgresStateVersionCatalogTest extends StateVersionCatalogContract {
+  @Override
+  protected OpenStores open() {
+    return PostgresPeer.open();
+  }
+}

@@ -1,0 +1,11 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.testkit.contract.StateVersionsContract;
+import dev.stateward.testkit.fixture.OpenStores;
+
+final class PostgresStateVersionsTest extends StateVersionsContract {
+  @Override
+  protected OpenStores open() {
+    return PostgresPeer.open();
+  }
+}

@@ -1,0 +1,147 @@
+package dev.stateward.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.stateward.application.port.out.Jobs.Job;
+import dev.stateward.application.port.out.Jobs.Taken;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What every store of jobs does. */
+public abstract class JobsContract extends StoresContract {
+  private static final Duration LEASE = Duration.ofMinutes(5);
+  private static final Instant FOR_EVER = Instant.parse("2100-01-01T00:00:00Z");
+
+  @BeforeEach
+  void forgetsAll() {
+    stores().jobs().done(stores().jobs().take(1000, FOR_EVER, LEASE));
+  }
+
+  @Test
+  void takesWhatIsDueOldestFirst() {
+    Instant now = world().now();
+    Job second = order(now);
+    Job first = order(now.minusSeconds(1));
+    Job third = order(now);
+    order(now.plusSeconds(1));
+
+    assertThat(take(2, now)).extracting(Taken::job).containsExactly(first, second);
+    assertThat(take(2, now)).extracting(Taken::job).containsExactly(third);
+    assertThat(take(2, now)).isEmpty();
+  }
+
+  @Test
+  void keepsTheKindOfAJob() {
+    Job removal = new Job.RemoveContent(world().ids().blob());
+    stores().jobs().order(removal, world().now());
+
+    assertThat(take(1, world().now())).extracting(Taken::job).containsExactly(removal);
+  }
+
+  @Test
+  void givesALeasedJobToNobodyElseUntilTheLeaseEnds() {
+    Instant now = world().now();
+    Job job = order(now);
+    assertThat(take(9, now)).extracting(Taken::attempts).containsExactly(1);
+
+    assertThat(take(9, now.plus(LEASE).minusNanos(1000))).isEmpty();
+    List<Taken> again = take(9, now.plus(LEASE));
+
+    assertThat(again).extracting(Taken::job).containsExactly(job);
+    assertThat(again).extracting(Taken::attempts).containsExactly(2);
+  }
+
+  @Test
+  void forgetsWhatIsDone() {
+    order(world().now());
+    order(world().now());
+    List<Taken> taken = take(9, world().now());
+
+    stores().jobs().done(taken.subList(0, 1));
+    stores().jobs().done(List.of());
+
+    assertThat(take(9, FOR_EVER)).extracting(Taken::job).containsExactly(taken.get(1).job());
+  }
+
+  @Test
+  void givesAJobBackForLater() {
+    Instant now = world().now();
+    order(now);
+    Taken taken = take(9, now).getFirst();
+
+    stores().jobs().retry(taken, now.plusSeconds(3));
+
+    assertThat(take(9, now.plusSeconds(2))).isEmpty();
+    assertThat(take(9, now.plusSeconds(3))).extracting(Taken::attempts).containsExactly(2);
+  }
+
+  @Test
+  void leavesTheLeaseOfAnotherWorkerAlone() {
+    Instant now = world().now();
+    order(now);
+    Taken stale = take(9, now).getFirst();
+    Instant later = now.plus(LEASE);
+    assertThat(take(9, later)).hasSize(1);
+
+    stores().jobs().retry(stale, later);
+
+    assertThat(take(9, later)).isEmpty();
+  }
+
+  @Test
+  void isOrderedWithItsTransactionOrNotAtAll() {
+    assertThatThrownBy(() ->
+            stores()
+                .transactions()
+                .run(() -> {
+                  order(world().now());
+                  throw new UnsupportedOperationException("no");
+                }))
+        .isInstanceOf(UnsupportedOperationException.class);
+
+    assertThat(take(9, FOR_EVER)).isEmpty();
+  }
+
+  @Test
+  void goesToOneOfManyWorkers() {
+    Instant now = world().now();
+    List<Job> ordered = Stream.generate(() -> order(now)).limit(40).toList();
+    Callable<List<Job>> working = () -> takeAll(now);
+
+    var outcomes = Racing.race(Collections.nCopies(4, working));
+    List<Job> left = takeAll(now);
+
+    assertThat(outcomes).allMatch(Racing.Outcome::won);
+    assertThat(
+            Stream.concat(
+                outcomes.stream().flatMap(outcome -> outcome.returned().getFirst().stream()),
+                left.stream()))
+        .containsExactlyInAnyOrderElementsOf(ordered);
+  }
+
+  /** Takes until a look yields nothing, be it that others were faster. */
+  private List<Job> takeAll(Instant now) {
+    return Stream.generate(() -> take(3, now))
+        .takeWhile(taken -> !taken.isEmpty())
+        .flatMap(List::stream)
+        .map(Taken::job)
+        .toList();
+  }
+
+  private Job order(Instant due) {
+    Job job = new Job.ExamineState(world().ids().stateVersion());
+    stores().jobs().order(job, due);
+    return job;
+  }
+
+  private List<Taken> take(int atMost, Instant now) {
+    return stores().jobs().take(atMost, now, LEASE);
+  }
+}

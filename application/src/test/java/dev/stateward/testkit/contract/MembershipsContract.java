@@ -1,0 +1,195 @@
+package dev.stateward.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.access.Grant;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.access.WorkspaceAccess;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.workspace.Workspace;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What every store of memberships does. */
+public abstract class MembershipsContract extends StoresContract {
+  private static final WorkspaceAccess.Custom CUSTOM =
+      new WorkspaceAccess.Custom(
+          WorkspaceAccess.Runs.PLAN,
+          WorkspaceAccess.Variables.WRITE,
+          WorkspaceAccess.StateVersions.READ_OUTPUTS,
+          WorkspaceAccess.SentinelMocks.READ,
+          true,
+          false);
+
+  @Test
+  void knowsStrangersFromMembers() {
+    Organization organization = world().organization();
+    Principal member = world().member(organization);
+    Principal stranger = world().member(world().organization());
+
+    assertThat(standing(member, organization)).isEqualTo(new Standing(true, List.of()));
+    assertThat(standing(stranger, organization)).isEqualTo(Standing.STRANGER);
+    assertThat(standing(new Principal.User(world().ids().user()), organization))
+        .isEqualTo(Standing.STRANGER);
+  }
+
+  @Test
+  void joiningTwiceChangesNothing() {
+    Organization organization = world().organization();
+    Principal.User member = world().member(organization);
+
+    stores().memberships().join(organization.id(), member.id());
+
+    assertThat(standing(member, organization)).isEqualTo(new Standing(true, List.of()));
+  }
+
+  @Test
+  void joiningNeedsAUserAndAnOrganization() {
+    Organization organization = world().organization();
+    var user = world().user();
+
+    assertThatThrownBy(() -> stores().memberships().join(organization.id(), world().ids().user()))
+        .isInstanceOf(StoreUnavailableException.class);
+    assertThatThrownBy(() -> stores().memberships().join(world().ids().organization(), user.id()))
+        .isInstanceOf(StoreUnavailableException.class);
+  }
+
+  @Test
+  void anOwnerOwns() {
+    Organization organization = world().organization();
+    Principal.User owner = world().owner(organization);
+    stores().memberships().makeOwner(organization.id(), owner.id());
+    Workspace workspace = world().workspace(organization, "main");
+
+    assertThat(standing(owner, organization))
+        .isEqualTo(new Standing(true, List.of(new Grant.Ownership())));
+    assertThat(standing(owner, workspace)).isEqualTo(standing(owner, organization));
+  }
+
+  @Test
+  void onlyMembersBecomeOwners() {
+    Organization organization = world().organization();
+    world().owner(organization);
+    Principal.User stranger = world().member(world().organization());
+
+    assertThatThrownBy(() -> stores().memberships().makeOwner(organization.id(), stranger.id()))
+        .isInstanceOf(StoreUnavailableException.class);
+    assertThat(standing(stranger, organization)).isEqualTo(Standing.STRANGER);
+  }
+
+  @Test
+  void anOrganizationStandsForItsOwners() {
+    Organization organization = world().organization();
+    Principal itself = new Principal.Organization(organization.id());
+
+    assertThat(standing(itself, organization))
+        .isEqualTo(new Standing(true, List.of(new Grant.Ownership())));
+    assertThat(standing(itself, world().organization())).isEqualTo(Standing.STRANGER);
+    assertThat(
+            standing(
+                new Principal.Organization(world().ids().organization()),
+                world().unstoredOrganization()))
+        .isEqualTo(Standing.STRANGER);
+  }
+
+  @Test
+  void countsWhatTeamsHoldThroughoutTheOrganization() {
+    Organization organization = world().organization();
+    Principal.User member = world().member(organization);
+    TeamId team =
+        team(
+            organization,
+            OrganizationPermission.READ_WORKSPACES,
+            OrganizationPermission.MANAGE_MEMBERSHIP);
+    teams().put(team, member.id());
+    team(organization, OrganizationPermission.MANAGE_WORKSPACES);
+
+    Standing expected =
+        new Standing(
+            true,
+            List.of(
+                new Grant.ThroughOrganization(team, OrganizationPermission.READ_WORKSPACES),
+                new Grant.ThroughOrganization(team, OrganizationPermission.MANAGE_MEMBERSHIP)));
+    assertThat(standing(member, organization)).isEqualTo(expected);
+    assertThat(standing(new Principal.Team(team), organization)).isEqualTo(expected);
+    assertThat(standing(new Principal.Team(team), world().organization()))
+        .isEqualTo(Standing.STRANGER);
+  }
+
+  @Test
+  void countsLinksToTheWorkspaceAlone() {
+    Organization organization = world().organization();
+    Principal.User member = world().member(organization);
+    Workspace workspace = world().workspace(organization, "main");
+    Workspace other = world().workspace(organization, "other");
+    TeamId fixed = team(organization);
+    TeamId custom = team(organization);
+    teams().put(fixed, member.id());
+    teams().put(custom, member.id());
+    teams().link(fixed, workspace.id(), WorkspaceAccess.Level.WRITE);
+    teams().link(custom, workspace.id(), CUSTOM);
+    teams().link(custom, other.id(), WorkspaceAccess.Level.ADMIN);
+
+    assertThat(standing(member, workspace).grants())
+        .containsExactlyInAnyOrder(
+            new Grant.ThroughLink(fixed, WorkspaceAccess.Level.WRITE),
+            new Grant.ThroughLink(custom, CUSTOM));
+    assertThat(standing(new Principal.Team(fixed), workspace).grants())
+        .containsExactly(new Grant.ThroughLink(fixed, WorkspaceAccess.Level.WRITE));
+    assertThat(standing(new Principal.Team(fixed), other)).isEqualTo(new Standing(true, List.of()));
+    assertThat(standing(member, organization)).isEqualTo(new Standing(true, List.of()));
+  }
+
+  @Test
+  void aRemovedLinkCountsNoLonger() {
+    Organization organization = world().organization();
+    Workspace workspace = world().workspace(organization, "main");
+    TeamId team = team(organization);
+    teams().link(team, workspace.id(), WorkspaceAccess.Level.PLAN);
+    assertThat(standing(new Principal.Team(team), workspace).grants()).hasSize(1);
+
+    teams().unlink(team, workspace.id());
+
+    assertThat(standing(new Principal.Team(team), workspace).grants()).isEmpty();
+  }
+
+  @Test
+  void acquaintsThoseWhoShareAnOrganization() {
+    Organization organization = world().organization();
+    Principal.User one = world().member(organization);
+    Principal.User other = world().member(organization);
+    Principal.User stranger = world().member(world().organization());
+    TeamId team = team(organization);
+
+    assertThat(stores().memberships().acquainted(one, other.id())).isTrue();
+    assertThat(stores().memberships().acquainted(stranger, other.id())).isFalse();
+    assertThat(stores().memberships().acquainted(new Principal.Team(team), one.id())).isTrue();
+    assertThat(stores().memberships().acquainted(new Principal.Team(team), stranger.id()))
+        .isFalse();
+    Principal itself = new Principal.Organization(organization.id());
+    assertThat(stores().memberships().acquainted(itself, one.id())).isTrue();
+    assertThat(stores().memberships().acquainted(itself, stranger.id())).isFalse();
+  }
+
+  private TeamId team(Organization organization, OrganizationPermission... permissions) {
+    TeamId team = world().ids().team();
+    teams().add(organization.id(), team, Set.of(permissions));
+    return team;
+  }
+
+  private Standing standing(Principal principal, Organization organization) {
+    return stores().memberships().standing(principal, organization.id());
+  }
+
+  private Standing standing(Principal principal, Workspace workspace) {
+    return stores()
+        .memberships()
+        .standing(principal, workspace.organization().id(), workspace.id());
+  }
+}

@@ -1,0 +1,163 @@
+package dev.stateward.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.out.NameTakenException;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.run.VcsCommit;
+import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What every store of organizations does. */
+public abstract class OrganizationsContract extends StoresContract {
+  @Test
+  void findsAnOrganizationWhateverTheCaseOfItsName() {
+    Organization organization = world().organization();
+    OrganizationName shouted =
+        new OrganizationName(organization.name().value().toUpperCase(Locale.ROOT));
+
+    assertThat(stores().organizations().find(shouted)).contains(organization);
+    assertThat(stores().organizations().find(new OrganizationName("nowhere"))).isEmpty();
+  }
+
+  @Test
+  void refusesANameThatIsTaken() {
+    Organization known = world().organization();
+    Organization other = world().organization();
+
+    assertThatThrownBy(() -> stores().organizations().add(named(known, world().ids(), known)))
+        .isInstanceOf(NameTakenException.class);
+    assertThatThrownBy(() -> stores().organizations().save(renamed(other, known.name().value())))
+        .isInstanceOf(NameTakenException.class);
+    assertThat(stores().organizations().find(other.name())).contains(other);
+  }
+
+  private static Organization named(Organization like, Identifiers ids, Organization times) {
+    return new Organization(
+        ids.organization(),
+        new OrganizationName(like.name().value().toLowerCase(Locale.ROOT)),
+        "other@example.test",
+        times.createdAt());
+  }
+
+  private static Organization renamed(Organization organization, String name) {
+    return new Organization(
+        organization.id(),
+        new OrganizationName(name),
+        "new@example.test",
+        organization.createdAt());
+  }
+
+  @Test
+  void savesAnotherNameForAllThatIsInIt() {
+    Organization organization = world().organization();
+    Workspace workspace = world().workspace(organization, "main");
+    Organization changed = renamed(organization, "Renamed-" + organization.id().value());
+
+    assertThat(stores().organizations().save(changed)).isTrue();
+
+    assertThat(stores().organizations().find(organization.name())).isEmpty();
+    assertThat(stores().organizations().find(changed.name())).contains(changed);
+    assertThat(stores().workspaces().find(workspace.id()))
+        .map(Workspace::organization)
+        .contains(changed);
+    assertThat(stores().projects().defaultOf(organization.id()).organization()).isEqualTo(changed);
+  }
+
+  @Test
+  void savesItsOwnNameInAnotherCase() {
+    Organization organization = world().organization();
+    Organization changed =
+        renamed(organization, organization.name().value().toLowerCase(Locale.ROOT));
+
+    assertThat(stores().organizations().save(changed)).isTrue();
+    assertThat(stores().organizations().find(organization.name())).contains(changed);
+  }
+
+  @Test
+  void savesNothingThatIsNotThere() {
+    assertThat(stores().organizations().save(world().unstoredOrganization())).isFalse();
+  }
+
+  @Test
+  void listsThoseOfAMemberByName() {
+    User user = world().user();
+    Principal member = new Principal.User(user.id());
+    Organization upper = joined(user, "Zebra");
+    Organization lower = joined(user, "ant");
+    Organization middle = joined(user, "Bee");
+    world().organization();
+
+    assertThat(stores().organizations().list(member, ALL).items())
+        .containsExactly(lower, middle, upper);
+    assertThat(stores().organizations().list(member, new PageRequest(2, 2)).items())
+        .containsExactly(upper);
+    assertThat(stores().organizations().list(member, new PageRequest(2, 2)).total()).isEqualTo(3);
+    assertThat(stores().organizations().list(member, new PageRequest(4, 2)).items()).isEmpty();
+    assertThat(stores().organizations().list(member, new PageRequest(4, 2)).total()).isEqualTo(3);
+  }
+
+  private Organization joined(User user, String name) {
+    Organization organization = renamed(world().unstoredOrganization(), name);
+    stores().organizations().add(organization);
+    stores().memberships().join(organization.id(), user.id());
+    return organization;
+  }
+
+  @Test
+  void listsItsOwnToATeamAndToItself() {
+    Organization organization = world().organization();
+    TeamId team = world().ids().team();
+    teams().add(organization.id(), team, Set.of());
+    world().organization();
+
+    assertThat(stores().organizations().list(new Principal.Team(team), ALL).items())
+        .containsExactly(organization);
+    assertThat(
+            stores()
+                .organizations()
+                .list(new Principal.Organization(organization.id()), ALL)
+                .items())
+        .containsExactly(organization);
+  }
+
+  @Test
+  void removesAllThatIsInIt() {
+    Organization organization = world().organization();
+    Principal.User owner = world().owner(organization);
+    Workspace workspace = world().workspace(organization, "main");
+    stores().workspaces().bind(workspace.id(), List.of(new TagBinding("env", "prod")));
+    var configuration = world().configurationVersion(workspace, VcsCommit.UNKNOWN);
+    var run = world().run(configuration);
+    StateVersion version = versions().pending(workspace, 1, new Origin.FromRun(run.id()));
+    stores().stateVersions().add(version);
+    stores().workspaces().makeCurrent(workspace.id(), version.id());
+    Workspace elsewhere = world().workspace();
+
+    assertThat(stores().organizations().remove(organization.id())).isTrue();
+
+    assertThat(stores().organizations().find(organization.name())).isEmpty();
+    assertThat(stores().workspaces().find(workspace.id())).isEmpty();
+    assertThat(stores().stateVersions().find(version.id())).isEmpty();
+    assertThat(stores().runs().find(run.id())).isEmpty();
+    assertThat(stores().memberships().standing(owner, organization.id()))
+        .isEqualTo(Standing.STRANGER);
+    assertThat(stores().users().find(owner.id())).isPresent();
+    assertThat(stores().workspaces().find(elsewhere.id())).contains(elsewhere);
+    assertThat(stores().organizations().remove(organization.id())).isFalse();
+  }
+}

@@ -1,0 +1,67 @@
+package dev.stateward.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.run.ConfigurationVersion;
+import dev.stateward.domain.run.ConfigurationVersionId;
+import dev.stateward.domain.run.Run;
+import dev.stateward.domain.run.VcsCommit;
+import dev.stateward.domain.workspace.RunId;
+import dev.stateward.domain.workspace.Workspace;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What every store of runs does. */
+public abstract class RunsContract extends StoresContract {
+  @Test
+  void findsRunsAndConfigurationVersions() {
+    Workspace workspace = world().workspace();
+    ConfigurationVersion version =
+        world().configurationVersion(workspace, new VcsCommit("abc", "https://example.test"));
+    ConfigurationVersion other = world().configurationVersion(workspace, VcsCommit.UNKNOWN);
+    Run run = world().run(version);
+
+    assertThat(stores().runs().find(version.id())).contains(version);
+    assertThat(stores().runs().find(run.id())).contains(run);
+    assertThat(
+            stores()
+                .runs()
+                .findConfigurationVersions(
+                    List.of(version.id(), other.id(), new ConfigurationVersionId("cv-none"))))
+        .containsExactlyInAnyOrder(version, other);
+    assertThat(stores().runs().findRuns(List.of(run.id(), new RunId("run-none"))))
+        .containsExactly(run);
+    assertThat(stores().runs().find(new RunId("run-none"))).isEmpty();
+    assertThat(stores().runs().find(new ConfigurationVersionId("cv-none"))).isEmpty();
+  }
+
+  @Test
+  void refusesAConfigurationOfAnotherWorkspace() {
+    ConfigurationVersion foreign =
+        world().configurationVersion(world().workspace(), VcsCommit.UNKNOWN);
+    Run run =
+        new Run(
+            world().ids().run(),
+            world().workspace().id(),
+            foreign.id(),
+            "",
+            true,
+            new Principal.Team(world().ids().team()),
+            world().now());
+
+    assertThatThrownBy(() -> stores().runs().add(run))
+        .isInstanceOf(StoreUnavailableException.class);
+    assertThat(stores().runs().find(run.id())).isEmpty();
+  }
+
+  @Test
+  void refusesAConfigurationOfAWorkspaceThatIsNotThere() {
+    Workspace unstored = world().unstoredWorkspace(world().organization(), "main");
+
+    assertThatThrownBy(() -> world().configurationVersion(unstored, VcsCommit.UNKNOWN))
+        .isInstanceOf(StoreUnavailableException.class);
+  }
+}

@@ -1,0 +1,235 @@
+package dev.stateward.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.StateVersionCatalog.Entry;
+import dev.stateward.application.port.out.StateVersionCatalog.LocatedOutput;
+import dev.stateward.domain.run.VcsCommit;
+import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.JsonText;
+import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.testkit.fixture.StateVersionFixture;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** What every store of state versions does for readers. */
+public abstract class StateVersionCatalogContract extends StoresContract {
+  private static final JsonText HEAD = new JsonText("[{\"name\":\"first\"}]");
+
+  @Test
+  void findsAVersionOfWhichNothingIsKnownYet() {
+    StateVersion version = add(versions().pending(world().workspace(), 1));
+
+    assertThat(stores().catalog().find(version.id())).contains(unexamined(version));
+    assertThat(stores().catalog().outputsKnown(version.id())).isFalse();
+    assertThat(stores().catalog().find(new StateVersionId("sv-none"))).isEmpty();
+  }
+
+  @Test
+  void findsAVersionWithAllThatIsKnown() {
+    Workspace workspace = world().workspace();
+    VcsCommit commit = new VcsCommit("abc", "https://example.test/abc");
+    var run = world().run(world().configurationVersion(workspace, commit));
+    StateVersion version = add(versions().pending(workspace, 1, new Origin.FromRun(run.id())));
+    Inventory.Taken inventory = StateVersionFixture.inventory(20_000);
+    Output second = versions().output("b", true, 1);
+    Output first = versions().output("c", false, 100_000);
+    stores().stateVersions().attachJson(version.id(), versions().content(5));
+    stores().catalog().storeInventory(version.id(), inventory, HEAD);
+    stores().catalog().storeOutputs(version.id(), List.of(first, second));
+
+    assertThat(stores().catalog().find(version.id()))
+        .contains(new Entry(version, true, inventory, List.of(first.id(), second.id()), commit));
+    assertThat(stores().catalog().outputsKnown(version.id())).isTrue();
+    assertThat(stores().catalog().outputs(List.of(version.id()))).containsExactly(first, second);
+  }
+
+  @Test
+  void findsTheCurrentVersion() {
+    Workspace workspace = world().workspace();
+    StateVersion version = add(versions().finalized(workspace, 1));
+    add(versions().finalized(workspace, 2));
+    assertThat(stores().catalog().current(workspace.id())).isEmpty();
+
+    stores().workspaces().makeCurrent(workspace.id(), version.id());
+
+    assertThat(stores().catalog().current(workspace.id())).contains(unexamined(version));
+  }
+
+  @Test
+  void listsLastAddedFirst() {
+    Workspace workspace = world().workspace();
+    Workspace sibling = world().workspace(workspace.organization(), "main-2");
+    StateVersion first = add(versions().finalized(workspace, 9));
+    add(versions().finalized(sibling, 1));
+    StateVersion second = add(versions().pending(workspace, 2));
+    StateVersion third = add(versions().pending(workspace, 2));
+
+    Page<Entry> all = stores().catalog().list(workspace.id(), Set.of(), ALL);
+    Page<Entry> page = stores().catalog().list(workspace.id(), Set.of(), new PageRequest(2, 2));
+    Page<Entry> past = stores().catalog().list(workspace.id(), Set.of(), new PageRequest(3, 2));
+
+    assertThat(all.items())
+        .containsExactly(unexamined(third), unexamined(second), unexamined(first));
+    assertThat(page.items()).containsExactly(unexamined(first));
+    assertThat(page.total()).isEqualTo(3);
+    assertThat(past.items()).isEmpty();
+    assertThat(past.total()).isEqualTo(3);
+  }
+
+  @Test
+  void listsTheWantedStagesOnly() {
+    Workspace workspace = world().workspace();
+    StateVersion.Pending overtaken = versions().pending(workspace, 1);
+    add(overtaken);
+    stores().stateVersions().discardPending(workspace.id());
+    StateVersion finished = add(versions().finalized(workspace, 2));
+    StateVersion pending = add(versions().pending(workspace, 3));
+
+    assertThat(list(workspace, Stage.FINALIZED)).containsExactly(finished);
+    assertThat(list(workspace, Stage.DISCARDED, Stage.PENDING))
+        .containsExactly(pending, overtaken.discard());
+    assertThat(list(workspace, Stage.BACKING_DATA_SOFT_DELETED)).isEmpty();
+  }
+
+  private List<StateVersion> list(Workspace workspace, Stage... stages) {
+    Page<Entry> page = stores().catalog().list(workspace.id(), Set.of(stages), ALL);
+    assertThat(page.total()).isEqualTo(page.items().size());
+    return page.items().stream().map(Entry::version).toList();
+  }
+
+  @Test
+  void listsTheBeginningOfTheResources() {
+    Workspace workspace = world().workspace();
+    StateVersion large = add(versions().finalized(workspace, 1));
+    StateVersion small = add(versions().finalized(workspace, 2));
+    Inventory.Taken many = StateVersionFixture.inventory(1000);
+    Inventory.Taken few = StateVersionFixture.inventory(1);
+    Output output = versions().output("a", false, 1);
+    stores().catalog().storeInventory(large.id(), many, HEAD);
+    stores().catalog().storeInventory(small.id(), few, few.resources());
+    stores().catalog().storeOutputs(large.id(), List.of(output));
+
+    assertThat(stores().catalog().list(workspace.id(), Set.of(), ALL).items())
+        .containsExactly(
+            new Entry(small, false, few, List.of(), VcsCommit.UNKNOWN),
+            new Entry(large, false, withHead(many), List.of(output.id()), VcsCommit.UNKNOWN));
+  }
+
+  private static Inventory.Taken withHead(Inventory.Taken whole) {
+    return new Inventory.Taken(
+        whole.engineVersion(),
+        whole.format(),
+        whole.modules(),
+        whole.providers(),
+        HEAD,
+        true,
+        whole.managed(),
+        whole.billable());
+  }
+
+  @Test
+  void countsManagedResources() {
+    StateVersion examined = add(versions().finalized(world().workspace(), 1));
+    StateVersion unexamined = add(versions().finalized(world().workspace(), 1));
+    stores().catalog().storeInventory(examined.id(), StateVersionFixture.inventory(12), HEAD);
+
+    assertThat(stores().catalog().managedResources(List.of(examined.id(), unexamined.id())))
+        .isEqualTo(Map.of(examined.id(), 12L));
+  }
+
+  @Test
+  void storesAnInventoryInPlaceOfAnother() {
+    StateVersion version = add(versions().finalized(world().workspace(), 1));
+    Inventory.Taken later = StateVersionFixture.inventory(2);
+    stores().catalog().storeInventory(version.id(), StateVersionFixture.inventory(1), HEAD);
+    stores().catalog().storeInventory(version.id(), later, later.resources());
+
+    assertThat(stores().catalog().find(version.id()).map(Entry::inventory)).contains(later);
+  }
+
+  @Test
+  void storesNothingOfAVersionThatIsGone() {
+    StateVersionId gone = world().ids().stateVersion();
+
+    stores().catalog().storeInventory(gone, StateVersionFixture.inventory(1), HEAD);
+    stores().catalog().storeOutputs(gone, List.of(versions().output("a", false, 1)));
+
+    assertThat(stores().catalog().find(gone)).isEmpty();
+    assertThat(stores().catalog().outputsKnown(gone)).isFalse();
+    assertThat(stores().catalog().outputs(List.of(gone))).isEmpty();
+  }
+
+  @Test
+  void storesOutputsInPlaceOfOthers() {
+    StateVersion version = add(versions().finalized(world().workspace(), 1));
+    Output earlier = versions().output("a", false, 1);
+    Output later = versions().output("a", false, 2);
+    stores().catalog().storeOutputs(version.id(), List.of(earlier));
+    stores().catalog().storeOutputs(version.id(), List.of(later));
+
+    assertThat(stores().catalog().outputs(List.of(version.id()))).containsExactly(later);
+    assertThat(stores().catalog().findOutput(earlier.id())).isEmpty();
+    assertThat(stores().catalog().findOutput(later.id()))
+        .contains(new LocatedOutput(version.id(), later));
+    assertThat(stores().catalog().findOutput(new OutputId("wsout-none"))).isEmpty();
+  }
+
+  @Test
+  void knowsThatThereAreNoOutputs() {
+    StateVersion version = add(versions().finalized(world().workspace(), 1));
+
+    stores().catalog().storeOutputs(version.id(), List.of());
+
+    assertThat(stores().catalog().outputsKnown(version.id())).isTrue();
+    assertThat(stores().catalog().outputs(version.id(), ALL).items()).isEmpty();
+  }
+
+  @Test
+  void cutsOutputsIntoPagesInTheirOrder() {
+    StateVersion version = add(versions().finalized(world().workspace(), 1));
+    List<Output> outputs =
+        IntStream.range(0, 45).mapToObj(i -> versions().output("o" + (45 - i), false, 1)).toList();
+    stores().catalog().storeOutputs(version.id(), outputs);
+
+    Page<Output> page = stores().catalog().outputs(version.id(), new PageRequest(3, 20));
+
+    assertThat(page.items()).isEqualTo(outputs.subList(40, 45));
+    assertThat(page.total()).isEqualTo(45);
+    assertThat(stores().catalog().outputs(version.id(), new PageRequest(4, 20)).items()).isEmpty();
+  }
+
+  @Test
+  void listsOutputsOfManyVersionsEachInItsOrder() {
+    StateVersion one = add(versions().finalized(world().workspace(), 1));
+    StateVersion other = add(versions().finalized(world().workspace(), 1));
+    List<Output> ofOne = List.of(versions().output("z", false, 1), versions().output("a", true, 1));
+    List<Output> ofOther = List.of(versions().output("m", false, 1));
+    stores().catalog().storeOutputs(one.id(), ofOne);
+    stores().catalog().storeOutputs(other.id(), ofOther);
+
+    List<Output> both = stores().catalog().outputs(List.of(one.id(), other.id()));
+
+    assertThat(both).hasSize(3).containsAll(ofOther).containsSubsequence(ofOne);
+  }
+
+  private static Entry unexamined(StateVersion version) {
+    return new Entry(version, false, new Inventory.NotTaken(), List.of(), VcsCommit.UNKNOWN);
+  }
+
+  private <V extends StateVersion> V add(V version) {
+    stores().stateVersions().add(version);
+    return version;
+  }
+}

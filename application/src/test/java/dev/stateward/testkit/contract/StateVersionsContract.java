@@ -1,0 +1,220 @@
+package dev.stateward.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.run.VcsCommit;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.Workspace;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.Callable;
+import org.junit.jupiter.api.Test;
+
+/** What every store of state versions does for the state machine. */
+public abstract class StateVersionsContract extends StoresContract {
+  @Test
+  void findsAVersionInEveryStageItCanBeAddedIn() {
+    Workspace workspace = world().workspace();
+    StateVersion pending = add(versions().pending(workspace, 1));
+    StateVersion whole = add(versions().finalized(workspace, Long.MAX_VALUE));
+    StateVersion empty =
+        add(versions().pending(workspace, 0).finalizeWith(versions().content(0), true));
+
+    assertThat(stores().stateVersions().find(pending.id())).contains(pending);
+    assertThat(stores().stateVersions().find(whole.id())).contains(whole);
+    assertThat(stores().stateVersions().find(empty.id())).contains(empty);
+    assertThat(stores().stateVersions().find(new StateVersionId("sv-none"))).isEmpty();
+  }
+
+  @Test
+  void addsNothingThatHasEnded() {
+    StateVersion discarded = versions().pending(world().workspace(), 1).discard();
+
+    assertThatThrownBy(() -> stores().stateVersions().add(discarded))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void keepsWhereAVersionCameFrom() {
+    Workspace workspace = world().workspace();
+    var run = world().run(world().configurationVersion(workspace, VcsCommit.UNKNOWN));
+    StateVersion fromRun = add(versions().pending(workspace, 1, new Origin.FromRun(run.id())));
+    StateVersion rolledBack =
+        add(versions().pending(workspace, 2, new Origin.RolledBackTo(fromRun.id())));
+
+    assertThat(stores().stateVersions().find(fromRun.id())).contains(fromRun);
+    assertThat(stores().stateVersions().find(rolledBack.id())).contains(rolledBack);
+  }
+
+  @Test
+  void refusesARunOfAnotherWorkspaceAndAWorkspaceThatIsNotThere() {
+    Workspace workspace = world().workspace();
+    var foreign = world().run(world().configurationVersion(world().workspace(), VcsCommit.UNKNOWN));
+    Workspace unstored = world().unstoredWorkspace(world().organization(), "main");
+
+    assertThatThrownBy(
+            () -> add(versions().pending(workspace, 1, new Origin.FromRun(foreign.id()))))
+        .isInstanceOf(StoreUnavailableException.class);
+    assertThatThrownBy(() -> add(versions().pending(unstored, 1)))
+        .isInstanceOf(StoreUnavailableException.class);
+    assertThat(stores().stateVersions().latest(workspace.id())).isEmpty();
+  }
+
+  @Test
+  void latestIsTheOneAddedLast() {
+    Workspace workspace = world().workspace();
+    Workspace sibling = world().workspace(workspace.organization(), "main-2");
+    add(versions().finalized(workspace, 9));
+    StateVersion last = add(versions().pending(workspace, 3));
+    StateVersion others = add(versions().pending(sibling, 4));
+
+    assertThat(stores().stateVersions().latest(workspace.id())).contains(last);
+    assertThat(stores().stateVersions().latest(sibling.id())).contains(others);
+    assertThat(stores().stateVersions().latest(world().workspace().id())).isEmpty();
+  }
+
+  @Test
+  void currentIsTheOneMadeSo() {
+    Workspace workspace = world().workspace();
+    StateVersion.Finalized first = versions().finalized(workspace, 9);
+    add(first);
+    add(versions().finalized(workspace, 10));
+    assertThat(stores().stateVersions().current(workspace.id())).isEmpty();
+
+    stores().workspaces().makeCurrent(workspace.id(), first.id());
+
+    assertThat(stores().stateVersions().current(workspace.id())).contains(first);
+  }
+
+  @Test
+  void finishesOnce() {
+    Workspace workspace = world().workspace();
+    StateVersion.Pending pending = versions().pending(workspace, 3);
+    StateVersion.Pending sibling = versions().pending(workspace, 3);
+    add(pending);
+    add(sibling);
+    StateVersion.Finalized finished = versions().finish(pending);
+
+    assertThat(stores().stateVersions().finish(finished)).isTrue();
+    assertThat(stores().stateVersions().finish(versions().finish(pending))).isFalse();
+    assertThat(stores().stateVersions().find(pending.id())).contains(finished);
+    assertThat(stores().stateVersions().find(sibling.id())).contains(sibling);
+    assertThat(stores().stateVersions().finish(versions().finalized(workspace, 4))).isFalse();
+  }
+
+  @Test
+  void oneOfManyRacersFinishes() {
+    Workspace workspace = world().workspace();
+    StateVersion.Pending pending = versions().pending(workspace, 3);
+    add(pending);
+    Callable<Boolean> finishing = () -> stores().stateVersions().finish(versions().finish(pending));
+
+    var outcomes = Racing.race(Collections.nCopies(6, finishing));
+
+    assertThat(outcomes).allMatch(Racing.Outcome::won);
+    assertThat(outcomes).filteredOn(outcome -> outcome.returned().contains(true)).hasSize(1);
+  }
+
+  @Test
+  void racersAddInOneOrderUnderTheHeldWorkspace() {
+    Workspace workspace = world().workspace();
+    Callable<StateVersionId> adding =
+        () ->
+            stores()
+                .transactions()
+                .inTransaction(() -> {
+                  stores().workspaces().hold(workspace.id());
+                  long next =
+                      stores()
+                          .stateVersions()
+                          .latest(workspace.id())
+                          .map(latest -> latest.fingerprint().serial().next().value())
+                          .orElse(1L);
+                  return add(versions().finalized(workspace, next)).id();
+                });
+
+    var outcomes = Racing.race(Collections.nCopies(8, adding));
+
+    assertThat(outcomes).allMatch(Racing.Outcome::won);
+    assertThat(stores().stateVersions().latest(workspace.id()))
+        .map(latest -> latest.fingerprint().serial().value())
+        .contains(8L);
+  }
+
+  @Test
+  void discardsPendingVersionsThatWereAddedBefore() {
+    Workspace workspace = world().workspace();
+    Workspace sibling = world().workspace(workspace.organization(), "main-2");
+    StateVersion.Pending before = versions().pending(workspace, 1);
+    StateVersion.Pending elsewhere = versions().pending(sibling, 1);
+    StateVersion.Finalized finished = versions().finalized(workspace, 2);
+    StateVersion.Pending self = versions().pending(workspace, 3);
+    StateVersion.Pending after = versions().pending(workspace, 4);
+    List.of(before, elsewhere, finished, self, after).forEach(this::add);
+
+    stores().stateVersions().discardPendingBefore(self.id());
+
+    assertThat(stores().stateVersions().find(before.id())).contains(before.discard());
+    assertThat(stores().stateVersions().finish(versions().finish(before))).isFalse();
+    for (StateVersion unchanged : List.of(elsewhere, finished, self, after)) {
+      assertThat(stores().stateVersions().find(unchanged.id())).contains(unchanged);
+    }
+  }
+
+  @Test
+  void discardsAllPendingVersionsOfAWorkspace() {
+    Workspace workspace = world().workspace();
+    StateVersion.Pending one = versions().pending(workspace, 1);
+    StateVersion.Finalized finished = versions().finalized(workspace, 2);
+    StateVersion.Pending other = versions().pending(workspace, 3);
+    StateVersion.Pending elsewhere = versions().pending(world().workspace(), 1);
+    List.of(one, finished, other, elsewhere).forEach(this::add);
+
+    stores().stateVersions().discardPending(workspace.id());
+
+    assertThat(stores().stateVersions().find(one.id())).contains(one.discard());
+    assertThat(stores().stateVersions().find(other.id())).contains(other.discard());
+    assertThat(stores().stateVersions().find(finished.id())).contains(finished);
+    assertThat(stores().stateVersions().find(elsewhere.id())).contains(elsewhere);
+  }
+
+  @Test
+  void takesJsonContentOnce() {
+    StateVersion version = add(versions().pending(world().workspace(), 1));
+    Content first = versions().content(11);
+
+    assertThat(stores().stateVersions().json(version.id())).isEmpty();
+    assertThat(stores().stateVersions().attachJson(version.id(), first)).isTrue();
+    assertThat(stores().stateVersions().attachJson(version.id(), versions().content(12))).isFalse();
+    assertThat(stores().stateVersions().json(version.id())).contains(first);
+    assertThat(stores().stateVersions().attachJson(new StateVersionId("sv-none"), first)).isFalse();
+  }
+
+  @Test
+  void namesAllContentsOfAWorkspaceAndOfAnOrganization() {
+    Workspace workspace = world().workspace();
+    Workspace sibling = world().workspace(workspace.organization(), "main-2");
+    StateVersion.Finalized finished = versions().finalized(workspace, 1);
+    StateVersion.Pending pending = versions().pending(workspace, 2);
+    StateVersion.Finalized other = versions().finalized(sibling, 1);
+    List.of(finished, pending, other, versions().finalized(world().workspace(), 1))
+        .forEach(this::add);
+    Content json = versions().content(13);
+    stores().stateVersions().attachJson(pending.id(), json);
+
+    assertThat(stores().stateVersions().contents(workspace.id()))
+        .containsExactlyInAnyOrder(finished.content().key(), json.key());
+    assertThat(stores().stateVersions().contents(workspace.organization().id()))
+        .containsExactlyInAnyOrder(finished.content().key(), json.key(), other.content().key());
+  }
+
+  private <V extends StateVersion> V add(V version) {
+    stores().stateVersions().add(version);
+    return version;
+  }
+}

@@ -1,0 +1,115 @@
+package dev.stateward.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.out.TokenMint.TokenDigest;
+import dev.stateward.application.port.out.Tokens.UsedToken;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.token.ApiToken;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What every store of tokens does. */
+public abstract class TokensContract extends StoresContract {
+  @Test
+  void findsATokenByTheDigestOfItsSecret() {
+    ApiToken token = add(new Principal.User(world().user().id()));
+
+    assertThat(stores().tokens().find(digest(token))).contains(unused(token));
+    assertThat(stores().tokens().find(token.id())).contains(unused(token));
+    assertThat(stores().tokens().find(new TokenDigest("00"))).isEmpty();
+  }
+
+  @Test
+  void knowsTheOwnerOfEveryKind() {
+    Organization organization = world().organization();
+    TeamId team = world().ids().team();
+    teams().add(organization.id(), team, Set.of());
+
+    ApiToken ofTeam = add(new Principal.Team(team));
+    ApiToken ofOrganization = add(new Principal.Organization(organization.id()));
+
+    assertThat(stores().tokens().find(ofTeam.id())).contains(unused(ofTeam));
+    assertThat(stores().tokens().find(ofOrganization.id())).contains(unused(ofOrganization));
+    assertThat(stores().tokens().list(ofTeam.owner(), ALL).items()).containsExactly(unused(ofTeam));
+  }
+
+  @Test
+  void listsTheTokensOfAnOwnerOldestFirst() {
+    Principal owner = new Principal.User(world().user().id());
+    ApiToken first = add(owner);
+    ApiToken second = add(owner);
+    ApiToken third = add(owner);
+    add(new Principal.User(world().user().id()));
+
+    var page = stores().tokens().list(owner, new PageRequest(2, 2));
+
+    assertThat(stores().tokens().list(owner, ALL).items())
+        .containsExactly(unused(first), unused(second), unused(third));
+    assertThat(page.items()).containsExactly(unused(third));
+    assertThat(page.total()).isEqualTo(3);
+    assertThat(stores().tokens().list(owner, new PageRequest(9, 2)).total()).isEqualTo(3);
+  }
+
+  @Test
+  void removesOnce() {
+    ApiToken token = add(new Principal.User(world().user().id()));
+
+    assertThat(stores().tokens().remove(token.id())).isTrue();
+    assertThat(stores().tokens().remove(token.id())).isFalse();
+    assertThat(stores().tokens().find(digest(token))).isEmpty();
+  }
+
+  @Test
+  void notesTheLastUse() {
+    ApiToken token = add(new Principal.User(world().user().id()));
+    Instant at = world().now();
+
+    stores().tokens().touch(token.id(), at);
+
+    assertThat(stores().tokens().find(token.id())).contains(new UsedToken(token, at));
+  }
+
+  @Test
+  void goesWithItsOrganization() {
+    Organization organization = world().organization();
+    TeamId team = world().ids().team();
+    teams().add(organization.id(), team, Set.of());
+    ApiToken ofTeam = add(new Principal.Team(team));
+    ApiToken ofOrganization = add(new Principal.Organization(organization.id()));
+
+    stores().organizations().remove(organization.id());
+
+    assertThat(stores().tokens().find(ofTeam.id())).isEmpty();
+    assertThat(stores().tokens().find(ofOrganization.id())).isEmpty();
+  }
+
+  @Test
+  void needsAnOwner() {
+    assertThatThrownBy(() -> add(new Principal.User(world().ids().user())))
+        .isInstanceOf(StoreUnavailableException.class);
+  }
+
+  private ApiToken add(Principal owner) {
+    Instant now = world().now();
+    ApiToken token =
+        new ApiToken(world().ids().token(), owner, "for tests", now, now.plus(Duration.ofDays(9)));
+    stores().tokens().add(token, digest(token));
+    return token;
+  }
+
+  private static TokenDigest digest(ApiToken token) {
+    return new TokenDigest("d" + token.id().value());
+  }
+
+  private static UsedToken unused(ApiToken token) {
+    return new UsedToken(token, Instant.EPOCH);
+  }
+}

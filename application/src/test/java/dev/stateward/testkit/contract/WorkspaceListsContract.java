@@ -1,0 +1,185 @@
+package dev.stateward.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.Workspaces.Selection;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.WorkspaceAccess;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.project.Project;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** Which workspaces a list holds, and in which order. */
+public abstract class WorkspaceListsContract extends StoresContract {
+  @Test
+  void listsByNameAndNothingOfOtherOrganizations() {
+    Organization organization = world().organization();
+    Principal owner = world().owner(organization);
+    List<Workspace> sorted =
+        List.of("B", "a", "a-1", "a-10", "a-2", "a.b", "a_b", "ab", "z~%").stream()
+            .map(name -> world().workspace(organization, name))
+            .toList();
+    world().workspace(world().organization(), "a");
+
+    assertThat(list(owner, organization, Selection.ALL)).containsExactlyElementsOf(sorted);
+  }
+
+  @Test
+  void cutsTheListIntoPages() {
+    Organization organization = world().organization();
+    Principal owner = world().owner(organization);
+    List<Workspace> sorted =
+        List.of("a", "b", "c", "d", "e").stream()
+            .map(name -> world().workspace(organization, name))
+            .toList();
+
+    assertThat(page(owner, organization, 1).items()).isEqualTo(sorted.subList(0, 2));
+    assertThat(page(owner, organization, 3).items()).isEqualTo(sorted.subList(4, 5));
+    assertThat(page(owner, organization, 3).total()).isEqualTo(5);
+    assertThat(page(owner, organization, 4).items()).isEmpty();
+    assertThat(page(owner, organization, 4).total()).isEqualTo(5);
+  }
+
+  private Page<Workspace> page(Principal viewer, Organization organization, int number) {
+    return stores()
+        .workspaces()
+        .list(viewer, organization.id(), Selection.ALL, new PageRequest(number, 2));
+  }
+
+  @Test
+  void showsOnlyWhatTheViewerMaySee() {
+    Organization organization = world().organization();
+    Workspace linked = world().workspace(organization, "linked");
+    Workspace hidden = world().workspace(organization, "hidden");
+    TeamId linking = team(organization);
+    TeamId reading = team(organization, OrganizationPermission.READ_WORKSPACES);
+    TeamId recruiting = team(organization, OrganizationPermission.MANAGE_MEMBERSHIP);
+    teams().link(linking, linked.id(), WorkspaceAccess.Custom.LEAST);
+    Principal member = inTeam(organization, linking);
+    Principal reader = inTeam(organization, reading);
+    Principal recruiter = inTeam(organization, recruiting);
+    Principal stranger = world().member(world().organization());
+
+    assertThat(list(member, organization, Selection.ALL)).containsExactly(linked);
+    assertThat(list(new Principal.Team(linking), organization, Selection.ALL))
+        .containsExactly(linked);
+    assertThat(list(reader, organization, Selection.ALL)).containsExactly(hidden, linked);
+    assertThat(list(recruiter, organization, Selection.ALL)).isEmpty();
+    assertThat(list(stranger, organization, Selection.ALL)).isEmpty();
+    assertThat(list(world().owner(organization), organization, Selection.ALL))
+        .containsExactly(hidden, linked);
+    assertThat(list(new Principal.Organization(organization.id()), organization, Selection.ALL))
+        .containsExactly(hidden, linked);
+  }
+
+  @Test
+  void searchesInNamesWhateverTheCase() {
+    Organization organization = world().organization();
+    Principal owner = world().owner(organization);
+    Workspace underscore = world().workspace(organization, "a_B");
+    Workspace percent = world().workspace(organization, "a%b");
+    Workspace plain = world().workspace(organization, "axbI");
+
+    assertThat(list(owner, organization, named("A_b"))).containsExactly(underscore);
+    assertThat(list(owner, organization, named("%"))).containsExactly(percent);
+    assertThat(list(owner, organization, named("XBi"))).containsExactly(plain);
+    assertThat(list(owner, organization, named("\\"))).isEmpty();
+    assertThat(list(owner, organization, named(""))).hasSize(3);
+  }
+
+  private static Selection named(String fragment) {
+    return new Selection(fragment, Set.of(), Set.of(), Set.of(), Set.of());
+  }
+
+  @Test
+  void selectsByTags() {
+    Organization organization = world().organization();
+    Principal owner = world().owner(organization);
+    Workspace both = tagged(organization, "both", new TagBinding("app", ""), tag("env", "prod"));
+    Workspace plain = tagged(organization, "plain", new TagBinding("app", ""));
+    Workspace valued = tagged(organization, "valued", tag("app", "shop"), tag("env", "test"));
+    Workspace bare = tagged(organization, "xbare");
+
+    assertThat(list(owner, organization, plain("app"))).containsExactly(both, plain);
+    assertThat(list(owner, organization, plain("app", "env"))).isEmpty();
+    assertThat(list(owner, organization, without("app"))).containsExactly(bare);
+    assertThat(list(owner, organization, without("env", "none"))).containsExactly(plain, bare);
+    assertThat(list(owner, organization, with(tag("env", "prod")))).containsExactly(both);
+    assertThat(list(owner, organization, with(tag("env", "")))).containsExactly(both, valued);
+    assertThat(list(owner, organization, with(tag("app", "shop"), tag("env", ""))))
+        .containsExactly(valued);
+    assertThat(list(owner, organization, with(tag("env", "test"), tag("env", ""))))
+        .containsExactly(valued);
+    assertThat(list(owner, organization, with(tag("env", "test"), tag("env", "prod")))).isEmpty();
+  }
+
+  private Workspace tagged(Organization organization, String name, TagBinding... tags) {
+    Workspace workspace = world().workspace(organization, name);
+    stores().workspaces().bind(workspace.id(), List.of(tags));
+    return workspace;
+  }
+
+  private static TagBinding tag(String key, String value) {
+    return new TagBinding(key, value);
+  }
+
+  private static Selection plain(String... keys) {
+    return new Selection("", Set.of(keys), Set.of(), Set.of(), Set.of());
+  }
+
+  private static Selection without(String... keys) {
+    return new Selection("", Set.of(), Set.of(keys), Set.of(), Set.of());
+  }
+
+  private static Selection with(TagBinding... tags) {
+    return new Selection("", Set.of(), Set.of(), Set.of(tags), Set.of());
+  }
+
+  @Test
+  void selectsByProject() {
+    Organization organization = world().organization();
+    Principal owner = world().owner(organization);
+    Project project = world().project(organization, "Network");
+    Workspace outside = world().workspace(organization, "outside");
+    Workspace unstored = world().unstoredWorkspace(organization, "inside");
+    Workspace inside =
+        unstored.changed(unstored.name(), project.id(), unstored.settings(), unstored.updatedAt());
+    stores().workspaces().add(inside);
+
+    assertThat(list(owner, organization, of(project.id()))).containsExactly(inside);
+    assertThat(list(owner, organization, of(project.id(), outside.project())))
+        .containsExactly(inside, outside);
+    assertThat(list(owner, organization, of(new ProjectId("prj-none")))).isEmpty();
+  }
+
+  private static Selection of(ProjectId... projects) {
+    return new Selection("", Set.of(), Set.of(), Set.of(), Set.of(projects));
+  }
+
+  private List<Workspace> list(Principal viewer, Organization organization, Selection selection) {
+    Page<Workspace> page = stores().workspaces().list(viewer, organization.id(), selection, ALL);
+    assertThat(page.total()).isEqualTo(page.items().size());
+    return page.items();
+  }
+
+  private TeamId team(Organization organization, OrganizationPermission... permissions) {
+    TeamId team = world().ids().team();
+    teams().add(organization.id(), team, Set.of(permissions));
+    return team;
+  }
+
+  private Principal inTeam(Organization organization, TeamId team) {
+    Principal.User member = world().member(organization);
+    teams().put(team, member.id());
+    return member;
+  }
+}

@@ -1,0 +1,280 @@
+package dev.stateward.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.stateward.application.port.out.NameTakenException;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.project.Project;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.workspace.ExecutionMode;
+import dev.stateward.domain.workspace.LockGeneration;
+import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceFlag;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.domain.workspace.WorkspaceSettings;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What every store of workspaces does, lists left to {@link WorkspaceListsContract}. */
+public abstract class WorkspacesContract extends StoresContract {
+  private static final WorkspaceSettings SETTINGS =
+      new WorkspaceSettings(
+          "what for ı\uD83D\uDE00",
+          ExecutionMode.REMOTE,
+          "~> 1.11",
+          "deep/down",
+          "script",
+          "https://example.test",
+          Set.of(WorkspaceFlag.GLOBAL_REMOTE_STATE, WorkspaceFlag.QUEUE_ALL_RUNS));
+
+  @Test
+  void findsAWorkspaceByIdentifierAndByName() {
+    Workspace workspace = world().workspace();
+
+    assertThat(stores().workspaces().find(workspace.id())).contains(workspace);
+    assertThat(stores().workspaces().find(workspace.organization().id(), workspace.name()))
+        .contains(workspace);
+    assertThat(stores().workspaces().find(new WorkspaceId("ws-none"))).isEmpty();
+    assertThat(stores().workspaces().find(world().organization().id(), workspace.name())).isEmpty();
+  }
+
+  @Test
+  void tellsNamesApartByCase() {
+    Organization organization = world().organization();
+    Workspace lower = world().workspace(organization, "main");
+    Workspace upper = world().workspace(organization, "MAIN");
+
+    assertThat(stores().workspaces().find(organization.id(), lower.name())).contains(lower);
+    assertThat(stores().workspaces().find(organization.id(), upper.name())).contains(upper);
+  }
+
+  @Test
+  void refusesANameThatIsTakenInTheSameOrganization() {
+    Organization organization = world().organization();
+    Workspace main = world().workspace(organization, "main");
+    Workspace other = world().workspace(organization, "other");
+    world().workspace(world().organization(), "main");
+
+    assertThatThrownBy(() -> world().workspace(organization, "main"))
+        .isInstanceOf(NameTakenException.class);
+    assertThatThrownBy(() -> stores().workspaces().save(renamed(other, "main")))
+        .isInstanceOf(NameTakenException.class);
+    assertThat(stores().workspaces().find(main.id())).contains(main);
+    assertThat(stores().workspaces().find(other.id())).contains(other);
+  }
+
+  @Test
+  void refusesAProjectOfAnotherOrganization() {
+    Workspace unstored = world().unstoredWorkspace(world().organization(), "main");
+    Project foreign = world().project(world().organization(), "Foreign");
+    Workspace crossing =
+        unstored.changed(unstored.name(), foreign.id(), unstored.settings(), world().now());
+
+    assertThatThrownBy(() -> stores().workspaces().add(crossing))
+        .isInstanceOf(StoreUnavailableException.class);
+    assertThat(stores().workspaces().find(crossing.id())).isEmpty();
+  }
+
+  private Workspace renamed(Workspace workspace, String name) {
+    return workspace.changed(
+        new WorkspaceName(name), workspace.project(), workspace.settings(), world().now());
+  }
+
+  @Test
+  void savesNameProjectAndSettings() {
+    Organization organization = world().organization();
+    Workspace workspace = world().workspace(organization, "main");
+    Workspace sibling = world().workspace(organization, "sibling");
+    Project project = world().project(organization, "Network");
+    Workspace changed =
+        workspace.changed(new WorkspaceName("core"), project.id(), SETTINGS, world().now());
+
+    assertThat(stores().workspaces().save(changed)).isTrue();
+
+    assertThat(stores().workspaces().find(workspace.id())).contains(changed);
+    assertThat(stores().workspaces().find(sibling.id())).contains(sibling);
+  }
+
+  @Test
+  void savingLeavesTheLockAlone() {
+    Workspace workspace = world().workspace();
+    WorkspaceLock.Locked locked = lock(workspace);
+
+    stores().workspaces().save(renamed(workspace, "other"));
+
+    assertThat(stores().workspaces().find(workspace.id()).map(Workspace::lock)).contains(locked);
+  }
+
+  @Test
+  void savesNothingThatIsNotThere() {
+    Workspace unstored = world().unstoredWorkspace(world().organization(), "main");
+
+    assertThat(stores().workspaces().save(unstored)).isFalse();
+    assertThat(stores().workspaces().find(unstored.id())).isEmpty();
+  }
+
+  @Test
+  void replacesALockOfEveryHolder() {
+    for (LockHolder holder :
+        List.of(
+            new LockHolder.ByUser(world().ids().user()),
+            new LockHolder.ByTeam(world().ids().team()),
+            new LockHolder.ByRun(world().ids().run()))) {
+      Workspace workspace = world().workspace();
+      WorkspaceLock.Unlocked free = WorkspaceLock.Unlocked.NEVER_LOCKED;
+      WorkspaceLock.Locked locked = free.lock(holder, "why ı", world().now());
+
+      assertThat(stores().workspaces().replaceLock(workspace.id(), free, locked)).isTrue();
+      assertThat(stores().workspaces().find(workspace.id())).contains(workspace.withLock(locked));
+
+      assertThat(stores().workspaces().replaceLock(workspace.id(), locked, locked.unlock()))
+          .isTrue();
+      assertThat(stores().workspaces().find(workspace.id()))
+          .contains(workspace.withLock(new WorkspaceLock.Unlocked(new LockGeneration(1))));
+    }
+  }
+
+  @Test
+  void reportsALockThatWasReplacedBefore() {
+    Workspace workspace = world().workspace();
+    WorkspaceLock.Locked locked = lock(workspace);
+    WorkspaceLock.Unlocked never = WorkspaceLock.Unlocked.NEVER_LOCKED;
+    LockHolder late = new LockHolder.ByUser(world().ids().user());
+    WorkspaceLock.Locked latecomer = never.lock(late, "", world().now());
+
+    assertThat(stores().workspaces().replaceLock(workspace.id(), never, latecomer)).isFalse();
+    assertThat(stores().workspaces().replaceLock(workspace.id(), latecomer, latecomer.unlock()))
+        .isFalse();
+    assertThat(stores().workspaces().find(workspace.id()).map(Workspace::lock)).contains(locked);
+    assertThat(stores().workspaces().replaceLock(new WorkspaceId("ws-none"), never, locked))
+        .isFalse();
+  }
+
+  @Test
+  void givesALockToOneOfManyRacers() {
+    Workspace workspace = world().workspace();
+    var racers =
+        Stream.generate(() -> new LockHolder.ByUser(world().ids().user()))
+            .limit(6)
+            .<Callable<Boolean>>map(holder ->
+                () ->
+                    stores()
+                        .workspaces()
+                        .replaceLock(
+                            workspace.id(),
+                            WorkspaceLock.Unlocked.NEVER_LOCKED,
+                            WorkspaceLock.Unlocked.NEVER_LOCKED.lock(holder, "", world().now())))
+            .toList();
+
+    var outcomes = Racing.race(racers);
+
+    assertThat(outcomes).allMatch(Racing.Outcome::won);
+    assertThat(outcomes).filteredOn(outcome -> outcome.returned().contains(true)).hasSize(1);
+  }
+
+  private WorkspaceLock.Locked lock(Workspace workspace) {
+    LockHolder holder = new LockHolder.ByUser(world().ids().user());
+    WorkspaceLock.Unlocked free = WorkspaceLock.Unlocked.NEVER_LOCKED;
+    WorkspaceLock.Locked locked = free.lock(holder, "why", world().now());
+    assertThat(stores().workspaces().replaceLock(workspace.id(), free, locked)).isTrue();
+    return locked;
+  }
+
+  @Test
+  void holdsAWorkspaceAsItIs() {
+    Workspace workspace = world().workspace();
+
+    assertThat(
+            stores().transactions().inTransaction(() -> stores().workspaces().hold(workspace.id())))
+        .contains(workspace);
+    assertThat(
+            stores()
+                .transactions()
+                .inTransaction(() -> stores().workspaces().hold(new WorkspaceId("ws-none"))))
+        .isEmpty();
+  }
+
+  @Test
+  void removesAWorkspaceAndItsVersions() {
+    Organization organization = world().organization();
+    Workspace workspace = world().workspace(organization, "ws-1");
+    Workspace sibling = world().workspace(organization, "ws-10");
+    StateVersion version = versions().finalized(workspace, 1);
+    StateVersion kept = versions().finalized(sibling, 1);
+    stores().stateVersions().add(version);
+    stores().stateVersions().add(kept);
+    stores().workspaces().makeCurrent(workspace.id(), version.id());
+
+    assertThat(stores().workspaces().remove(workspace.id())).isTrue();
+
+    assertThat(stores().workspaces().find(workspace.id())).isEmpty();
+    assertThat(stores().stateVersions().find(version.id())).isEmpty();
+    assertThat(stores().stateVersions().find(kept.id())).contains(kept);
+    assertThat(stores().workspaces().remove(workspace.id())).isFalse();
+  }
+
+  @Test
+  void knowsTheCurrentVersions() {
+    Workspace workspace = world().workspace();
+    Workspace without = world().workspace();
+    StateVersion first = versions().finalized(workspace, 1);
+    StateVersion second = versions().finalized(workspace, 2);
+    stores().stateVersions().add(first);
+    stores().stateVersions().add(second);
+    stores().workspaces().makeCurrent(workspace.id(), first.id());
+    stores().workspaces().makeCurrent(workspace.id(), second.id());
+
+    assertThat(stores().workspaces().currentVersions(List.of(workspace.id(), without.id())))
+        .isEqualTo(Map.of(workspace.id(), second.id()));
+  }
+
+  @Test
+  void refusesACurrentVersionOfAnotherWorkspace() {
+    Workspace workspace = world().workspace();
+    StateVersion foreign = versions().finalized(world().workspace(), 1);
+    stores().stateVersions().add(foreign);
+
+    assertThatThrownBy(() -> stores().workspaces().makeCurrent(workspace.id(), foreign.id()))
+        .isInstanceOf(StoreUnavailableException.class);
+    assertThat(stores().workspaces().currentVersions(List.of(workspace.id()))).isEmpty();
+  }
+
+  @Test
+  void bindsAndUnbindsTags() {
+    Workspace workspace = world().workspace();
+    Workspace other = world().workspace();
+    stores().workspaces().bind(other.id(), List.of(new TagBinding("env", "test")));
+    stores()
+        .workspaces()
+        .bind(
+            workspace.id(),
+            List.of(
+                new TagBinding("zone", "z"), new TagBinding("app", ""), new TagBinding("Env", "")));
+    stores()
+        .workspaces()
+        .bind(workspace.id(), List.of(new TagBinding("app", "shop"), new TagBinding("new", "")));
+    stores().workspaces().unbind(workspace.id(), Set.of("zone", "absent"));
+    stores().workspaces().bind(workspace.id(), List.of());
+
+    assertThat(stores().workspaces().tags(List.of(workspace.id(), other.id())))
+        .isEqualTo(
+            Map.of(
+                workspace.id(),
+                List.of(
+                    new TagBinding("Env", ""),
+                    new TagBinding("app", "shop"),
+                    new TagBinding("new", "")),
+                other.id(),
+                List.of(new TagBinding("env", "test"))));
+  }
+}
