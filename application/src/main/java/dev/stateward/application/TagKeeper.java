@@ -8,6 +8,7 @@ import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Keeps the tags of workspaces. */
 final class TagKeeper implements TaggingWorkspaces {
@@ -31,6 +32,21 @@ final class TagKeeper implements TaggingWorkspaces {
         .transactions()
         .inTransaction(() -> {
           gate.require(caller, Permission.UPDATE_SETTINGS, workspace);
+          stores.workspaces().bind(workspace, tags);
+          return tags(workspace);
+        });
+  }
+
+  @Override
+  public List<TagBinding> replace(Caller caller, WorkspaceId workspace, List<TagBinding> tags) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          gate.require(caller, Permission.UPDATE_SETTINGS, workspace);
+          Set<String> dropped =
+              tags(workspace).stream().map(TagBinding::key).collect(Collectors.toSet());
+          tags.forEach(tag -> dropped.remove(tag.key()));
+          stores.workspaces().unbind(workspace, dropped);
           stores.workspaces().bind(workspace, tags);
           return tags(workspace);
         });

@@ -6,6 +6,8 @@ import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
+import java.util.List;
+import java.util.Set;
 
 /** Finds users, among those the caller may see. */
 final class UserReader implements ReadingUsers {
@@ -27,11 +29,19 @@ final class UserReader implements ReadingUsers {
 
   @Override
   public User show(Caller caller, UserId user) {
-    Principal viewer = gate.principal(caller);
-    if (!viewer.equals(new Principal.User(user))
-        && !stores.memberships().acquainted(viewer, user)) {
+    if (!visible(gate.principal(caller), user)) {
       throw Gate.notFound();
     }
     return stores.users().find(user).orElseThrow(Gate::notFound);
+  }
+
+  @Override
+  public List<User> visible(Caller caller, Set<UserId> ids) {
+    Principal viewer = gate.principal(caller);
+    return stores.users().findAll(ids).stream().filter(user -> visible(viewer, user.id())).toList();
+  }
+
+  private boolean visible(Principal viewer, UserId user) {
+    return viewer.equals(new Principal.User(user)) || stores.memberships().acquainted(viewer, user);
   }
 }

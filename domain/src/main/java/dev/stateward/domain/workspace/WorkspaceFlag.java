@@ -16,7 +16,11 @@ public enum WorkspaceFlag {
   QUEUE_ALL_RUNS(false),
   SPECULATIVE_ENABLED(true),
   STRUCTURED_RUN_OUTPUT_ENABLED(true),
-  INHERITS_PROJECT_AUTO_DESTROY(true);
+  INHERITS_PROJECT_AUTO_DESTROY(true),
+  /** The execution mode is the workspace's own, where others have the organization's. */
+  OWN_EXECUTION_MODE(false),
+  /** The agent pool is the workspace's own, where others have the organization's. */
+  OWN_AGENT_POOL(false);
 
   private final boolean setAtFirst;
 

@@ -13,6 +13,9 @@ public interface TaggingWorkspaces {
   /** Adds tags, replacing the values of keys that are there; returns all tags, by key. */
   List<TagBinding> bind(Caller caller, WorkspaceId workspace, List<TagBinding> tags);
 
+  /** Makes these the workspace's only tags; returns them, by key. */
+  List<TagBinding> replace(Caller caller, WorkspaceId workspace, List<TagBinding> tags);
+
   /** Removes the tags of these keys; keys that are not there do not matter. */
   void unbind(Caller caller, WorkspaceId workspace, Set<String> keys);
 }

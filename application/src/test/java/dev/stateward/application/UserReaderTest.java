@@ -1,0 +1,65 @@
+package dev.stateward.application;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.user.Username;
+import dev.stateward.testkit.ids.CountingIdentifiers;
+import dev.stateward.testkit.memory.InMemoryDatabase;
+import dev.stateward.testkit.time.TickingTime;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class UserReaderTest {
+  private final InMemoryDatabase stores = new InMemoryDatabase();
+  private final CountingIdentifiers identifiers = new CountingIdentifiers();
+  private final TickingTime time = new TickingTime();
+  private final UserReader users = new UserReader(new Gate(stores), stores);
+
+  private UserId user(String name) {
+    UserId id = identifiers.user();
+    stores
+        .transactions()
+        .run(() ->
+            stores
+                .users()
+                .add(new User(id, new Username(name), name + "@acme.test", false, time.instant())));
+    return id;
+  }
+
+  private void organizationOf(UserId... members) {
+    OrganizationId id = identifiers.organization();
+    stores
+        .transactions()
+        .run(() -> {
+          stores
+              .organizations()
+              .add(
+                  new Organization(
+                      id, new OrganizationName("acme"), "a@acme.test", time.instant()));
+          for (UserId member : members) {
+            stores.memberships().join(id, member);
+          }
+        });
+  }
+
+  @Test
+  void seesAmongUsersHimselfAndThoseHeSharesAnOrganizationWith() {
+    UserId alice = user("alice");
+    UserId bob = user("bob");
+    UserId stranger = user("mallory");
+    organizationOf(alice, bob);
+    Caller caller = new Caller.Authenticated(new Principal.User(alice), new TokenId("at-1"));
+
+    assertThat(users.visible(caller, Set.of(alice, bob, stranger, new UserId("user-999"))))
+        .extracting(User::id)
+        .containsExactlyInAnyOrder(alice, bob);
+  }
+}
