@@ -1,0 +1,127 @@
+package dev.stateward.adapter.blobstore.statefile;
+
+import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
+import dev.stateward.domain.stateversion.JsonText;
+import java.io.IOException;
+import java.io.InputStream;
+
+/** Reads one JSON document from a stream, value by value. */
+final class JsonReading {
+  private static final int PIECE = 64 * 1024;
+  private static final int LONGEST_TEXT = 64 * 1024;
+  private static final int MOST_DIGITS = 18;
+
+  private final JsonTokens tokens = new JsonTokens();
+  private final byte[] piece = new byte[PIECE];
+  private final InputStream content;
+
+  JsonReading(InputStream content) {
+    this.content = content;
+  }
+
+  /** The next token, which is never {@code MORE} or {@code FLAW}. */
+  Token next() throws IOException, UnreadableException {
+    while (true) {
+      var token = tokens.next();
+      if (token == Token.FLAW) {
+        throw new UnreadableException();
+      }
+      if (token != Token.MORE) {
+        return token;
+      }
+      int length = content.read(piece, 0, piece.length);
+      if (length < 0) {
+        throw new UnreadableException();
+      }
+      tokens.feed(piece, 0, length);
+    }
+  }
+
+  /** Makes sure that the document is over and that nothing but white space follows. */
+  void finish() throws IOException, UnreadableException {
+    var token = tokens.next();
+    while (token == Token.MORE) {
+      int length = content.read(piece, 0, piece.length);
+      if (length < 0 && tokens.complete()) {
+        return;
+      }
+      if (length < 0) {
+        break;
+      }
+      tokens.feed(piece, 0, length);
+      token = tokens.next();
+    }
+    throw new UnreadableException();
+  }
+
+  /** Goes to the next member of the object that is open; false when that ends. */
+  boolean nextMember() throws IOException, UnreadableException {
+    tokens.keep(LONGEST_TEXT);
+    return next() == Token.NAME;
+  }
+
+  /** The name of the member that was gone to. */
+  String name() throws UnreadableException {
+    return tokens.kept().string();
+  }
+
+  /** Goes into the next value, which must begin so. */
+  void enter(Token kind) throws IOException, UnreadableException {
+    tokens.keep(0);
+    if (next() != kind) {
+      throw new UnreadableException();
+    }
+  }
+
+  /** Passes over the next value. */
+  void skip() throws IOException, UnreadableException {
+    tokens.keep(0);
+    skipRest(next());
+  }
+
+  /** Passes over what is left of the value that began with {@code first}. */
+  void skipRest(Token first) throws IOException, UnreadableException {
+    if (first != Token.OBJECT && first != Token.ARRAY) {
+      return;
+    }
+    int outside = tokens.depth() - 1;
+    while (tokens.depth() > outside) {
+      var unused = next();
+    }
+  }
+
+  /** The next value when it is a string, empty when it is none. */
+  String string() throws IOException, UnreadableException {
+    tokens.keep(LONGEST_TEXT);
+    var token = next();
+    if (token == Token.STRING) {
+      return tokens.kept().string();
+    }
+    skipRest(token);
+    return "";
+  }
+
+  /** The next value when it is a whole number of up to 18 digits, 0 when it is none. */
+  long wholeNumber() throws IOException, UnreadableException {
+    tokens.keep(MOST_DIGITS);
+    var token = next();
+    if (token == Token.NUMBER && tokens.kept().whole()) {
+      var digits = tokens.kept().json();
+      return digits.chars().allMatch(c -> c >= '0' && c <= '9') ? Long.parseLong(digits) : 0;
+    }
+    skipRest(token);
+    return 0;
+  }
+
+  /** The next value as it is spelled; false when it has more than {@code limit} bytes. */
+  boolean copy(int limit) throws IOException, UnreadableException {
+    tokens.keep(limit);
+    skipRest(next());
+    return tokens.kept().whole();
+  }
+
+  /** What was copied. */
+  JsonText copied() {
+    return new JsonText(tokens.kept().json());
+  }
+}

@@ -1,0 +1,53 @@
+package dev.stateward.adapter.blobstore.statefile;
+
+import dev.stateward.application.port.out.StateFiles;
+import dev.stateward.domain.stateversion.Serial;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+
+/**
+ * State files as Terraform and OpenTofu write them: JSON, of format 4.
+ *
+ * <p>What is found is spelled as the public samples of the State Versions API spell it:
+ *
+ * <ul>
+ *   <li>{@code modules} and {@code providers} count instances by resource type with hyphens for
+ *       underscores, {@code null-resource} and {@code data.terraform-remote-state}; the types in
+ *       {@code resources} keep their underscores;
+ *   <li>the root module is {@code root}, {@code module.a["x"].module.b} is {@code root.a["x"].b};
+ *   <li>{@code terraform_data} and {@code null_resource} are managed but not billable.
+ * </ul>
+ *
+ * <p>Outputs take up to 16 MiB together. One that does not fit in is found with its name and
+ * sensitivity, but without type and value. The list of resources ends at 24 MiB and says so.
+ */
+public final class JsonStateFiles implements StateFiles {
+  @Override
+  public Glance glance() {
+    return new EmptyStateGlance();
+  }
+
+  @Override
+  public Findings examine(InputStream content) throws IOException {
+    return new StateFileExamination(content).findings();
+  }
+
+  @Override
+  public List<FoundOutput> outputs(byte[] json) {
+    var reading = new JsonReading(new ByteArrayInputStream(json));
+    try {
+      var outputs = new OutputsReading(reading, true, Integer.MAX_VALUE).read();
+      reading.finish();
+      return outputs;
+    } catch (IOException | UnreadableException e) {
+      throw new IllegalArgumentException("not an object of outputs", e);
+    }
+  }
+
+  @Override
+  public InputStream withSerial(InputStream content, Serial serial) {
+    return new SerialRewriting(content, serial);
+  }
+}

@@ -1,0 +1,168 @@
+package dev.stateward.adapter.blobstore.statefile;
+
+import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
+import dev.stateward.domain.stateversion.Serial;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+
+/**
+ * A state file that passes by with another serial.
+ *
+ * <p>Every top-level serial that is a whole number is replaced: of several the tool reads the last.
+ * What follows a flaw passes as it is. So does all of a file whose first 64 KiB show that the tool
+ * encrypted it: the serial within must go on matching the one outside.
+ */
+final class SerialRewriting extends InputStream {
+  private static final int PIECE = 64 * 1024;
+  private static final int LONGEST_NAME = 64;
+  private static final int LONGEST_NUMBER = 64;
+
+  private final InputStream content;
+  private final byte[] digits;
+  private final JsonTokens tokens = new JsonTokens();
+  private final ByteArrayOutputStream number = new ByteArrayOutputStream();
+  private final byte[] piece = new byte[PIECE];
+  private byte[] ready = piece;
+  private int from;
+  private int to;
+  private boolean begun;
+  private boolean untouched;
+  private boolean serialDue;
+
+  SerialRewriting(InputStream content, Serial serial) {
+    this.content = content;
+    this.digits = Long.toString(serial.value()).getBytes(StandardCharsets.US_ASCII);
+  }
+
+  @Override
+  public int read() throws IOException {
+    return fill() ? ready[from++] & 0xff : -1;
+  }
+
+  @Override
+  public int read(byte[] bytes, int offset, int length) throws IOException {
+    Objects.checkFromIndexSize(offset, length, bytes.length);
+    if (length == 0) {
+      return 0;
+    }
+    if (!fill()) {
+      return -1;
+    }
+    int count = Math.min(length, to - from);
+    System.arraycopy(ready, from, bytes, offset, count);
+    from += count;
+    return count;
+  }
+
+  @Override
+  public void close() throws IOException {
+    content.close();
+  }
+
+  /** Makes sure that there are bytes ready; false when all have passed. */
+  private boolean fill() throws IOException {
+    while (from == to) {
+      int length = begun ? content.read(piece, 0, PIECE) : content.readNBytes(piece, 0, PIECE);
+      if (!begun) {
+        untouched = encrypted(length);
+        begun = true;
+      }
+      if (length > 0) {
+        pass(length);
+      } else if (number.size() > 0) {
+        offer(number.toByteArray(), number.size());
+        number.reset();
+      } else {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private void pass(int length) {
+    if (untouched) {
+      offer(piece, length);
+      return;
+    }
+    var changed = new ByteArrayOutputStream();
+    int passed = rewrite(length, changed);
+    if (passed == 0 && changed.size() == 0) {
+      offer(piece, length);
+    } else {
+      changed.write(piece, passed, length - passed);
+      offer(changed.toByteArray(), changed.size());
+    }
+  }
+
+  private void offer(byte[] bytes, int length) {
+    ready = bytes;
+    from = 0;
+    to = length;
+  }
+
+  /** Writes the piece up to behind its last serial, and says how much of the piece that was. */
+  private int rewrite(int length, ByteArrayOutputStream changed) {
+    int passed = 0;
+    tokens.feed(piece, 0, length);
+    var token = tokens.next();
+    for (; token != Token.MORE && token != Token.FLAW; token = tokens.next()) {
+      if (serialDue && token == Token.NUMBER) {
+        changed.write(piece, passed, tokens.start() - passed);
+        number.write(piece, tokens.start(), tokens.position() - tokens.start());
+        changed.writeBytes(replacement());
+        passed = tokens.position();
+      }
+      serialDue = token == Token.NAME && tokens.depth() == 1 && tokens.kept().is("\"serial\"");
+      tokens.keep(tokens.depth() == 1 ? LONGEST_NAME : 0);
+    }
+    return token == Token.FLAW ? flawed(passed, changed) : hold(passed, length, changed);
+  }
+
+  private int flawed(int passed, ByteArrayOutputStream changed) {
+    untouched = true;
+    changed.writeBytes(number.toByteArray());
+    number.reset();
+    return passed;
+  }
+
+  /** Holds a serial back whose end is in the next piece. */
+  private int hold(int passed, int length, ByteArrayOutputStream changed) {
+    if (!serialDue || tokens.begun() != Token.NUMBER) {
+      return passed;
+    }
+    changed.write(piece, passed, tokens.start() - passed);
+    number.write(piece, tokens.start(), length - tokens.start());
+    if (number.size() > LONGEST_NUMBER) {
+      serialDue = false;
+      changed.writeBytes(number.toByteArray());
+      number.reset();
+    }
+    return length;
+  }
+
+  private byte[] replacement() {
+    var old = number.toByteArray();
+    number.reset();
+    for (byte digit : old) {
+      if (digit < '0' || digit > '9') {
+        return old;
+      }
+    }
+    return digits;
+  }
+
+  private boolean encrypted(int length) {
+    var head = new JsonTokens();
+    head.feed(piece, 0, length);
+    for (var token = head.next(); token != Token.MORE && token != Token.FLAW; token = head.next()) {
+      if (token == Token.NAME && head.depth() == 1 && head.kept().is("\"encrypted_data\"")) {
+        return true;
+      }
+      head.keep(head.depth() == 1 ? LONGEST_NAME : 0);
+    }
+    return false;
+  }
+}

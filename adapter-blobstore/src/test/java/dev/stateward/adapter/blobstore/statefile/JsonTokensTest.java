@@ -1,0 +1,155 @@
+package dev.stateward.adapter.blobstore.statefile;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
+import java.util.Random;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class JsonTokensTest {
+  @Provide
+  Arbitrary<byte[]> documents() {
+    return JsonDocuments.stateLike();
+  }
+
+  @Provide
+  Arbitrary<byte[]> spoilt() {
+    return JsonDocuments.spoilt();
+  }
+
+  private static boolean complete(byte[] document, long seed) {
+    var tokens = new JsonTokens();
+    var sizes = new Random(seed);
+    int from = 0;
+    while (from < document.length) {
+      int length = Math.min(1 + sizes.nextInt(7), document.length - from);
+      tokens.feed(document, from, length);
+      for (var token = tokens.next(); token != Token.MORE; token = tokens.next()) {
+        if (token == Token.FLAW) {
+          return false;
+        }
+      }
+      from += length;
+    }
+    return tokens.complete();
+  }
+
+  private static byte[] utf8(String text) {
+    return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  @Property
+  void takesEveryDocument(@ForAll("documents") byte[] document, @ForAll long seed) {
+    assertThat(complete(document, seed)).isTrue();
+  }
+
+  @Property(tries = 1000)
+  void refusesWhatJacksonRefuses(@ForAll("spoilt") byte[] document, @ForAll long seed) {
+    boolean duplicates = complete(document, seed) && JsonDocuments.tree(document).isMissingNode();
+    if (duplicates) {
+      assertThat(JsonDocuments.treeOfLast(document).isMissingNode()).isFalse();
+    } else {
+      assertThat(complete(document, seed))
+          .isEqualTo(JsonDocuments.tree(document).isContainerNode());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        " ",
+        "{",
+        "}",
+        "{}}",
+        "{} x",
+        "[}",
+        "{]",
+        "{\"a\"}",
+        "{\"a\":}",
+        "{\"a\":1,}",
+        "{,}",
+        "{a:1}",
+        "{\"a\":01}",
+        "{\"a\":-}",
+        "{\"a\":1.}",
+        "{\"a\":1e}",
+        "{\"a\":1e+}",
+        "{\"a\":.5}",
+        "{\"a\":+1}",
+        "{\"a\":tru}",
+        "{\"a\":True}",
+        "{\"a\":nulll}",
+        "{\"a\":\"\\x\"}",
+        "{\"a\":\"\\u12g4\"}",
+        "{\"a\":\"\n\"}",
+        "{\"a\":\"}",
+        "{\"a\" 1}",
+        "{\"a\":1 \"b\":2}",
+        "[1 2]",
+        "[1,]",
+        "[,1]",
+        "{} {}",
+        "\ufeff{}",
+        "'a'",
+        "// c\n{}",
+        "NaN"
+      })
+  void refusesWhatIsNoDocument(String document) {
+    assertThat(complete(utf8(document), 1)).isFalse();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "c0af",
+        "c1bf",
+        "e08080",
+        "eda080",
+        "f08080af",
+        "f4908080",
+        "f5808080",
+        "80",
+        "c3",
+        "c328",
+        "e28228",
+        "ff"
+      })
+  void refusesWhatIsNoUtf8(String bytes) {
+    var document = new byte[bytes.length() / 2 + 4];
+    System.arraycopy(utf8("[\""), 0, document, 0, 2);
+    var hex = HexFormat.of().parseHex(bytes);
+    System.arraycopy(hex, 0, document, 2, hex.length);
+    System.arraycopy(utf8("\"]"), 0, document, 2 + hex.length, 2);
+
+    assertThat(complete(document, 1)).isFalse();
+  }
+
+  @Test
+  void takesEveryCharacter() {
+    var all = new StringBuilder("[\"");
+    for (int point = ' '; point <= Character.MAX_CODE_POINT; point++) {
+      boolean surrogate = point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE;
+      if (point != '"' && point != '\\' && !surrogate) {
+        all.appendCodePoint(point);
+      }
+    }
+
+    assertThat(complete(utf8(all + "\"]"), 1)).isTrue();
+  }
+
+  @Test
+  void refusesDeepNestingWithoutFalling() {
+    assertThat(complete(utf8("[".repeat(10_000) + "]".repeat(10_000)), 1)).isTrue();
+    assertThat(complete(utf8("[".repeat(10_001) + "]".repeat(10_001)), 1)).isFalse();
+    assertThat(complete(utf8("[{\"a\":".repeat(1_000_000)), 1)).isFalse();
+  }
+}
