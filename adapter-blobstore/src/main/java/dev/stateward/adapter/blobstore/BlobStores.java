@@ -1,0 +1,31 @@
+package dev.stateward.adapter.blobstore;
+
+import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import java.nio.file.Path;
+
+/**
+ * Opens blob stores. Each is tried before it is handed out: something is written, read and deleted.
+ */
+public final class BlobStores {
+  private BlobStores() {}
+
+  /**
+   * Opens the store in a folder of the local file system, which is made when it is missing.
+   *
+   * @throws StoreUnavailableException when the folder cannot be used; the message says why
+   */
+  public static BlobStore files(Path folder) {
+    return FileBlobStore.open(folder);
+  }
+
+  /**
+   * Opens the store in a bucket, which is made when it is missing and the keys allow it.
+   *
+   * @return the store; closing it closes its connections
+   * @throws StoreUnavailableException when the bucket cannot be used; the message says why
+   */
+  public static ClosableBlobStore s3(S3Settings settings) {
+    return S3BlobStore.open(settings);
+  }
+}

@@ -1,0 +1,10 @@
+package dev.stateward.adapter.blobstore;
+
+import dev.stateward.application.port.out.BlobStore;
+
+/** A store that holds connections until it is closed. */
+public interface ClosableBlobStore extends BlobStore, AutoCloseable {
+  /** Gives the connections back; the store cannot be used afterwards. */
+  @Override
+  void close();
+}

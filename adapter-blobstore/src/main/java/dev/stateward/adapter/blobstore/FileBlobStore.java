@@ -1,0 +1,169 @@
+package dev.stateward.adapter.blobstore;
+
+import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.stateversion.BlobKey;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/**
+ * Contents as files, each under a name that appears only when the file is whole and on the disk
+ * (ADR 0020).
+ */
+final class FileBlobStore implements BlobStore {
+  private static final int PIECE = 128 * 1024;
+
+  private final BlobFolder folder;
+
+  private FileBlobStore(BlobFolder folder) {
+    this.folder = folder;
+  }
+
+  static FileBlobStore open(Path root) {
+    try {
+      return new FileBlobStore(BlobFolder.prepare(root));
+    } catch (IOException | UnsupportedOperationException e) {
+      throw new StoreUnavailableException(
+          "the folder " + root + " cannot keep contents: " + e.getMessage(), e);
+    }
+  }
+
+  @Override
+  public void put(BlobKey key, InputStream content, OptionalLong size) throws IOException {
+    try {
+      publish(key, new Incoming(content, size));
+    } catch (Incoming.BrokenException e) {
+      throw e.rethrown();
+    } catch (FileAlreadyExistsException e) {
+      throw new IllegalStateException("something is stored under the key already", e);
+    } catch (IOException e) {
+      throw failed("storing", e);
+    }
+  }
+
+  private void publish(BlobKey key, Incoming content) throws IOException {
+    var published = folder.fileOf(key);
+    var temporary = folder.newTemporary();
+    try {
+      write(content, temporary);
+      Files.createLink(published, temporary);
+      sync(folder.shardOf(key), published);
+    } finally {
+      Files.deleteIfExists(temporary);
+    }
+  }
+
+  private static void write(Incoming content, Path file) throws IOException {
+    try (var channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+      var piece = new byte[PIECE];
+      for (int length = content.read(piece); length >= 0; length = content.read(piece)) {
+        var bytes = ByteBuffer.wrap(piece, 0, length);
+        while (bytes.hasRemaining()) {
+          channel.write(bytes);
+        }
+      }
+      channel.force(true);
+    }
+  }
+
+  private static void sync(Path shard, Path published) throws IOException {
+    try {
+      BlobFolder.sync(shard);
+    } catch (IOException e) {
+      Files.deleteIfExists(published);
+      throw e;
+    }
+  }
+
+  @Override
+  public InputStream open(BlobKey key, long offset) {
+    try {
+      var content = Files.newInputStream(folder.fileOf(key));
+      skip(content, offset);
+      return content;
+    } catch (NoSuchFileException e) {
+      throw new StoreUnavailableException("nothing is stored under the key " + key.value(), e);
+    } catch (IOException e) {
+      throw failed("opening", e);
+    }
+  }
+
+  private static void skip(InputStream content, long offset) throws IOException {
+    try {
+      long left = offset;
+      while (left > 0) {
+        long skipped = content.skip(left);
+        if (skipped <= 0) {
+          return;
+        }
+        left -= skipped;
+      }
+    } catch (IOException e) {
+      content.close();
+      throw e;
+    }
+  }
+
+  @Override
+  public OptionalLong size(BlobKey key) {
+    try {
+      return OptionalLong.of(Files.size(folder.fileOf(key)));
+    } catch (NoSuchFileException e) {
+      return OptionalLong.empty();
+    } catch (IOException e) {
+      throw failed("measuring", e);
+    }
+  }
+
+  @Override
+  public void delete(BlobKey key) {
+    try {
+      if (Files.deleteIfExists(folder.fileOf(key))) {
+        BlobFolder.sync(folder.shardOf(key));
+      }
+    } catch (IOException e) {
+      throw failed("deleting", e);
+    }
+  }
+
+  @Override
+  public void list(Consumer<Stored> each) {
+    for (var shard : folder.shards()) {
+      try (var files = Files.newDirectoryStream(shard)) {
+        for (var file : files) {
+          name(file, each);
+        }
+      } catch (IOException e) {
+        throw failed("listing", e);
+      }
+    }
+  }
+
+  private void name(Path file, Consumer<Stored> each) throws IOException {
+    var key = folder.keyOf(file);
+    if (key.isEmpty()) {
+      return;
+    }
+    try {
+      var attributes = Files.readAttributes(file, BasicFileAttributes.class);
+      each.accept(
+          new Stored(key.get(), attributes.size(), attributes.lastModifiedTime().toInstant()));
+    } catch (NoSuchFileException e) {
+      // It was deleted while the folder was read.
+    }
+  }
+
+  private static StoreUnavailableException failed(String what, IOException cause) {
+    return new StoreUnavailableException(what + " a file failed: " + cause.getMessage(), cause);
+  }
+}

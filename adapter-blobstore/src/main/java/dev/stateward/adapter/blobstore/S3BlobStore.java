@@ -1,0 +1,249 @@
+package dev.stateward.adapter.blobstore;
+
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.stateversion.BlobKey;
+import io.minio.GetObjectArgs;
+import io.minio.ListObjectsArgs;
+import io.minio.MinioClient;
+import io.minio.PutObjectArgs;
+import io.minio.RemoveObjectArgs;
+import io.minio.StatObjectArgs;
+import io.minio.errors.ErrorResponseException;
+import io.minio.errors.MinioException;
+import io.minio.messages.Item;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.SequenceInputStream;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/** Contents as objects of an S3 server. */
+final class S3BlobStore implements ClosableBlobStore {
+  /** The smallest part that S3 takes, so that many uploads at once need little memory. */
+  private static final int PART = 5 * 1024 * 1024;
+
+  private static final Map<String, String> ONLY_IF_ABSENT = Map.of("If-None-Match", "*");
+
+  private final MinioClient client;
+  private final S3Settings settings;
+
+  S3BlobStore(MinioClient client, S3Settings settings) {
+    this.client = client;
+    this.settings = settings;
+  }
+
+  static S3BlobStore open(S3Settings settings) {
+    var client = S3Connection.client(settings);
+    var store = new S3BlobStore(client, settings);
+    try {
+      S3Connection.makeSureOfBucket(client, settings);
+      store.probe();
+    } catch (MinioException e) {
+      store.close();
+      throw new StoreUnavailableException(
+          "the bucket %s at %s cannot keep contents: %s"
+              .formatted(settings.bucket(), settings.endpoint(), S3Connection.reason(e)),
+          e);
+    }
+    return store;
+  }
+
+  private void probe() throws MinioException {
+    var key =
+        new BlobKey("probe/" + ProcessHandle.current().pid() + "/" + Math.abs(System.nanoTime()));
+    var bytes = new byte[] {1};
+    putWhole(key, bytes);
+    try (var stored = get(read(key).build())) {
+      if (stored.read() != bytes[0]) {
+        throw new MinioException("what was written is not what is read");
+      }
+    } catch (IOException e) {
+      throw new MinioException(e);
+    }
+    remove(key);
+  }
+
+  @Override
+  public void put(BlobKey key, InputStream content, OptionalLong size) throws IOException {
+    try {
+      store(key, new Incoming(content, size));
+    } catch (Incoming.BrokenException e) {
+      throw e.rethrown();
+    } catch (MinioException e) {
+      var broken = brokenContent(e);
+      if (broken.isPresent()) {
+        throw broken.get().rethrown();
+      }
+      if (hasCode(e, "PreconditionFailed")) {
+        throw taken(e);
+      }
+      throw failed("storing", e);
+    }
+  }
+
+  private void store(BlobKey key, Incoming content) throws IOException, MinioException {
+    var beginning = content.readNBytes(PART);
+    if (beginning.length < PART) {
+      putWhole(key, beginning);
+    } else {
+      putParts(key, new SequenceInputStream(new ByteArrayInputStream(beginning), content));
+    }
+    if (!measure(key).equals(OptionalLong.of(content.count()))) {
+      remove(key);
+      throw new MinioException("the stored size is not the one sent");
+    }
+  }
+
+  private void putWhole(BlobKey key, byte[] content) throws MinioException {
+    var object =
+        PutObjectArgs.builder()
+            .bucket(settings.bucket())
+            .object(nameOf(key))
+            .extraHeaders(ONLY_IF_ABSENT)
+            .data(content, content.length)
+            .build();
+    S3Connection.send(() -> client.putObject(object));
+  }
+
+  /**
+   * The condition of a whole put has no effect on parts; keys are unique, this catches mistakes.
+   */
+  private void putParts(BlobKey key, InputStream content) throws MinioException {
+    if (measure(key).isPresent()) {
+      throw taken(new MinioException("found before storing"));
+    }
+    client.putObject(
+        PutObjectArgs.builder().bucket(settings.bucket()).object(nameOf(key)).stream(
+                content, -1L, (long) PART)
+            .build());
+  }
+
+  @Override
+  public InputStream open(BlobKey key, long offset) {
+    try {
+      var request = read(key);
+      return get(offset == 0 ? request.build() : request.offset(offset).build());
+    } catch (MinioException e) {
+      if (offset > 0 && hasCode(e, "InvalidRange")) {
+        return InputStream.nullInputStream();
+      }
+      throw hasCode(e, "NoSuchKey")
+          ? new StoreUnavailableException("nothing is stored under the key " + key.value(), e)
+          : failed("opening", e);
+    }
+  }
+
+  private InputStream get(GetObjectArgs request) throws MinioException {
+    return S3Connection.send(() -> client.getObject(request));
+  }
+
+  private GetObjectArgs.Builder read(BlobKey key) {
+    return GetObjectArgs.builder().bucket(settings.bucket()).object(nameOf(key));
+  }
+
+  @Override
+  public OptionalLong size(BlobKey key) {
+    try {
+      return measure(key);
+    } catch (MinioException e) {
+      throw failed("measuring", e);
+    }
+  }
+
+  private OptionalLong measure(BlobKey key) throws MinioException {
+    var object = StatObjectArgs.builder().bucket(settings.bucket()).object(nameOf(key)).build();
+    try {
+      return OptionalLong.of(S3Connection.send(() -> client.statObject(object)).size());
+    } catch (ErrorResponseException e) {
+      if (hasCode(e, "NoSuchKey")) {
+        return OptionalLong.empty();
+      }
+      throw e;
+    }
+  }
+
+  @Override
+  public void delete(BlobKey key) {
+    try {
+      remove(key);
+    } catch (MinioException e) {
+      throw failed("deleting", e);
+    }
+  }
+
+  private void remove(BlobKey key) throws MinioException {
+    var object = RemoveObjectArgs.builder().bucket(settings.bucket()).object(nameOf(key)).build();
+    S3Connection.send(() -> {
+      client.removeObject(object);
+      return object;
+    });
+  }
+
+  @Override
+  public void list(Consumer<Stored> each) {
+    var wanted =
+        ListObjectsArgs.builder()
+            .bucket(settings.bucket())
+            .prefix(settings.objectPrefix())
+            .recursive(true)
+            .build();
+    var objects = client.listObjects(wanted).iterator();
+    try {
+      while (S3Connection.send(objects::hasNext)) {
+        var item = S3Connection.send(() -> objects.next().get());
+        keyOf(item).ifPresent(key -> each.accept(stored(key, item)));
+      }
+    } catch (MinioException e) {
+      throw failed("listing", e);
+    }
+  }
+
+  private static Stored stored(BlobKey key, Item item) {
+    return new Stored(key, item.size(), item.lastModified().toInstant());
+  }
+
+  private String nameOf(BlobKey key) {
+    return settings.objectPrefix() + key.value();
+  }
+
+  /** The key of an object; empty when the object is none of the store's. */
+  private Optional<BlobKey> keyOf(Item item) {
+    try {
+      return Optional.of(
+          new BlobKey(item.objectName().substring(settings.objectPrefix().length())));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
+    }
+  }
+
+  @Override
+  public void close() {
+    S3Connection.close(client);
+  }
+
+  private static Optional<Incoming.BrokenException> brokenContent(Throwable failure) {
+    for (var cause = failure; cause != null; cause = cause.getCause()) {
+      if (cause instanceof Incoming.BrokenException broken) {
+        return Optional.of(broken);
+      }
+    }
+    return Optional.empty();
+  }
+
+  private static boolean hasCode(MinioException failure, String code) {
+    return failure instanceof ErrorResponseException response
+        && response.errorResponse().code().equals(code);
+  }
+
+  private static IllegalStateException taken(MinioException cause) {
+    return new IllegalStateException("something is stored under the key already", cause);
+  }
+
+  private static StoreUnavailableException failed(String what, MinioException cause) {
+    return new StoreUnavailableException(
+        what + " an object failed: " + S3Connection.reason(cause), cause);
+  }
+}

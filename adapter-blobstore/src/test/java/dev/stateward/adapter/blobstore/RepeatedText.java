@@ -1,0 +1,42 @@
+package dev.stateward.adapter.blobstore;
+
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+
+/** A text, then one many times, then another: as long as wanted without being in memory. */
+final class RepeatedText extends InputStream {
+  private final byte[] each;
+  private final byte[] after;
+  private byte[] current;
+  private int position;
+  private long left;
+
+  RepeatedText(String before, String each, long times, String after) {
+    this.current = before.getBytes(StandardCharsets.UTF_8);
+    this.each = each.getBytes(StandardCharsets.UTF_8);
+    this.after = after.getBytes(StandardCharsets.UTF_8);
+    this.left = times;
+  }
+
+  @Override
+  public int read() {
+    var one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0];
+  }
+
+  @Override
+  public int read(byte[] bytes, int offset, int length) {
+    while (position == current.length) {
+      if (left < 0) {
+        return -1;
+      }
+      current = left == 0 ? after : each;
+      position = 0;
+      left--;
+    }
+    int count = Math.min(length, current.length - position);
+    System.arraycopy(current, position, bytes, offset, count);
+    position += count;
+    return count;
+  }
+}

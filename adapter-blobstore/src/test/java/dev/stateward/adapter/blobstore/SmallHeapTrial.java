@@ -1,0 +1,140 @@
+package dev.stateward.adapter.blobstore;
+
+import dev.stateward.adapter.blobstore.statefile.JsonStateFiles;
+import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Serial;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.OptionalLong;
+
+/**
+ * Handles states that are larger than the heap, which its test keeps small, and prints how fast:
+ * {@code java -Xmx48m … SmallHeapTrial <megabytes> <folder> [<S3 endpoint> <key> <secret>]}.
+ */
+final class SmallHeapTrial {
+  private static final BlobKey KEY = new BlobKey("trial/0");
+  private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+  private static final int PIECE = 64 * 1024;
+
+  private final JsonStateFiles files = new JsonStateFiles();
+  private final int megabytes;
+  private final int resources;
+
+  private SmallHeapTrial(int megabytes) {
+    this.megabytes = megabytes;
+    this.resources = LargeState.resources(megabytes);
+  }
+
+  /** One thing that is done with a whole state. */
+  private interface Step {
+    void run() throws IOException;
+  }
+
+  public static void main(String[] arguments) throws IOException {
+    var trial = new SmallHeapTrial(Integer.parseInt(arguments[0]));
+    trial.readState();
+    trial.store("files", BlobStores.files(Path.of(arguments[1])));
+    if (arguments.length > 2) {
+      var settings =
+          new S3Settings(
+              URI.create(arguments[2]), "us-east-1", "trial", "", arguments[3], arguments[4]);
+      try (var store = BlobStores.s3(settings)) {
+        trial.store("S3", store);
+      }
+    }
+    System.out.println("DONE");
+  }
+
+  private void readState() throws IOException {
+    timed("generate", () -> drain(state()));
+    timed("glance", this::glance);
+    timed("glance again", this::glance);
+    timed("examine", this::examine);
+    timed("examine again", this::examine);
+    timed("with another serial", () -> drain(files.withSerial(state(), new Serial(2))));
+    timed("glance at one string", this::glanceAtOneString);
+    timed("examine one output", this::examineOneOutput);
+  }
+
+  private InputStream state() {
+    return LargeState.of(resources);
+  }
+
+  private void glance() throws IOException {
+    glance(state());
+  }
+
+  private boolean glance(InputStream content) throws IOException {
+    var glance = files.glance();
+    var piece = new byte[PIECE];
+    for (int length = content.readNBytes(piece, 0, PIECE);
+        length > 0;
+        length = content.readNBytes(piece, 0, PIECE)) {
+      glance.pass(piece, 0, length);
+    }
+    return glance.emptyState();
+  }
+
+  private void examine() throws IOException {
+    var inventory = files.examine(state()).inventory();
+    require(inventory.managed() == resources, "resources are missing");
+    require(!inventory.resourcesCut(), "the list of resources is cut");
+  }
+
+  private void glanceAtOneString() throws IOException {
+    require(
+        glance(around("{\"outputs\":{},\"resources\":[],\"x\":\"", "\"}")),
+        "the empty state is not seen");
+  }
+
+  private void examineOneOutput() throws IOException {
+    var outputs =
+        files.examine(around("{\"version\":4,\"outputs\":{\"a\":{\"value\":\"", "\"}}}")).outputs();
+    require(outputs.size() == 1, "the output is missing");
+  }
+
+  /** A text, then a string as long as the state, then another text. */
+  private InputStream around(String before, String after) {
+    return new RepeatedText(before, "x".repeat(1000), megabytes * 1000L, after);
+  }
+
+  private void store(String name, BlobStore store) throws IOException {
+    timed(name + " put", () -> store.put(KEY, state(), OptionalLong.empty()));
+    timed(name + " open", () -> drain(store.open(KEY, 0)));
+    require(store.size(KEY).equals(OptionalLong.of(drain(state()))), "another size than was put");
+    store.delete(KEY);
+  }
+
+  private static long drain(InputStream content) throws IOException {
+    try (content) {
+      return content.transferTo(OutputStream.nullOutputStream());
+    }
+  }
+
+  private void timed(String name, Step step) throws IOException {
+    long start = System.nanoTime();
+    long startOfWork = THREADS.getCurrentThreadCpuTime();
+    step.run();
+    double seconds = (System.nanoTime() - start) / 1e9;
+    double work = (THREADS.getCurrentThreadCpuTime() - startOfWork) / 1e9;
+    System.out.printf(
+        Locale.ROOT,
+        "%-22s %6.0f MB/s, %6.0f MB for a second of this thread%n",
+        name,
+        megabytes / seconds,
+        megabytes / work);
+  }
+
+  private static void require(boolean holds, String otherwise) {
+    if (!holds) {
+      throw new IllegalStateException(otherwise);
+    }
+  }
+}
