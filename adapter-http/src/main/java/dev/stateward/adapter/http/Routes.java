@@ -2,7 +2,16 @@ package dev.stateward.adapter.http;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.Links;
+import dev.stateward.adapter.http.organization.OrganizationHandlers;
+import dev.stateward.adapter.http.project.ProjectHandlers;
+import dev.stateward.adapter.http.run.ConfigurationHandlers;
+import dev.stateward.adapter.http.run.RunHandlers;
 import dev.stateward.adapter.http.stateversion.OutputHandlers;
+import dev.stateward.adapter.http.user.TokenHandlers;
+import dev.stateward.adapter.http.user.UserHandlers;
+import dev.stateward.adapter.http.workspace.LockHandlers;
+import dev.stateward.adapter.http.workspace.TagHandlers;
+import dev.stateward.adapter.http.workspace.WorkspaceHandlers;
 import dev.stateward.application.StateApplication;
 import io.javalin.config.RoutesConfig;
 
@@ -28,7 +37,85 @@ final class Routes {
 
   private static void api(Routing api, StateApplication application, JsonApi json) {
     api.get("/ping", RootHandlers::ping);
+    organizations(api, new OrganizationHandlers(application.managingOrganizations(), json));
+    projects(api, new ProjectHandlers(application.managingProjects(), json));
+    users(api, new UserHandlers(application.readingUsers(), json));
+    tokens(api, new TokenHandlers(application.managingTokens(), json));
+    workspaces(api, new WorkspaceHandlers(application, json));
+    locks(api, new LockHandlers(application.lockingWorkspaces(), json));
+    tags(api, new TagHandlers(application, json));
+    runs(api, new RunHandlers(application, json));
+    configurations(api, new ConfigurationHandlers(application.recordingRuns(), json));
     outputs(api, new OutputHandlers(application.readingState(), json));
+  }
+
+  private static void organizations(Routing api, OrganizationHandlers organizations) {
+    api.post("/organizations", organizations::create);
+    api.get("/organizations", organizations::list);
+    api.get("/organizations/{organization}", organizations::show);
+    api.patch("/organizations/{organization}", organizations::update);
+    api.delete("/organizations/{organization}", organizations::delete);
+    api.get("/organizations/{organization}/entitlement-set", organizations::showEntitlements);
+  }
+
+  private static void projects(Routing api, ProjectHandlers projects) {
+    api.post("/organizations/{organization}/projects", projects::create);
+    api.get("/organizations/{organization}/projects", projects::list);
+    api.get("/projects/{id}", projects::show);
+  }
+
+  private static void users(Routing api, UserHandlers users) {
+    api.get("/account/details", users::showSelf);
+    api.get("/users/{id}", users::show);
+  }
+
+  private static void tokens(Routing api, TokenHandlers tokens) {
+    api.post("/users/{id}/authentication-tokens", tokens::create);
+    api.get("/users/{id}/authentication-tokens", tokens::list);
+    api.get("/authentication-tokens/{id}", tokens::show);
+    api.delete("/authentication-tokens/{id}", tokens::delete);
+  }
+
+  private static void workspaces(Routing api, WorkspaceHandlers workspaces) {
+    api.post("/organizations/{organization}/workspaces", workspaces::create);
+    api.get("/organizations/{organization}/workspaces", workspaces::list);
+    api.get("/organizations/{organization}/workspaces/{name}", workspaces::find);
+    api.patch("/organizations/{organization}/workspaces/{name}", workspaces::updateNamed);
+    api.delete("/organizations/{organization}/workspaces/{name}", workspaces::deleteNamed);
+    api.post(
+        "/organizations/{organization}/workspaces/{name}/actions/safe-delete",
+        workspaces::deleteNamedSafely);
+    api.get("/workspaces/{id}", workspaces::show);
+    api.patch("/workspaces/{id}", workspaces::update);
+    api.delete("/workspaces/{id}", workspaces::delete);
+    api.post("/workspaces/{id}/actions/safe-delete", workspaces::deleteSafely);
+    api.get("/workspaces/{id}/relationships/remote-state-consumers", workspaces::listConsumers);
+  }
+
+  private static void locks(Routing api, LockHandlers locks) {
+    api.post("/workspaces/{id}/actions/lock", locks::lock);
+    api.post("/workspaces/{id}/actions/unlock", locks::unlock);
+    api.post("/workspaces/{id}/actions/force-unlock", locks::forceUnlock);
+  }
+
+  private static void tags(Routing api, TagHandlers tags) {
+    api.get("/workspaces/{id}/tag-bindings", tags::listBindings);
+    api.patch("/workspaces/{id}/tag-bindings", tags::bind);
+    api.get("/workspaces/{id}/effective-tag-bindings", tags::listEffectiveBindings);
+    api.get("/workspaces/{id}/relationships/tags", tags::listNames);
+    api.post("/workspaces/{id}/relationships/tags", tags::addNames);
+    api.delete("/workspaces/{id}/relationships/tags", tags::removeNames);
+  }
+
+  private static void runs(Routing api, RunHandlers runs) {
+    api.post("/runs", runs::create);
+    api.get("/runs/{id}", runs::show);
+  }
+
+  private static void configurations(Routing api, ConfigurationHandlers configurations) {
+    api.post("/workspaces/{id}/configuration-versions", configurations::create);
+    api.get("/configuration-versions/{id}", configurations::show);
+    api.get("/configuration-versions/{id}/ingress-attributes", configurations::showCommit);
   }
 
   private static void outputs(Routing api, OutputHandlers outputs) {

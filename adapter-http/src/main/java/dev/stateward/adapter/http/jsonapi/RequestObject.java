@@ -37,6 +37,11 @@ public final class RequestObject {
     return node.hasNonNull(name);
   }
 
+  /** Whether the object has a member {@code name}, be it {@code null}. */
+  public boolean sent(String name) {
+    return node.has(name);
+  }
+
   /** The member {@code name} as it stands; a missing node when absent. */
   public JsonNode raw(String name) {
     JsonNode member = node.path(name);
@@ -73,10 +78,9 @@ public final class RequestObject {
   /** The text {@code name}, which must be there and not empty. */
   public String text(String name) {
     String text = text(name, "");
-    if (text.isEmpty() && !raw(name).isTextual()) {
+    JsonNode member = raw(name);
+    if (member.isMissingNode() || (member.isTextual() && text.isEmpty())) {
       missing(name);
-    } else if (text.isEmpty()) {
-      problem(name, "can't be blank");
     }
     return text;
   }
@@ -149,6 +153,19 @@ public final class RequestObject {
       return Optional.empty();
     }
     return Optional.of(make.apply(text));
+  }
+
+  /** As {@link #value}, of a member that must be there and not empty. */
+  public <T> Optional<T> required(
+      String name, Predicate<String> hasForm, Function<String, T> make, String otherwise) {
+    String text = text(name);
+    if (hasForm.test(text)) {
+      return Optional.of(make.apply(text));
+    }
+    if (!text.isEmpty()) {
+      problem(name, otherwise);
+    }
+    return Optional.empty();
   }
 
   /**

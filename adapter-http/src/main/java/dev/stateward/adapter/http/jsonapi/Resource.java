@@ -11,6 +11,7 @@ import java.time.format.DateTimeFormatter;
 import java.util.Collection;
 import java.util.Locale;
 import java.util.Map;
+import java.util.TreeMap;
 
 /**
  * A JSON:API resource object, built as the tree that is written; each method adds to it and returns
@@ -74,10 +75,10 @@ public final class Resource {
     return this;
   }
 
-  /** Adds an object of truth values. */
+  /** Adds an object of truth values, in the order of their names. */
   public Resource attribute(String name, Map<String, Boolean> values) {
     ObjectNode object = attributes.putObject(name);
-    values.forEach(object::put);
+    new TreeMap<>(values).forEach(object::put);
     return this;
   }
 

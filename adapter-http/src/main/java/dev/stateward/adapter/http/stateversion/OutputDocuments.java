@@ -6,7 +6,7 @@ import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Output;
 
 /** Outputs as JSON:API resources (State Versions API, A11). */
-final class OutputDocuments {
+public final class OutputDocuments {
   static final String TYPE = "state-version-outputs";
 
   private OutputDocuments() {}
@@ -26,7 +26,7 @@ final class OutputDocuments {
    * The type in the words of JSON: a list, a set and a tuple are arrays, a map and an object are
    * objects; empty when it has no such word.
    */
-  private static String simpleType(JsonText detailed) {
+  public static String simpleType(JsonText detailed) {
     return switch (firstText(detailed.text())) {
       case "string" -> "string";
       case "number" -> "number";

@@ -1,0 +1,148 @@
+package dev.stateward.adapter.http.organization;
+
+import dev.stateward.adapter.http.jsonapi.Links;
+import dev.stateward.adapter.http.jsonapi.Relationship;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.application.port.in.ManagingOrganizations.Draft;
+import dev.stateward.application.port.in.ManagingOrganizations.OrganizationView;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationName;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * Organizations as JSON:API. Their name is their identifier. Settings of features that this server
+ * has not are accepted, not kept, and answered with what holds here.
+ */
+public final class OrganizationDocuments {
+  /** The type of organizations. */
+  public static final String TYPE = "organizations";
+
+  private static final String NAME = "name";
+
+  private static final String EMAIL = "email";
+
+  private static final String FORM =
+      "must be 1 to " + OrganizationName.LONGEST + " letters, digits, '-' and '_'";
+
+  private static final List<String> ON =
+      List.of("speculative-plan-management-enabled", "user-tokens-enabled");
+
+  private static final List<String> OFF =
+      List.of(
+          "aggregated-commit-status-enabled",
+          "allow-force-delete-workspaces",
+          "assessments-enforced",
+          "cost-estimation-enabled",
+          "enforce-hyok",
+          "fair-run-queuing-enabled",
+          "is-unified",
+          "max-ttl-enabled",
+          "plan-expired",
+          "saml-enabled",
+          "send-passing-statuses-for-untriggered-speculative-plans",
+          "stacks-enabled",
+          "two-factor-conformant");
+
+  private static final List<String> UNSET =
+      List.of(
+          "owners-team-saml-role-id",
+          "plan-expires-at",
+          "session-remember",
+          "session-timeout",
+          "trial-expires-at");
+
+  private OrganizationDocuments() {}
+
+  /** An organization as a resource. */
+  public static Resource render(OrganizationView view) {
+    Organization organization = view.organization();
+    String name = organization.name().value();
+    Resource resource =
+        Resource.of(TYPE, name)
+            .attribute(NAME, name)
+            .attribute(EMAIL, organization.email())
+            .attribute("external-id", organization.id().value())
+            .attribute("created-at", organization.createdAt())
+            .attribute("collaborator-auth-policy", "password")
+            .attribute("default-execution-mode", "local")
+            .attribute("permissions", permissions(view.standing()));
+    ON.forEach(setting -> resource.attribute(setting, true));
+    OFF.forEach(setting -> resource.attribute(setting, false));
+    UNSET.forEach(resource::absent);
+    return resource
+        .relationship(
+            "default-project", Relationship.toOne("projects", view.defaultProject().value()))
+        .relationship("default-agent-pool", Relationship.toNone())
+        .relationship("entitlement-set", entitlements(organization))
+        .link("self", Links.to(TYPE, name));
+  }
+
+  /** What a client says of a new organization. */
+  static Draft parseNew(RequestObject data) {
+    RequestObject attributes = data.object("attributes");
+    var name = attributes.required(NAME, OrganizationName::hasForm, OrganizationName::new, FORM);
+    String email = email(attributes);
+    data.refuse();
+    return new Draft(name.orElseThrow(), email);
+  }
+
+  /** What a client wants changed of an organization; what it does not send stays. */
+  static UnaryOperator<Draft> parseChange(RequestObject data) {
+    RequestObject attributes = data.object("attributes");
+    Optional<OrganizationName> name =
+        attributes.sent(NAME)
+            ? attributes.required(NAME, OrganizationName::hasForm, OrganizationName::new, FORM)
+            : Optional.empty();
+    boolean mailed = attributes.sent(EMAIL);
+    String email = mailed ? email(attributes) : "";
+    data.refuse();
+    return before -> new Draft(name.orElse(before.name()), mailed ? email : before.email());
+  }
+
+  private static String email(RequestObject attributes) {
+    String email = attributes.text(EMAIL);
+    if (!email.isEmpty() && !email.matches("[^@\\s]+@[^@\\s]+")) {
+      attributes.problem(EMAIL, "is invalid");
+    }
+    return email;
+  }
+
+  private static Relationship entitlements(Organization organization) {
+    return Relationship.toOne(EntitlementDocuments.TYPE, organization.id().value())
+        .link("related", Links.to(TYPE, organization.name().value(), "entitlement-set"));
+  }
+
+  private static Map<String, Boolean> permissions(Standing standing) {
+    boolean owner = standing.owner();
+    boolean teams = standing.allows(OrganizationPermission.MANAGE_TEAMS);
+    boolean workspaces = standing.allows(OrganizationPermission.MANAGE_WORKSPACES);
+    Map<String, Boolean> permissions = new HashMap<>();
+    permissions.put("can-access-via-teams", true);
+    permissions.put("can-create-project", standing.allows(OrganizationPermission.MANAGE_PROJECTS));
+    permissions.put("can-create-team", teams);
+    permissions.put("can-create-workspace", workspaces);
+    permissions.put("can-create-workspace-migration", false);
+    permissions.put("can-deploy-no-code-modules", false);
+    permissions.put("can-destroy", owner);
+    permissions.put("can-manage-no-code-modules", false);
+    permissions.put("can-manage-run-tasks", false);
+    permissions.put("can-manage-subscription", false);
+    permissions.put("can-manage-tags", workspaces);
+    permissions.put("can-manage-users", standing.allows(OrganizationPermission.MANAGE_MEMBERSHIP));
+    permissions.put("can-traverse", standing.member());
+    permissions.put("can-update", owner);
+    permissions.put("can-update-agent-pools", false);
+    permissions.put("can-update-api-token", owner);
+    permissions.put("can-update-oauth", false);
+    permissions.put("can-update-sentinel", false);
+    permissions.put("can-update-ssh-keys", false);
+    return permissions;
+  }
+}

@@ -1,0 +1,67 @@
+package dev.stateward.adapter.http.organization;
+
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.ManagingOrganizations;
+import dev.stateward.application.port.in.ManagingOrganizations.OrganizationView;
+import dev.stateward.domain.organization.OrganizationName;
+import io.javalin.http.Context;
+
+/** Answers requests for organizations. */
+public final class OrganizationHandlers {
+  private final ManagingOrganizations organizations;
+
+  private final JsonApi json;
+
+  /** Handlers that ask {@code organizations}. */
+  public OrganizationHandlers(ManagingOrganizations organizations, JsonApi json) {
+    this.organizations = organizations;
+    this.json = json;
+  }
+
+  /** {@code POST /organizations}. */
+  public void create(Context ctx) {
+    var draft = OrganizationDocuments.parseNew(json.data(ctx));
+    var created = organizations.create(BearerTokens.caller(ctx), draft);
+    json.answer(ctx, 201, OrganizationDocuments.render(created));
+  }
+
+  /** {@code GET /organizations}. */
+  public void list(Context ctx) {
+    var page = organizations.list(BearerTokens.caller(ctx), json.page(ctx));
+    json.answer(ctx, page, OrganizationDocuments::render);
+  }
+
+  /** {@code GET /organizations/:organization}. */
+  public void show(Context ctx) {
+    json.answer(ctx, 200, OrganizationDocuments.render(asked(ctx)));
+  }
+
+  /** {@code PATCH /organizations/:organization}. */
+  public void update(Context ctx) {
+    var change = OrganizationDocuments.parseChange(json.data(ctx));
+    var changed = organizations.update(BearerTokens.caller(ctx), name(ctx), change);
+    json.answer(ctx, 200, OrganizationDocuments.render(changed));
+  }
+
+  /** {@code DELETE /organizations/:organization}. */
+  public void delete(Context ctx) {
+    organizations.delete(BearerTokens.caller(ctx), name(ctx));
+    ctx.status(204);
+  }
+
+  /** {@code GET /organizations/:organization/entitlement-set}. */
+  public void showEntitlements(Context ctx) {
+    json.answer(ctx, 200, EntitlementDocuments.render(asked(ctx).organization()));
+  }
+
+  private OrganizationView asked(Context ctx) {
+    return organizations.show(BearerTokens.caller(ctx), name(ctx));
+  }
+
+  private static OrganizationName name(Context ctx) {
+    return PathParameters.value(
+        ctx, "organization", OrganizationName::hasForm, OrganizationName::new);
+  }
+}

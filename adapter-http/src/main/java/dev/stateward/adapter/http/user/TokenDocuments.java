@@ -1,0 +1,91 @@
+package dev.stateward.adapter.http.user;
+
+import dev.stateward.adapter.http.jsonapi.Links;
+import dev.stateward.adapter.http.jsonapi.Relationship;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
+import dev.stateward.application.port.out.Tokens.UsedToken;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.token.ApiToken;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Optional;
+
+/** API tokens as JSON:API. */
+final class TokenDocuments {
+  private static final String TYPE = "authentication-tokens";
+
+  private static final String DESCRIPTION = "description";
+
+  private static final String EXPIRED_AT = "expired-at";
+
+  private static final String LAST_USED_AT = "last-used-at";
+
+  private static final String TOKEN = "token";
+
+  private TokenDocuments() {}
+
+  /** A token as a resource, without its secret. */
+  static Resource render(UsedToken used) {
+    Resource resource = common(used.token()).absent(TOKEN);
+    return used.everUsed()
+        ? resource.attribute(LAST_USED_AT, used.lastUsedAt())
+        : resource.absent(LAST_USED_AT);
+  }
+
+  /** A token as the resource that its issue is answered with: the only one that has its secret. */
+  static Resource renderIssued(IssuedToken issued) {
+    return common(issued.token()).attribute(TOKEN, issued.secret().text()).absent(LAST_USED_AT);
+  }
+
+  private static Resource common(ApiToken token) {
+    return Resource.of(TYPE, token.id().value())
+        .attribute("created-at", token.createdAt())
+        .attribute(DESCRIPTION, token.description())
+        .attribute(EXPIRED_AT, token.expiresAt())
+        .relationship("created-by", owner(token.owner()))
+        .link("self", Links.to(TYPE, token.id().value()));
+  }
+
+  private static Relationship owner(Principal owner) {
+    return switch (owner) {
+      case Principal.User(var id) -> Relationship.toOne("users", id.value());
+      case Principal.Team(var id) -> Relationship.toOne("teams", id.value());
+      case Principal.Organization(var id) -> Relationship.toOne("organizations", id.value());
+    };
+  }
+
+  /** What a client says of a new token. */
+  static Draft parseNew(RequestObject data) {
+    RequestObject attributes = data.object("attributes");
+    String description = attributes.text(DESCRIPTION, "");
+    String expiry = attributes.text(EXPIRED_AT, "");
+    if (!expiry.isEmpty() && instant(expiry).isEmpty()) {
+      attributes.problem(EXPIRED_AT, "is not a valid ISO 8601 date and time");
+    }
+    data.refuse();
+    return new Draft(description, expiry);
+  }
+
+  private static Optional<Instant> instant(String text) {
+    try {
+      return Optional.of(OffsetDateTime.parse(text).toInstant());
+    } catch (DateTimeException e) {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * A new token.
+   *
+   * @param expiryText from when on it is refused, in ISO 8601 with an offset; empty when not stated
+   */
+  record Draft(String description, String expiryText) {
+    /** From when on it is refused; empty when not stated. */
+    Optional<Instant> expiry() {
+      return instant(expiryText);
+    }
+  }
+}

@@ -1,0 +1,56 @@
+package dev.stateward.adapter.http.user;
+
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.ManagingTokens;
+import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.user.UserId;
+import io.javalin.http.Context;
+
+/** Answers requests for the tokens of users. */
+public final class TokenHandlers {
+  private final ManagingTokens tokens;
+
+  private final JsonApi json;
+
+  /** Handlers that ask {@code tokens}. */
+  public TokenHandlers(ManagingTokens tokens, JsonApi json) {
+    this.tokens = tokens;
+    this.json = json;
+  }
+
+  /** {@code POST /users/:id/authentication-tokens}. */
+  public void create(Context ctx) {
+    var draft = TokenDocuments.parseNew(json.data(ctx));
+    var issued =
+        tokens.issue(BearerTokens.caller(ctx), user(ctx), draft.description(), draft.expiry());
+    json.answer(ctx, 201, TokenDocuments.renderIssued(issued));
+  }
+
+  /** {@code GET /users/:id/authentication-tokens}. */
+  public void list(Context ctx) {
+    var page = tokens.list(BearerTokens.caller(ctx), user(ctx), json.page(ctx));
+    json.answer(ctx, page, TokenDocuments::render);
+  }
+
+  /** {@code GET /authentication-tokens/:id}. */
+  public void show(Context ctx) {
+    var shown = tokens.show(BearerTokens.caller(ctx), token(ctx));
+    json.answer(ctx, 200, TokenDocuments.render(shown));
+  }
+
+  /** {@code DELETE /authentication-tokens/:id}. */
+  public void delete(Context ctx) {
+    tokens.revoke(BearerTokens.caller(ctx), token(ctx));
+    ctx.status(204);
+  }
+
+  private static UserId user(Context ctx) {
+    return PathParameters.value(ctx, "id", UserId::hasForm, UserId::new);
+  }
+
+  private static TokenId token(Context ctx) {
+    return PathParameters.value(ctx, "id", TokenId::hasForm, TokenId::new);
+  }
+}

@@ -1,0 +1,54 @@
+package dev.stateward.adapter.http.user;
+
+import dev.stateward.adapter.http.jsonapi.Links;
+import dev.stateward.adapter.http.jsonapi.Relationship;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.user.User;
+import java.util.Map;
+
+/** Users as JSON:API. */
+public final class UserDocuments {
+  /** The type of users. */
+  public static final String TYPE = "users";
+
+  private UserDocuments() {}
+
+  /** A user as {@code caller} sees him: whoever it is not, does not see how he is reached. */
+  public static Resource render(User user, Caller caller) {
+    String id = user.id().value();
+    boolean self = is(user, caller);
+    Resource resource =
+        Resource.of(TYPE, id)
+            .attribute("username", user.username().value())
+            .attribute("is-service-account", false)
+            .absent("avatar-url")
+            .attribute("v2-only", true);
+    if (self) {
+      resource
+          .attribute("email", user.email())
+          .absent("unconfirmed-email")
+          .attribute("is-site-admin", user.siteAdmin())
+          .attribute("two-factor", Map.of("enabled", false, "verified", false));
+    }
+    return resource
+        .attribute("permissions", permissions(self))
+        .relationship(
+            "authentication-tokens",
+            Relationship.linked().link("related", Links.to(TYPE, id, "authentication-tokens")))
+        .link("self", Links.to(TYPE, id));
+  }
+
+  private static Map<String, Boolean> permissions(boolean self) {
+    return Map.of(
+        "can-change-email", false,
+        "can-change-username", false,
+        "can-manage-user-tokens", self);
+  }
+
+  private static boolean is(User user, Caller caller) {
+    return caller instanceof Caller.Authenticated(Principal.User(var id), var ignored)
+        && id.equals(user.id());
+  }
+}

@@ -1,0 +1,34 @@
+package dev.stateward.adapter.http.user;
+
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.ReadingUsers;
+import dev.stateward.domain.user.UserId;
+import io.javalin.http.Context;
+
+/** Answers requests for users. */
+public final class UserHandlers {
+  private final ReadingUsers users;
+
+  private final JsonApi json;
+
+  /** Handlers that ask {@code users}. */
+  public UserHandlers(ReadingUsers users, JsonApi json) {
+    this.users = users;
+    this.json = json;
+  }
+
+  /** {@code GET /account/details}. */
+  public void showSelf(Context ctx) {
+    var caller = BearerTokens.caller(ctx);
+    json.answer(ctx, 200, UserDocuments.render(users.self(caller), caller));
+  }
+
+  /** {@code GET /users/:id}. */
+  public void show(Context ctx) {
+    var caller = BearerTokens.caller(ctx);
+    var id = PathParameters.value(ctx, "id", UserId::hasForm, UserId::new);
+    json.answer(ctx, 200, UserDocuments.render(users.show(caller, id), caller));
+  }
+}

@@ -1,0 +1,48 @@
+package dev.stateward.adapter.http.workspace;
+
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.LockingWorkspaces;
+import io.javalin.http.Context;
+
+/** Answers requests to lock and unlock workspaces. */
+public final class LockHandlers {
+  private final LockingWorkspaces locking;
+
+  private final JsonApi json;
+
+  /** Handlers that ask {@code locking}. */
+  public LockHandlers(LockingWorkspaces locking, JsonApi json) {
+    this.locking = locking;
+    this.json = json;
+  }
+
+  /** {@code POST /workspaces/:id/actions/lock}. */
+  public void lock(Context ctx) {
+    String reason = reason(json.body(ctx));
+    var locked = locking.lock(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), reason);
+    json.answer(ctx, 200, WorkspaceDocuments.render(locked));
+  }
+
+  /** {@code POST /workspaces/:id/actions/unlock}. */
+  public void unlock(Context ctx) {
+    var unlocked = locking.unlock(BearerTokens.caller(ctx), WorkspacePaths.id(ctx));
+    json.answer(ctx, 200, WorkspaceDocuments.render(unlocked));
+  }
+
+  /** {@code POST /workspaces/:id/actions/force-unlock}. */
+  public void forceUnlock(Context ctx) {
+    var unlocked = locking.forceUnlock(BearerTokens.caller(ctx), WorkspacePaths.id(ctx));
+    json.answer(ctx, 200, WorkspaceDocuments.render(unlocked));
+  }
+
+  /**
+   * The reason a body gives, in whichever of the shapes that clients send: none, a resource object
+   * without a type, or the reason alone.
+   */
+  private static String reason(RequestObject body) {
+    String alone = body.text("reason", "");
+    return alone.isEmpty() ? body.object("data").object("attributes").text("reason", "") : alone;
+  }
+}

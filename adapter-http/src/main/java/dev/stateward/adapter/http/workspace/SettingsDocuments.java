@@ -1,0 +1,97 @@
+package dev.stateward.adapter.http.workspace;
+
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.domain.workspace.ExecutionMode;
+import dev.stateward.domain.workspace.WorkspaceFlag;
+import dev.stateward.domain.workspace.WorkspaceSettings;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/**
+ * The settings of workspaces as JSON:API attributes. What is not sent stays as it is, and {@code
+ * null} brings back what a new workspace has.
+ */
+final class SettingsDocuments {
+  static final String DESCRIPTION = "description";
+
+  static final String EXECUTION_MODE = "execution-mode";
+
+  static final String OPERATIONS = "operations";
+
+  static final String TERRAFORM_VERSION = "terraform-version";
+
+  static final String WORKING_DIRECTORY = "working-directory";
+
+  static final String SOURCE_NAME = "source-name";
+
+  static final String SOURCE_URL = "source-url";
+
+  private static final WorkspaceSettings INITIAL = WorkspaceSettings.INITIAL;
+
+  private SettingsDocuments() {}
+
+  static String mode(WorkspaceSettings settings) {
+    return switch (settings.executionMode()) {
+      case LOCAL -> "local";
+      case REMOTE -> "remote";
+      case AGENT -> "agent";
+    };
+  }
+
+  /** The older name of an execution mode that is not local. */
+  static boolean operations(WorkspaceSettings settings) {
+    return settings.executionMode() != ExecutionMode.LOCAL;
+  }
+
+  /** What a client wants changed of a workspace's settings; problems are noted. */
+  static UnaryOperator<WorkspaceSettings> parseChange(RequestObject attributes) {
+    var description = text(attributes, DESCRIPTION, INITIAL.description());
+    var version = text(attributes, TERRAFORM_VERSION, INITIAL.terraformVersion());
+    var directory = text(attributes, WORKING_DIRECTORY, INITIAL.workingDirectory());
+    var sourceName = text(attributes, SOURCE_NAME, INITIAL.sourceName());
+    var sourceUrl = text(attributes, SOURCE_URL, INITIAL.sourceUrl());
+    var flags = FlagDocuments.parseChange(attributes);
+    var mode = mode(attributes, flags);
+    return before ->
+        new WorkspaceSettings(
+            description.apply(before.description()),
+            mode.apply(before.executionMode()),
+            version.apply(before.terraformVersion()),
+            directory.apply(before.workingDirectory()),
+            sourceName.apply(before.sourceName()),
+            sourceUrl.apply(before.sourceUrl()),
+            flags.applyTo(before.flags()));
+  }
+
+  private static UnaryOperator<String> text(RequestObject attributes, String name, String initial) {
+    String sent = attributes.text(name, initial);
+    return attributes.sent(name) ? before -> sent : UnaryOperator.identity();
+  }
+
+  private static UnaryOperator<ExecutionMode> mode(
+      RequestObject attributes, FlagDocuments.Change flags) {
+    Optional<ExecutionMode> sent = sentMode(attributes);
+    return flags.cleared().contains(WorkspaceFlag.OWN_EXECUTION_MODE)
+        ? before -> INITIAL.executionMode()
+        : sent::orElse;
+  }
+
+  private static Optional<ExecutionMode> sentMode(RequestObject attributes) {
+    if (attributes.has(EXECUTION_MODE)) {
+      return switch (attributes.text(EXECUTION_MODE)) {
+        case "local" -> Optional.of(ExecutionMode.LOCAL);
+        case "remote" -> Optional.of(ExecutionMode.REMOTE);
+        case "agent" -> Optional.of(ExecutionMode.AGENT);
+        default -> {
+          attributes.problem(EXECUTION_MODE, "must be 'local', 'remote' or 'agent'");
+          yield Optional.empty();
+        }
+      };
+    }
+    if (attributes.has(OPERATIONS)) {
+      boolean remote = attributes.flag(OPERATIONS, false);
+      return Optional.of(remote ? ExecutionMode.REMOTE : ExecutionMode.LOCAL);
+    }
+    return Optional.empty();
+  }
+}

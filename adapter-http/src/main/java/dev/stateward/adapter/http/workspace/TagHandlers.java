@@ -1,0 +1,82 @@
+package dev.stateward.adapter.http.workspace;
+
+import dev.stateward.adapter.http.jsonapi.Document;
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.StateApplication;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ManagingWorkspaces;
+import dev.stateward.application.port.in.TaggingWorkspaces;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.WorkspaceId;
+import io.javalin.http.Context;
+import java.util.List;
+import java.util.function.BiFunction;
+
+/** Answers requests for the tags of workspaces: as key-value pairs, and as plain names. */
+public final class TagHandlers {
+  private final TaggingWorkspaces tagging;
+
+  private final ManagingWorkspaces workspaces;
+
+  private final JsonApi json;
+
+  /** Handlers that ask {@code application}. */
+  public TagHandlers(StateApplication application, JsonApi json) {
+    this.tagging = application.taggingWorkspaces();
+    this.workspaces = application.managingWorkspaces();
+    this.json = json;
+  }
+
+  /** {@code GET /workspaces/:id/tag-bindings}. */
+  public void listBindings(Context ctx) {
+    answer(
+        ctx, tagging.tags(BearerTokens.caller(ctx), WorkspacePaths.id(ctx)), TagDocuments::binding);
+  }
+
+  /** {@code GET /workspaces/:id/effective-tag-bindings}: no project lends tags here. */
+  public void listEffectiveBindings(Context ctx) {
+    answer(
+        ctx,
+        tagging.tags(BearerTokens.caller(ctx), WorkspacePaths.id(ctx)),
+        TagDocuments::effective);
+  }
+
+  /** {@code PATCH /workspaces/:id/tag-bindings}: adds, and removes nothing. */
+  public void bind(Context ctx) {
+    var wanted = TagDocuments.parseBindings(json.list(ctx));
+    var bound = tagging.bind(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), wanted);
+    answer(ctx, bound, TagDocuments::binding);
+  }
+
+  /** {@code GET /workspaces/:id/relationships/tags}. */
+  public void listNames(Context ctx) {
+    var view = workspaces.show(BearerTokens.caller(ctx), WorkspacePaths.id(ctx));
+    json.answer(ctx, 200, Document.whole(TagDocuments.names(view)));
+  }
+
+  /** {@code POST /workspaces/:id/relationships/tags}; a key with a value keeps it. */
+  public void addNames(Context ctx) {
+    var sent = json.list(ctx);
+    Caller caller = BearerTokens.caller(ctx);
+    var view = workspaces.show(caller, WorkspacePaths.id(ctx));
+    tagging.bind(caller, WorkspacePaths.id(ctx), TagDocuments.parseAdded(sent, view));
+    ctx.status(204);
+  }
+
+  /** {@code DELETE /workspaces/:id/relationships/tags}. */
+  public void removeNames(Context ctx) {
+    var sent = json.list(ctx);
+    Caller caller = BearerTokens.caller(ctx);
+    var view = workspaces.show(caller, WorkspacePaths.id(ctx));
+    tagging.unbind(caller, WorkspacePaths.id(ctx), TagDocuments.parseRemoved(sent, view));
+    ctx.status(204);
+  }
+
+  private void answer(
+      Context ctx, List<TagBinding> tags, BiFunction<WorkspaceId, TagBinding, Resource> render) {
+    WorkspaceId id = WorkspacePaths.id(ctx);
+    json.answer(ctx, 200, Document.whole(tags.stream().map(tag -> render.apply(id, tag)).toList()));
+  }
+}

@@ -1,0 +1,94 @@
+package dev.stateward.adapter.http.workspace;
+
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.application.port.in.ManagingWorkspaces.Draft;
+import dev.stateward.application.port.in.ManagingWorkspaces.ProjectChoice;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.domain.workspace.WorkspaceSettings;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+
+/** What clients say of workspaces that they create or change. */
+final class WorkspaceDrafts {
+  private static final String NAME = "name";
+
+  private static final String PROJECT = "project";
+
+  private static final String TAGS = "tags";
+
+  private static final String FORM =
+      "must be 1 to " + WorkspaceName.LONGEST + " letters, digits, '-', '_', '.', '~' and '%'";
+
+  private WorkspaceDrafts() {}
+
+  /** What a client says of a new workspace. */
+  static New parseNew(RequestObject data) {
+    RequestObject attributes = data.object("attributes");
+    var name = name(attributes);
+    var settings = SettingsDocuments.parseChange(attributes);
+    var project = project(data);
+    var tags = tags(data);
+    data.refuse();
+    return new New(
+        new Draft(
+            name.orElseThrow(),
+            project.apply(new ProjectChoice.Default()),
+            settings.apply(WorkspaceSettings.INITIAL)),
+        tags);
+  }
+
+  /** What a client wants changed of a workspace; what it does not send stays. */
+  static UnaryOperator<Draft> parseChange(RequestObject data) {
+    RequestObject attributes = data.object("attributes");
+    Optional<WorkspaceName> name = attributes.sent(NAME) ? name(attributes) : Optional.empty();
+    var settings = SettingsDocuments.parseChange(attributes);
+    var project = project(data);
+    data.refuse();
+    return before ->
+        new Draft(
+            name.orElse(before.name()),
+            project.apply(before.project()),
+            settings.apply(before.settings()));
+  }
+
+  /** The tags that a client wants a workspace to have and no others; empty when it says nothing. */
+  static Optional<List<TagBinding>> parseTags(RequestObject data) {
+    RequestObject bindings = data.object("relationships").object(TagDocuments.BINDINGS);
+    return bindings.sent("data")
+        ? Optional.of(TagDocuments.parseBindings(bindings.objects("data")))
+        : Optional.empty();
+  }
+
+  private static Optional<WorkspaceName> name(RequestObject attributes) {
+    return attributes.required(NAME, WorkspaceName::hasForm, WorkspaceName::new, FORM);
+  }
+
+  private static UnaryOperator<ProjectChoice> project(RequestObject data) {
+    RequestObject project = data.object("relationships").object(PROJECT);
+    if (project.sent("data") && !project.has("data")) {
+      return before -> new ProjectChoice.Default();
+    }
+    Optional<ProjectChoice> chosen =
+        data.related(PROJECT, ProjectId::hasForm, ProjectId::new).map(ProjectChoice.Chosen::new);
+    return chosen::orElse;
+  }
+
+  /** Plain tags and key-value pairs; of two with one key the pair holds. */
+  private static List<TagBinding> tags(RequestObject data) {
+    RequestObject relationships = data.object("relationships");
+    Map<String, TagBinding> tags = new LinkedHashMap<>();
+    TagDocuments.parseNames(relationships.object(TAGS).objects("data"))
+        .forEach(tag -> tags.put(tag.key(), tag));
+    TagDocuments.parseBindings(relationships.object(TagDocuments.BINDINGS).objects("data"))
+        .forEach(tag -> tags.put(tag.key(), tag));
+    return List.copyOf(tags.values());
+  }
+
+  /** A new workspace and its tags. */
+  record New(Draft draft, List<TagBinding> tags) {}
+}

@@ -1,0 +1,136 @@
+package dev.stateward.adapter.http.workspace;
+
+import dev.stateward.adapter.http.jsonapi.Document;
+import dev.stateward.adapter.http.jsonapi.Includes;
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.StateApplication;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ManagingWorkspaces;
+import dev.stateward.application.port.in.TaggingWorkspaces;
+import dev.stateward.application.port.in.WorkspaceView;
+import dev.stateward.domain.workspace.WorkspaceId;
+import io.javalin.http.Context;
+import java.util.List;
+
+/** Answers requests for workspaces, by identifier and by name. */
+public final class WorkspaceHandlers {
+  private final ManagingWorkspaces workspaces;
+
+  private final TaggingWorkspaces tagging;
+
+  private final WorkspaceIncludes includes;
+
+  private final JsonApi json;
+
+  /** Handlers that ask {@code application}. */
+  public WorkspaceHandlers(StateApplication application, JsonApi json) {
+    this.workspaces = application.managingWorkspaces();
+    this.tagging = application.taggingWorkspaces();
+    this.includes = new WorkspaceIncludes(application);
+    this.json = json;
+  }
+
+  /** {@code POST /organizations/:organization/workspaces}. */
+  public void create(Context ctx) {
+    var draft = WorkspaceDrafts.parseNew(json.data(ctx));
+    var created =
+        workspaces.create(
+            BearerTokens.caller(ctx),
+            WorkspacePaths.organization(ctx),
+            draft.draft(),
+            draft.tags());
+    json.answer(ctx, 201, WorkspaceDocuments.render(created));
+  }
+
+  /** {@code GET /organizations/:organization/workspaces}. */
+  public void list(Context ctx) {
+    var asked = Includes.of(ctx, WorkspaceIncludes.BESIDE_MANY);
+    var caller = BearerTokens.caller(ctx);
+    var page =
+        workspaces.list(
+            caller,
+            WorkspacePaths.organization(ctx),
+            WorkspaceQueries.selection(ctx),
+            json.page(ctx));
+    var document = json.document(ctx, page, WorkspaceDocuments::render);
+    json.answer(ctx, 200, document.include(includes.besideMany(caller, page.items(), asked)));
+  }
+
+  /** {@code GET /workspaces/:id}. */
+  public void show(Context ctx) {
+    answer(ctx, workspaces.show(BearerTokens.caller(ctx), WorkspacePaths.id(ctx)));
+  }
+
+  /** {@code GET /organizations/:organization/workspaces/:name}. */
+  public void find(Context ctx) {
+    answer(ctx, named(ctx));
+  }
+
+  /** {@code PATCH /workspaces/:id}. */
+  public void update(Context ctx) {
+    update(ctx, WorkspacePaths.id(ctx));
+  }
+
+  /** {@code PATCH /organizations/:organization/workspaces/:name}. */
+  public void updateNamed(Context ctx) {
+    update(ctx, named(ctx).workspace().id());
+  }
+
+  /** {@code DELETE /workspaces/:id}. */
+  public void delete(Context ctx) {
+    workspaces.delete(BearerTokens.caller(ctx), WorkspacePaths.id(ctx));
+    ctx.status(204);
+  }
+
+  /** {@code DELETE /organizations/:organization/workspaces/:name}. */
+  public void deleteNamed(Context ctx) {
+    workspaces.delete(BearerTokens.caller(ctx), named(ctx).workspace().id());
+    ctx.status(204);
+  }
+
+  /** {@code POST /workspaces/:id/actions/safe-delete}. */
+  public void deleteSafely(Context ctx) {
+    workspaces.deleteSafely(BearerTokens.caller(ctx), WorkspacePaths.id(ctx));
+    ctx.status(204);
+  }
+
+  /** {@code POST /organizations/:organization/workspaces/:name/actions/safe-delete}. */
+  public void deleteNamedSafely(Context ctx) {
+    workspaces.deleteSafely(BearerTokens.caller(ctx), named(ctx).workspace().id());
+    ctx.status(204);
+  }
+
+  /**
+   * {@code GET /workspaces/:id/relationships/remote-state-consumers}: none, as who may read a state
+   * is never decided by workspace here.
+   */
+  public void listConsumers(Context ctx) {
+    workspaces.show(BearerTokens.caller(ctx), WorkspacePaths.id(ctx));
+    json.answer(ctx, 200, Document.whole(List.of()));
+  }
+
+  private void update(Context ctx, WorkspaceId id) {
+    RequestObject data = json.data(ctx);
+    var change = WorkspaceDrafts.parseChange(data);
+    var tags = WorkspaceDrafts.parseTags(data);
+    Caller caller = BearerTokens.caller(ctx);
+    WorkspaceView changed = workspaces.update(caller, id, change);
+    if (tags.isPresent()) {
+      tagging.replace(caller, id, tags.get());
+      changed = workspaces.show(caller, id);
+    }
+    json.answer(ctx, 200, WorkspaceDocuments.render(changed));
+  }
+
+  private void answer(Context ctx, WorkspaceView view) {
+    var asked = Includes.of(ctx, WorkspaceIncludes.BESIDE_ONE);
+    json.answer(ctx, 200, includes.besideOne(BearerTokens.caller(ctx), view, asked));
+  }
+
+  private WorkspaceView named(Context ctx) {
+    return workspaces.find(
+        BearerTokens.caller(ctx), WorkspacePaths.organization(ctx), WorkspacePaths.name(ctx));
+  }
+}

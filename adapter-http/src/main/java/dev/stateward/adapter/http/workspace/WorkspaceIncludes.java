@@ -1,0 +1,157 @@
+package dev.stateward.adapter.http.workspace;
+
+import dev.stateward.adapter.http.jsonapi.Document;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.organization.OrganizationDocuments;
+import dev.stateward.adapter.http.project.ProjectDocuments;
+import dev.stateward.adapter.http.user.UserDocuments;
+import dev.stateward.application.StateApplication;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ManagingOrganizations;
+import dev.stateward.application.port.in.ManagingProjects;
+import dev.stateward.application.port.in.ReadingState;
+import dev.stateward.application.port.in.ReadingUsers;
+import dev.stateward.application.port.in.WorkspaceView;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.BiFunction;
+import java.util.stream.Stream;
+
+/** Finds what clients ask for beside workspaces. */
+final class WorkspaceIncludes {
+  private static final String ORGANIZATION = "organization";
+
+  private static final String PROJECT = "project";
+
+  private static final String LOCKED_BY = "locked_by";
+
+  private static final String OUTPUTS = "outputs";
+
+  private static final String BINDINGS = "tag_bindings";
+
+  private static final String EFFECTIVE_BINDINGS = "effective_tag_bindings";
+
+  /**
+   * What a list may be asked for with. No workspace here has any of those that are not named above:
+   * nothing is included for them.
+   */
+  static final Set<String> BESIDE_MANY =
+      Set.of(
+          ORGANIZATION,
+          PROJECT,
+          LOCKED_BY,
+          BINDINGS,
+          EFFECTIVE_BINDINGS,
+          "current_configuration_version",
+          "current_configuration_version.ingress_attributes",
+          "current_run",
+          "current_run.configuration_version",
+          "current_run.configuration_version.ingress_attributes",
+          "current_run.plan",
+          "readme");
+
+  /** What one workspace may be asked for with. */
+  static final Set<String> BESIDE_ONE = withOutputs();
+
+  private final ManagingOrganizations organizations;
+
+  private final ManagingProjects projects;
+
+  private final ReadingUsers users;
+
+  private final ReadingState states;
+
+  /** Finds them in {@code application}. */
+  WorkspaceIncludes(StateApplication application) {
+    organizations = application.managingOrganizations();
+    projects = application.managingProjects();
+    users = application.readingUsers();
+    states = application.readingState();
+  }
+
+  /** The document of one workspace with what is asked for. */
+  Document besideOne(Caller caller, WorkspaceView view, Set<String> asked) {
+    Resource workspace = WorkspaceDocuments.render(view);
+    List<Resource> related = new ArrayList<>(besideMany(caller, List.of(view), asked));
+    if (asked.contains(OUTPUTS)) {
+      List<Output> outputs = outputs(caller, view);
+      WorkspaceDocuments.relateOutputs(
+          workspace, outputs.stream().map(output -> output.id().value()).toList());
+      outputs.stream().map(WorkspaceOutputDocuments::render).forEach(related::add);
+    }
+    return Document.of(workspace).include(related);
+  }
+
+  /** What is asked for beside a list of workspaces, each thing once. */
+  List<Resource> besideMany(Caller caller, List<WorkspaceView> views, Set<String> asked) {
+    List<Resource> related = new ArrayList<>();
+    if (asked.contains(ORGANIZATION)) {
+      views.stream()
+          .map(view -> view.workspace().organization().name())
+          .distinct()
+          .map(name -> organizations.show(caller, name))
+          .forEach(view -> related.add(OrganizationDocuments.render(view)));
+    }
+    if (asked.contains(PROJECT)) {
+      views.stream()
+          .map(view -> view.workspace().project())
+          .distinct()
+          .map(id -> projects.show(caller, id))
+          .forEach(project -> related.add(ProjectDocuments.render(project)));
+    }
+    if (asked.contains(LOCKED_BY)) {
+      users.visible(caller, holders(views)).stream()
+          .map(user -> UserDocuments.render(user, caller))
+          .forEach(related::add);
+    }
+    if (asked.contains(BINDINGS)) {
+      related.addAll(tags(views, TagDocuments::binding));
+    }
+    if (asked.contains(EFFECTIVE_BINDINGS)) {
+      related.addAll(tags(views, TagDocuments::effective));
+    }
+    return related;
+  }
+
+  private List<Output> outputs(Caller caller, WorkspaceView view) {
+    return view.permissions().contains(Permission.READ_OUTPUTS)
+        ? states.currentOutputs(caller, view.workspace().id())
+        : List.of();
+  }
+
+  private static Set<UserId> holders(List<WorkspaceView> views) {
+    Set<UserId> holders = new HashSet<>();
+    for (WorkspaceView view : views) {
+      if (view.workspace().lock() instanceof WorkspaceLock.Locked locked
+          && locked.holder() instanceof LockHolder.ByUser(var user)) {
+        holders.add(user);
+      }
+    }
+    return holders;
+  }
+
+  private static List<Resource> tags(
+      List<WorkspaceView> views, BiFunction<WorkspaceId, TagBinding, Resource> render) {
+    return views.stream().flatMap(view -> tags(view, render)).toList();
+  }
+
+  private static Stream<Resource> tags(
+      WorkspaceView view, BiFunction<WorkspaceId, TagBinding, Resource> render) {
+    return view.tags().stream().map(tag -> render.apply(view.workspace().id(), tag));
+  }
+
+  private static Set<String> withOutputs() {
+    Set<String> names = new HashSet<>(BESIDE_MANY);
+    names.add(OUTPUTS);
+    return Set.copyOf(names);
+  }
+}

@@ -1,0 +1,62 @@
+package dev.stateward.adapter.http.workspace;
+
+import dev.stateward.adapter.http.jsonapi.QueryParameters;
+import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
+import dev.stateward.application.port.out.Workspaces.Selection;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.workspace.TagBinding;
+import io.javalin.http.Context;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** Which workspaces the query of a request asks for. */
+final class WorkspaceQueries {
+  private static final Pattern TAG_KEY = Pattern.compile("filter\\[tagged]\\[([^]]*)]\\[key]");
+
+  private WorkspaceQueries() {}
+
+  /**
+   * The workspaces that the query of a request asks for; parameters that say nothing of that are
+   * ignored, as some clients send such by mistake.
+   */
+  static Selection selection(Context ctx) {
+    return new Selection(
+        QueryParameters.text(ctx, "search[name]"),
+        QueryParameters.list(ctx, "search[tags]"),
+        QueryParameters.list(ctx, "search[exclude-tags]"),
+        tagged(ctx),
+        projects(ctx));
+  }
+
+  private static Set<TagBinding> tagged(Context ctx) {
+    Set<TagBinding> tagged = new HashSet<>();
+    for (String name : ctx.queryParamMap().keySet()) {
+      Matcher matcher = TAG_KEY.matcher(name);
+      if (matcher.matches()) {
+        String value = "filter[tagged][" + matcher.group(1) + "][value]";
+        tagged.add(tag(QueryParameters.text(ctx, name), QueryParameters.text(ctx, value)));
+      }
+    }
+    return tagged;
+  }
+
+  private static TagBinding tag(String key, String value) {
+    if (key.isBlank()
+        || key.length() > TagBinding.LONGEST_KEY
+        || value.length() > TagBinding.LONGEST_VALUE) {
+      throw RequestRefusedException.badRequest("no tag has the key or the value of filter[tagged]");
+    }
+    return new TagBinding(key, value);
+  }
+
+  private static Set<ProjectId> projects(Context ctx) {
+    Set<String> ids = QueryParameters.list(ctx, "filter[project][id]");
+    if (!ids.stream().allMatch(ProjectId::hasForm)) {
+      throw RequestRefusedException.badRequest("filter[project][id] is not a project's identifier");
+    }
+    return ids.stream().map(ProjectId::new).collect(Collectors.toUnmodifiableSet());
+  }
+}

@@ -1,0 +1,97 @@
+package dev.stateward.adapter.http;
+
+import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
+import static dev.stateward.adapter.http.StoredWorld.assertRefused;
+import static dev.stateward.adapter.http.StoredWorld.success;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class LocksTest {
+  private final StoredWorld world = new StoredWorld();
+
+  @AfterEach
+  void stop() {
+    world.close();
+  }
+
+  private final String path = "/api/v2/workspaces/" + world.workspace("net");
+
+  private HttpResponse<String> act(String action, String body) {
+    return world.server.post(world.aliceToken, path + "/actions/" + action, body);
+  }
+
+  @Test
+  void locksWithWhicheverBodyClientsSend() {
+    assertThat(reasonOf("")).isEmpty();
+    assertThat(reasonOf("{}")).isEmpty();
+    assertThat(reasonOf("{\"reason\": \"mine\"}")).isEqualTo("mine");
+    assertThat(reasonOf("{\"reason\": null}")).isEmpty();
+    assertThat(
+            reasonOf(
+                "{\"data\":{\"type\":\"\",\"attributes\":{\"reason\":\"Locked by Terraform\"}}}"))
+        .isEqualTo("Locked by Terraform");
+    assertThat(reasonOf("{\"data\": null}")).isEmpty();
+  }
+
+  private String reasonOf(String body) {
+    JsonNode attributes = success(200, act("lock", body)).at("/data/attributes");
+    assertThat(attributes.path("locked").asBoolean()).isTrue();
+    JsonNode unlocked = success(200, act("unlock", "")).at("/data");
+    assertThat(unlocked.at("/attributes/locked").asBoolean(true)).isFalse();
+    assertThat(unlocked.at("/relationships/locked-by/data").isNull()).isTrue();
+    return attributes.path("locked-reason").asText("none");
+  }
+
+  @Test
+  void refusesToLockTwice() {
+    act("lock", "");
+
+    HttpResponse<String> again = act("lock", "");
+
+    assertThat(again.statusCode()).isEqualTo(409);
+    assertThat(ApiServer.json(again).at("/errors/0/title").asText()).isEqualTo("conflict");
+    assertThat(ApiServer.json(again).at("/errors/0/detail").asText())
+        .startsWith("Unable to lock workspace. The workspace is already locked by User");
+  }
+
+  @Test
+  void refusesToUnlockWhatIsNotLocked() {
+    for (String action : new String[] {"unlock", "force-unlock"}) {
+      assertRefused(
+          act(action, ""),
+          409,
+          "conflict",
+          "Unable to unlock workspace. The workspace is already unlocked.",
+          "");
+    }
+  }
+
+  @Test
+  void takesALockAway() {
+    act("lock", "");
+
+    JsonNode unlocked = success(200, act("force-unlock", ""));
+
+    assertThat(unlocked.at("/data/attributes/locked").asBoolean(true)).isFalse();
+  }
+
+  @Test
+  void refusesABodyThatIsNoDocument() {
+    assertRefused(
+        act("lock", "{"), 400, "bad request", "the body is not a valid JSON document", "");
+  }
+
+  @Test
+  void concealsWorkspacesFromWhoMayNotSeeThem() {
+    for (String action : new String[] {"lock", "unlock", "force-unlock"}) {
+      assertNotFound(world.server.post(world.bobToken, path + "/actions/" + action, ""));
+      assertNotFound(world.server.post(world.carolToken, path + "/actions/" + action, ""));
+      assertNotFound(
+          world.server.post(world.aliceToken, "/api/v2/workspaces/x/actions/" + action, ""));
+    }
+  }
+}

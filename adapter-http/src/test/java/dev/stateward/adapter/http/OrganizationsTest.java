@@ -1,0 +1,152 @@
+package dev.stateward.adapter.http;
+
+import static dev.stateward.adapter.http.StoredWorld.ACME;
+import static dev.stateward.adapter.http.StoredWorld.assertDocument;
+import static dev.stateward.adapter.http.StoredWorld.assertDone;
+import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
+import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class OrganizationsTest {
+  private static final String ALL = "/api/v2/organizations";
+
+  private final StoredWorld world = new StoredWorld();
+
+  @AfterEach
+  void stop() {
+    world.close();
+  }
+
+  private static String organization(String attributes) {
+    return "{\"data\": {\"type\": \"organizations\", \"attributes\": {" + attributes + "}}}";
+  }
+
+  @Test
+  void createsAnOrganizationThatItsCreatorOwns() {
+    JsonNode created =
+        world.post(ALL, organization("\"name\": \"initech\", \"email\": \"bill@initech.test\""));
+
+    assertDocument(created, "organization");
+    assertDocument(world.get(ALL + "/initech"), "organization");
+  }
+
+  @Test
+  void showsAMemberWhatHeMayDo() {
+    JsonNode shown = StoredWorld.success(200, world.server.get(world.carolToken, ACME));
+
+    JsonNode permissions = shown.at("/data/attributes/permissions");
+    assertThat(permissions.path("can-traverse").asBoolean()).isTrue();
+    assertThat(permissions.path("can-update").asBoolean()).isFalse();
+    assertThat(permissions.path("can-create-workspace").asBoolean()).isFalse();
+  }
+
+  @Test
+  void listsTheOrganizationsOfTheCallerByName() {
+    world.post(ALL, organization("\"name\": \"initech\", \"email\": \"bill@initech.test\""));
+
+    JsonNode first = world.get(ALL + "?page%5Bsize%5D=1");
+
+    assertThat(first.at("/data/0/id").asText()).isEqualTo("acme");
+    assertThat(first.at("/meta/pagination/next-page").asInt()).isEqualTo(2);
+    assertThat(first.at("/meta/pagination/total-count").asInt()).isEqualTo(2);
+    assertThat(StoredWorld.success(200, world.server.get(world.bobToken, ALL)).path("data"))
+        .isEmpty();
+  }
+
+  @Test
+  void changesWhatIsSentAndAcceptsSettingsItDoesNotKeep() {
+    JsonNode changed =
+        world.patch(
+            ACME,
+            organization(
+                "\"email\": \"new@acme.test\", \"session-timeout\": 60, \"stacks-enabled\": true"));
+
+    assertThat(changed.at("/data/attributes/name").asText()).isEqualTo("acme");
+    assertThat(changed.at("/data/attributes/email").asText()).isEqualTo("new@acme.test");
+    assertThat(changed.at("/data/attributes/session-timeout").isNull()).isTrue();
+    assertThat(changed.at("/data/attributes/stacks-enabled").asBoolean(true)).isFalse();
+  }
+
+  @Test
+  void renames() {
+    JsonNode renamed = world.patch(ACME, organization("\"name\": \"acme-2\""));
+
+    assertThat(renamed.at("/data/id").asText()).isEqualTo("acme-2");
+    assertThat(renamed.at("/data/attributes/email").asText()).isEqualTo("ops@acme.test");
+    assertNotFound(world.server.get(world.aliceToken, ACME));
+  }
+
+  @Test
+  void deletes() {
+    assertDone(world.server.delete(world.aliceToken, ACME));
+
+    assertNotFound(world.server.get(world.aliceToken, ACME));
+    assertNotFound(world.server.delete(world.aliceToken, ACME));
+  }
+
+  @Test
+  void showsWhatAnOrganizationIsEntitledTo() {
+    assertDocument(world.get(ACME + "/entitlement-set"), "entitlement-set");
+  }
+
+  @Test
+  void refusesNamesAndAddressesThatCannotBe() {
+    assertInvalid(
+        world.server.post(world.aliceToken, ALL, organization("\"email\": \"a@b.test\"")),
+        "name",
+        "Name can't be blank");
+    assertInvalid(
+        world.server.post(
+            world.aliceToken, ALL, organization("\"name\": \"a b\", \"email\": \"a@b.test\"")),
+        "name",
+        "Name must be 1 to 40 letters, digits, '-' and '_'");
+    assertInvalid(
+        world.server.post(
+            world.aliceToken, ALL, organization("\"name\": 1, \"email\": \"a@b.test\"")),
+        "name",
+        "Name must be a string");
+    assertInvalid(
+        world.server.post(world.aliceToken, ALL, organization("\"name\": \"initech\"")),
+        "email",
+        "Email can't be blank");
+    assertInvalid(
+        world.server.patch(world.aliceToken, ACME, organization("\"email\": \"nobody\"")),
+        "email",
+        "Email is invalid");
+    assertInvalid(
+        world.server.patch(world.aliceToken, ACME, organization("\"name\": null")),
+        "name",
+        "Name can't be blank");
+  }
+
+  @Test
+  void tellsAllThatIsWrongAtOnce() {
+    JsonNode refusal =
+        ApiServer.json(world.server.post(world.aliceToken, ALL, organization("\"name\": \"a b\"")));
+
+    assertThat(refusal.path("errors")).hasSize(2);
+    assertThat(refusal.at("/errors/1/source/pointer").asText()).isEqualTo("/data/attributes/email");
+  }
+
+  @Test
+  void refusesNamesThatAreTaken() {
+    assertInvalid(
+        world.server.post(
+            world.bobToken, ALL, organization("\"name\": \"ACME\", \"email\": \"b@acme.test\"")),
+        "name",
+        "Name has already been taken");
+  }
+
+  @Test
+  void concealsOrganizationsFromWhoDoesNotBelongToThem() {
+    assertNotFound(world.server.get(world.bobToken, ACME));
+    assertNotFound(world.server.get(world.bobToken, ACME + "/entitlement-set"));
+    assertNotFound(world.server.get(world.bobToken, ALL + "/a%20b"));
+    assertNotFound(world.server.patch(world.carolToken, ACME, organization("\"name\": \"x\"")));
+    assertNotFound(world.server.delete(world.carolToken, ACME));
+  }
+}

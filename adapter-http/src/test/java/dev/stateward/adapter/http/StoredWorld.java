@@ -1,0 +1,154 @@
+package dev.stateward.adapter.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.application.Contents;
+import dev.stateward.application.Keys;
+import dev.stateward.application.Policy;
+import dev.stateward.application.StateApplication;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.Username;
+import dev.stateward.testkit.ids.CountingIdentifiers;
+import dev.stateward.testkit.memory.InMemoryDatabase;
+import dev.stateward.testkit.memory.SimpleSigner;
+import dev.stateward.testkit.memory.SimpleTokenMint;
+import dev.stateward.testkit.time.TickingTime;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+
+/**
+ * A server whose stores are in memory. Alice owns the organization acme, Carol is a member of it
+ * with no rights, and Bob does not belong to it.
+ */
+final class StoredWorld implements AutoCloseable {
+  static final String ACME = "/api/v2/organizations/acme";
+
+  private static final Caller OPERATOR = new Caller.Operator();
+
+  final InMemoryDatabase stores = new InMemoryDatabase();
+  final CountingIdentifiers identifiers = new CountingIdentifiers();
+  final TickingTime time = new TickingTime();
+  final StateApplication application =
+      StateApplication.of(
+          stores,
+          new Contents(new NoBlobs(), new NoStateFiles()),
+          new Keys(identifiers, new SimpleTokenMint(), new SimpleSigner()),
+          time,
+          Policy.USUAL);
+  final User alice = user("alice");
+  final User bob = user("bob");
+  final User carol = user("carol");
+  final String aliceToken = token(alice);
+  final String bobToken = token(bob);
+  final String carolToken = token(carol);
+  final ApiServer server;
+
+  StoredWorld() {
+    var installing = application.installingServer();
+    OrganizationName acme = new OrganizationName("acme");
+    installing.createOrganization(OPERATOR, acme, "ops@acme.test", alice.username());
+    installing.join(OPERATOR, acme, carol.username(), false);
+    server = new ApiServer(application);
+  }
+
+  private User user(String name) {
+    return application
+        .installingServer()
+        .createUser(OPERATOR, new Username(name), name + "@acme.test", false);
+  }
+
+  private String token(User user) {
+    return application.installingServer().issueToken(OPERATOR, user.username(), "").secret().text();
+  }
+
+  JsonNode get(String path) {
+    return success(200, server.get(aliceToken, path));
+  }
+
+  JsonNode post(String path, String body) {
+    return success(201, server.post(aliceToken, path, body));
+  }
+
+  JsonNode patch(String path, String body) {
+    return success(200, server.patch(aliceToken, path, body));
+  }
+
+  /** Creates a workspace of acme with a name alone, and returns its identifier. */
+  String workspace(String name) {
+    return post(ACME + "/workspaces", named(name)).at("/data/id").asText();
+  }
+
+  /** The body that creates a workspace with a name alone, or renames one. */
+  static String named(String name) {
+    return workspaceWith("\"name\": \"" + name + "\"");
+  }
+
+  /** The body that creates or changes a workspace. */
+  static String workspaceWith(String attributes) {
+    return "{\"data\": {\"type\": \"workspaces\", \"attributes\": {" + attributes + "}}}";
+  }
+
+  static JsonNode success(int status, HttpResponse<String> response) {
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(status);
+    assertThat(response.headers().firstValue("Content-Type")).contains("application/vnd.api+json");
+    return ApiServer.json(response);
+  }
+
+  /** Asserts that there is nothing, for all that a client can tell. */
+  static void assertNotFound(HttpResponse<String> response) {
+    assertThat(response.statusCode()).isEqualTo(404);
+    assertThat(response.body())
+        .isEqualTo("{\"errors\":[{\"status\":\"404\",\"title\":\"not found\"}]}");
+  }
+
+  /** Asserts that a response is done and has no body. */
+  static void assertDone(HttpResponse<String> response) {
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(204);
+    assertThat(response.body()).isEmpty();
+  }
+
+  /** Asserts that an attribute was refused, and nothing else. */
+  static void assertInvalid(HttpResponse<String> response, String attribute, String detail) {
+    assertRefused(response, 422, "invalid attribute", detail, "/data/attributes/" + attribute);
+  }
+
+  /** Asserts that a request was refused for one reason; an empty pointer stands for none. */
+  static void assertRefused(
+      HttpResponse<String> response, int status, String title, String detail, String pointer) {
+    JsonNode errors = ApiServer.json(response).path("errors");
+    assertThat(errors).as(response.body()).hasSize(1);
+    JsonNode error = errors.path(0);
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(status);
+    assertThat(error.path("status").asText()).isEqualTo(Integer.toString(status));
+    assertThat(error.path("title").asText()).isEqualTo(title);
+    assertThat(error.path("detail").asText()).isEqualTo(detail);
+    assertThat(error.at("/source/pointer").asText()).isEqualTo(pointer);
+  }
+
+  /** Asserts that a document is the one in {@code documents/<name>.json}. */
+  static void assertDocument(JsonNode document, String name) {
+    assertThat(document).as(document.toPrettyString()).isEqualTo(golden(name));
+  }
+
+  private static JsonNode golden(String name) {
+    String path = "/documents/" + name + ".json";
+    try (InputStream file =
+        Objects.requireNonNull(StoredWorld.class.getResourceAsStream(path), path)) {
+      return ApiServer.json(new String(file.readAllBytes(), StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  @Override
+  public void close() {
+    server.close();
+  }
+}

@@ -1,0 +1,190 @@
+package dev.stateward.adapter.http;
+
+import static dev.stateward.adapter.http.StoredWorld.assertDocument;
+import static dev.stateward.adapter.http.StoredWorld.assertDone;
+import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
+import static dev.stateward.adapter.http.StoredWorld.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class TagsTest {
+  private final StoredWorld world = new StoredWorld();
+
+  @AfterEach
+  void stop() {
+    world.close();
+  }
+
+  private final String path = "/api/v2/workspaces/" + world.workspace("net");
+
+  private HttpResponse<String> remove(String token, String body) {
+    return world.server.send(
+        request -> request.method("DELETE", BodyPublishers.ofString(body)),
+        token,
+        path + "/relationships/tags");
+  }
+
+  private HttpResponse<String> add(String body) {
+    return world.server.post(world.aliceToken, path + "/relationships/tags", body);
+  }
+
+  private JsonNode bind(String... pairs) {
+    return world.patch(path + "/tag-bindings", "{\"data\": [" + String.join(",", pairs) + "]}");
+  }
+
+  private static String pair(String key, String value) {
+    return "{\"type\": \"tag-bindings\", \"attributes\": {\"key\": \"%s\", \"value\": \"%s\"}}"
+        .formatted(key, value);
+  }
+
+  private static String names(String... names) {
+    StringBuilder body = new StringBuilder();
+    for (String name : names) {
+      body.append(body.isEmpty() ? "" : ",")
+          .append("{\"type\": \"tags\", \"attributes\": {\"name\": \"")
+          .append(name)
+          .append("\"}}");
+    }
+    return "{\"data\": [" + body + "]}";
+  }
+
+  private String tags() {
+    StringBuilder tags = new StringBuilder();
+    world
+        .get(path + "/tag-bindings")
+        .path("data")
+        .forEach(item ->
+            tags.append(item.at("/attributes/key").asText())
+                .append('=')
+                .append(item.at("/attributes/value").asText())
+                .append(' '));
+    return tags.toString().strip();
+  }
+
+  @Test
+  void bindsPairsAndListsThem() {
+    JsonNode bound = bind(pair("env", "prod"), "{\"attributes\": {\"key\": \"app\"}}");
+
+    assertDocument(bound, "tag-bindings");
+    assertDocument(world.get(path + "/tag-bindings"), "tag-bindings");
+    assertDocument(world.get(path + "/effective-tag-bindings"), "effective-tag-bindings");
+    assertDocument(world.get(path + "/relationships/tags"), "tags");
+    assertThat(world.get(path).at("/data/attributes/tag-names").toString()).isEqualTo("[\"app\"]");
+  }
+
+  @Test
+  void bindsWithoutRemovingAnything() {
+    bind(pair("env", "prod"), pair("app", ""));
+    bind(pair("env", "test"), pair("env", "last"));
+
+    assertThat(tags()).isEqualTo("app= env=last");
+    assertThat(bind().path("data")).hasSize(2);
+  }
+
+  @Test
+  void addsPlainTagsAndLeavesValuesAlone() {
+    bind(pair("env", "prod"));
+
+    assertDone(add(names("app", "env", "app")));
+
+    assertThat(tags()).isEqualTo("app= env=prod");
+  }
+
+  @Test
+  void removesPlainTagsByNameOrIdentifier() {
+    bind(pair("env", "prod"), pair("app", ""), pair("net", ""), pair("web", ""));
+    String id = world.get(path + "/relationships/tags").at("/data/0/id").asText();
+
+    assertDone(
+        remove(world.aliceToken, "{\"data\": [{\"type\": \"tags\", \"id\": \"" + id + "\"}]}"));
+    assertDone(remove(world.aliceToken, names("net", "env", "none")));
+
+    assertThat(tags()).isEqualTo("env=prod web=");
+    assertDone(
+        remove(world.aliceToken, "{\"data\": [{\"type\": \"tags\", \"id\": \"" + id + "\"}]}"));
+  }
+
+  @Test
+  void givesATagOneIdentifierOnAllWorkspaces() {
+    String other = "/api/v2/workspaces/" + world.workspace("other");
+    add(names("app"));
+    world.server.post(world.aliceToken, other + "/relationships/tags", names("app"));
+
+    assertThat(world.get(path + "/relationships/tags").at("/data/0/id"))
+        .isEqualTo(world.get(other + "/relationships/tags").at("/data/0/id"));
+    assertThat(world.get(path + "/tag-bindings").at("/data/0/id"))
+        .isNotEqualTo(world.get(other + "/tag-bindings").at("/data/0/id"));
+  }
+
+  @Test
+  void replacesAllTagsWithAChangeThatNamesThem() {
+    bind(pair("env", "prod"), pair("app", ""));
+
+    JsonNode changed =
+        world.patch(
+            path,
+            "{\"data\": {\"relationships\": {\"tag-bindings\": {\"data\": ["
+                + pair("net", "")
+                + "]}}}}");
+
+    assertThat(changed.at("/data/attributes/tag-names").toString()).isEqualTo("[\"net\"]");
+    assertThat(tags()).isEqualTo("net=");
+    world.patch(path, StoredWorld.workspaceWith("\"auto-apply\": true"));
+    assertThat(tags()).isEqualTo("net=");
+  }
+
+  @Test
+  void refusesTagsThatCannotBe() {
+    assertTagRefused(
+        world.server.patch(world.aliceToken, path + "/tag-bindings", "{\"data\": [{}]}"),
+        "Key can't be blank",
+        "/data/0/attributes/key");
+    assertTagRefused(
+        world.server.patch(
+            world.aliceToken,
+            path + "/tag-bindings",
+            "{\"data\": [" + pair("a", "") + "," + pair("k".repeat(256), "") + "]}"),
+        "Key is too long (maximum is 255 characters)",
+        "/data/1/attributes/key");
+    assertTagRefused(
+        world.server.patch(
+            world.aliceToken,
+            path + "/tag-bindings",
+            "{\"data\": [" + pair("a", "v".repeat(256)) + "]}"),
+        "Value is too long (maximum is 255 characters)",
+        "/data/0/attributes/value");
+    assertTagRefused(add(names("  ")), "Name can't be blank", "/data/0/attributes/name");
+    assertRefused(
+        add("{\"data\": [{\"type\": \"tags\", \"id\": \"tag-1\"}]}"),
+        422,
+        "unprocessable entity",
+        "Id names no tag of this workspace",
+        "/data/0/id");
+    assertRefused(
+        add("{\"data\": {}}"), 422, "unprocessable entity", "Data must be an array", "/data");
+    assertRefused(add(""), 422, "unprocessable entity", "Data can't be blank", "/data");
+    assertThat(tags()).isEmpty();
+  }
+
+  private static void assertTagRefused(
+      HttpResponse<String> response, String detail, String pointer) {
+    assertRefused(response, 422, "invalid attribute", detail, pointer);
+  }
+
+  @Test
+  void concealsTagsFromWhoMayNotSeeTheWorkspace() {
+    for (String token : new String[] {world.bobToken, world.carolToken}) {
+      assertNotFound(world.server.get(token, path + "/tag-bindings"));
+      assertNotFound(world.server.get(token, path + "/effective-tag-bindings"));
+      assertNotFound(world.server.get(token, path + "/relationships/tags"));
+      assertNotFound(world.server.patch(token, path + "/tag-bindings", "{\"data\": []}"));
+      assertNotFound(world.server.post(token, path + "/relationships/tags", names("app")));
+      assertNotFound(remove(token, names("app")));
+    }
+  }
+}

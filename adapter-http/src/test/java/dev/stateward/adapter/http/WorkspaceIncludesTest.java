@@ -1,0 +1,145 @@
+package dev.stateward.adapter.http;
+
+import static dev.stateward.adapter.http.StoredWorld.ACME;
+import static dev.stateward.adapter.http.StoredWorld.assertDocument;
+import static dev.stateward.adapter.http.StoredWorld.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.stateversion.Announcement;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.JsonText;
+import dev.stateward.domain.stateversion.Lineage;
+import dev.stateward.domain.stateversion.Md5;
+import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.Serial;
+import dev.stateward.domain.stateversion.Sha256;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.workspace.LockGeneration;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class WorkspaceIncludesTest {
+  private static final String NET = ACME + "/workspaces/net";
+
+  private final StoredWorld world = new StoredWorld();
+  private final WorkspaceId workspace = new WorkspaceId(world.workspace("net"));
+
+  @AfterEach
+  void stop() {
+    world.close();
+  }
+
+  private StateVersion.Finalized makeCurrent() {
+    Md5 md5 = new Md5("0".repeat(32));
+    StateVersion.Finalized version =
+        new StateVersion.Pending(
+                new Announcement(
+                    world.identifiers.stateVersion(),
+                    workspace,
+                    new Fingerprint(new Serial(1), Lineage.UNSTATED, md5),
+                    false,
+                    new Origin.Client(),
+                    new Principal.User(world.alice.id()),
+                    world.time.instant(),
+                    new LockGeneration(1)))
+            .finalizeWith(
+                new Content(new BlobKey("b/1"), 7, md5, new Sha256("0".repeat(64))), false);
+    world
+        .stores
+        .transactions()
+        .run(() -> {
+          world.stores.stateVersions().add(version);
+          world.stores.workspaces().makeCurrent(workspace, version.id());
+        });
+    return version;
+  }
+
+  private void examine(StateVersion.Finalized version) {
+    JsonText none = new JsonText("{}");
+    world
+        .stores
+        .transactions()
+        .run(() -> {
+          world
+              .stores
+              .catalog()
+              .storeInventory(
+                  version.id(),
+                  new Inventory.Taken("1.11.4", 4, none, none, new JsonText("[]"), false, 3, 3),
+                  new JsonText("[]"));
+          world
+              .stores
+              .catalog()
+              .storeOutputs(
+                  version.id(),
+                  List.of(
+                      output("plain", false, "\"string\"", "\"one\""),
+                      output("secret", true, "[\"list\",\"number\"]", "[1,2]")));
+        });
+  }
+
+  private Output output(String name, boolean sensitive, String type, String value) {
+    return new Output(
+        world.identifiers.output(), name, sensitive, new JsonText(type), new JsonText(value));
+  }
+
+  @Test
+  void includesOutputsWithoutTheSensitiveValues() {
+    examine(makeCurrent());
+
+    assertDocument(world.get(NET + "?include=outputs"), "workspace-with-outputs");
+  }
+
+  @Test
+  void includesNoOutputsOfAWorkspaceWithoutState() {
+    JsonNode shown = world.get(NET + "?include=outputs");
+
+    assertThat(shown.has("included")).isFalse();
+    assertThat(shown.at("/data/relationships/outputs/data").isEmpty()).isTrue();
+  }
+
+  @Test
+  void asksToComeBackWhileOutputsAreNotKnown() {
+    makeCurrent();
+
+    assertThat(world.server.get(world.aliceToken, NET + "?include=outputs").statusCode())
+        .isEqualTo(503);
+    assertThat(world.get(NET).at("/data/attributes/resource-count").asInt(-1)).isZero();
+  }
+
+  @Test
+  void includesEverythingElseThatIsAskedFor() {
+    world
+        .stores
+        .transactions()
+        .run(() -> world.stores.workspaces().bind(workspace, List.of(new TagBinding("app", "x"))));
+    world.server.post(world.aliceToken, "/api/v2/workspaces/" + workspace + "/actions/lock", "");
+
+    assertDocument(
+        world.get(
+            "/api/v2/workspaces/"
+                + workspace
+                + "?include=organization,project,locked_by,tag_bindings,effective_tag_bindings,"
+                + "current_run.plan,readme"),
+        "workspace-with-all");
+  }
+
+  @Test
+  void refusesToIncludeWhatItDoesNotKnow() {
+    assertRefused(
+        world.server.get(world.aliceToken, NET + "?include=moon"),
+        400,
+        "bad request",
+        "not a valid value of the include parameter",
+        "");
+  }
+}

@@ -1,0 +1,138 @@
+package dev.stateward.adapter.http;
+
+import static dev.stateward.adapter.http.StoredWorld.ACME;
+import static dev.stateward.adapter.http.StoredWorld.assertRefused;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class WorkspaceListsTest {
+  private final StoredWorld world = new StoredWorld();
+
+  @AfterEach
+  void stop() {
+    world.close();
+  }
+
+  private static final String ALL = ACME + "/workspaces";
+
+  private void workspace(String name, String tags) {
+    String id = world.workspace(name);
+    world.patch("/api/v2/workspaces/" + id + "/tag-bindings", "{\"data\": [" + tags + "]}");
+  }
+
+  private static String tag(String key, String value) {
+    return "{\"attributes\": {\"key\": \"" + key + "\", \"value\": \"" + value + "\"}}";
+  }
+
+  private String names(String query) {
+    StringBuilder names = new StringBuilder();
+    world
+        .get(ALL + query)
+        .path("data")
+        .forEach(item -> names.append(item.at("/attributes/name").asText()).append(' '));
+    return names.toString().strip();
+  }
+
+  @Test
+  void selectsByNameAndTags() {
+    workspace("pre-app", tag("app", "") + "," + tag("env", "prod"));
+    workspace("pre-net", tag("app", "") + "," + tag("net", ""));
+    workspace("other", tag("env", "test"));
+
+    assertThat(names("")).isEqualTo("other pre-app pre-net");
+    assertThat(names("?search%5Bname%5D=PRE-")).isEqualTo("pre-app pre-net");
+    assertThat(names("?search[tags]=app,net")).isEqualTo("pre-net");
+    assertThat(names("?search%5Btags%5D=app%2Cnet")).isEqualTo("pre-net");
+    assertThat(names("?search%5Bexclude-tags%5D=net,app")).isEqualTo("other");
+    assertThat(names("?filter%5Btagged%5D%5B0%5D%5Bkey%5D=env")).isEqualTo("other pre-app");
+    assertThat(
+            names(
+                "?filter%5Btagged%5D%5B0%5D%5Bkey%5D=env&filter%5Btagged%5D%5B0%5D%5Bvalue%5D=prod"
+                    + "&filter%5Btagged%5D%5B1%5D%5Bkey%5D=app"))
+        .isEqualTo("pre-app");
+  }
+
+  @Test
+  void selectsByProject() {
+    world.workspace("net");
+    String project = world.get(ALL + "/net").at("/data/relationships/project/data/id").asText();
+
+    assertThat(names("?filter%5Bproject%5D%5Bid%5D=" + project)).isEqualTo("net");
+    assertThat(names("?filter%5Bproject%5D%5Bid%5D=prj-999")).isEmpty();
+  }
+
+  @Test
+  void pagesAndIgnoresWhatItDoesNotKnow() {
+    for (int i = 10; i < 33; i++) {
+      world.workspace("w" + i);
+    }
+
+    JsonNode second =
+        world.get(ALL + "?page%5Bnumber%5D=2&TagBindings=%7B%2Bapp%2Bx%7D&search%5Bname%5D=w");
+
+    assertThat(second.path("data")).hasSize(3);
+    assertThat(second.at("/meta/pagination").toString())
+        .isEqualTo(
+            "{\"current-page\":2,\"page-size\":20,\"prev-page\":1,\"next-page\":null,"
+                + "\"total-pages\":2,\"total-count\":23}");
+    assertThat(second.at("/links/first").asText())
+        .startsWith(ApiServer.PUBLIC_URL + ALL + "?")
+        .contains("search%5Bname%5D=w")
+        .contains("page%5Bnumber%5D=1&page%5Bsize%5D=20");
+    assertThat(world.get(ALL + "?page%5Bnumber%5D=9").path("data")).isEmpty();
+  }
+
+  @Test
+  void includesEachRelatedThingOnce() {
+    workspace("net", tag("app", ""));
+    workspace("app", tag("app", "x"));
+
+    JsonNode listed =
+        world.get(ALL + "?include=organization,project,effective_tag_bindings,current_run");
+
+    assertThat(listed.path("included"))
+        .extracting(item -> item.path("type").asText())
+        .containsExactly(
+            "organizations", "projects", "effective-tag-bindings", "effective-tag-bindings");
+  }
+
+  @Test
+  void refusesWhatCannotBeSelected() {
+    assertRefused(
+        world.server.get(world.aliceToken, ALL + "?filter%5Bproject%5D%5Bid%5D=net"),
+        400,
+        "bad request",
+        "filter[project][id] is not a project's identifier",
+        "");
+    assertRefused(
+        world.server.get(world.aliceToken, ALL + "?filter%5Btagged%5D%5B0%5D%5Bkey%5D="),
+        400,
+        "bad request",
+        "no tag has the key or the value of filter[tagged]",
+        "");
+    assertRefused(
+        world.server.get(world.aliceToken, ALL + "?page%5Bnumber%5D=0"),
+        400,
+        "bad request",
+        "page[number] must be a number greater than 0",
+        "");
+    assertRefused(
+        world.server.get(world.aliceToken, ALL + "?include=outputs"),
+        400,
+        "bad request",
+        "not a valid value of the include parameter",
+        "");
+  }
+
+  @Test
+  void listsNothingThatTheCallerMayNotSee() {
+    world.workspace("net");
+
+    JsonNode listed = StoredWorld.success(200, world.server.get(world.carolToken, ALL));
+
+    assertThat(listed.path("data")).isEmpty();
+  }
+}

@@ -1,0 +1,115 @@
+package dev.stateward.adapter.http;
+
+import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
+import static dev.stateward.adapter.http.StoredWorld.workspaceWith;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class WorkspaceSettingsTest {
+  private final StoredWorld world = new StoredWorld();
+
+  @AfterEach
+  void stop() {
+    world.close();
+  }
+
+  private final String path = "/api/v2/workspaces/" + world.workspace("net");
+
+  private JsonNode changed(String attributes) {
+    return world.patch(path, workspaceWith(attributes)).at("/data/attributes");
+  }
+
+  @Test
+  void keepsWhatIsNotSent() {
+    changed("\"description\": \"d\", \"auto-apply\": true, \"terraform-version\": \"1.11.4\"");
+
+    JsonNode attributes = changed("\"working-directory\": \"infra\"");
+
+    assertThat(attributes.path("description").asText()).isEqualTo("d");
+    assertThat(attributes.path("auto-apply").asBoolean()).isTrue();
+    assertThat(attributes.path("terraform-version").asText()).isEqualTo("1.11.4");
+    assertThat(attributes.path("working-directory").asText()).isEqualTo("infra");
+    assertThat(attributes.path("name").asText()).isEqualTo("net");
+  }
+
+  @Test
+  void takesNullForWhatANewWorkspaceHas() {
+    changed(
+        "\"description\": \"d\", \"terraform-version\": \"1.11.4\", \"execution-mode\": \"agent\","
+            + " \"allow-destroy-plan\": false, \"auto-apply\": true");
+
+    JsonNode attributes =
+        changed(
+            "\"description\": null, \"terraform-version\": null, \"execution-mode\": null,"
+                + " \"allow-destroy-plan\": null, \"auto-apply\": null");
+
+    assertThat(attributes.path("description").isNull()).isTrue();
+    assertThat(attributes.path("terraform-version").asText()).isEqualTo("latest");
+    assertThat(attributes.path("execution-mode").asText()).isEqualTo("local");
+    assertThat(attributes.path("allow-destroy-plan").asBoolean()).isTrue();
+    assertThat(attributes.path("auto-apply").asBoolean(true)).isFalse();
+  }
+
+  @Test
+  void ownsTheExecutionModeThatItWasSent() {
+    JsonNode own = changed("\"execution-mode\": \"local\"");
+    assertThat(own.path("setting-overwrites").toString())
+        .isEqualTo("{\"agent-pool\":true,\"execution-mode\":true}");
+
+    JsonNode inherited =
+        changed("\"setting-overwrites\": {\"execution-mode\": false, \"agent-pool\": false}");
+    assertThat(inherited.path("setting-overwrites").toString())
+        .isEqualTo("{\"agent-pool\":false,\"execution-mode\":false}");
+
+    JsonNode remote =
+        changed("\"execution-mode\": \"remote\", \"setting-overwrites\": {\"agent-pool\": false}");
+    assertThat(remote.path("execution-mode").asText()).isEqualTo("remote");
+    assertThat(remote.path("operations").asBoolean()).isTrue();
+    assertThat(remote.path("setting-overwrites").toString())
+        .isEqualTo("{\"agent-pool\":false,\"execution-mode\":true}");
+
+    JsonNode back = changed("\"setting-overwrites\": {\"execution-mode\": false}");
+    assertThat(back.path("execution-mode").asText()).isEqualTo("local");
+    JsonNode cleared = changed("\"execution-mode\": null");
+    assertThat(cleared.at("/setting-overwrites/execution-mode").asBoolean(true)).isFalse();
+  }
+
+  @Test
+  void understandsTheOlderNameOfTheExecutionMode() {
+    assertThat(changed("\"operations\": true").path("execution-mode").asText()).isEqualTo("remote");
+    assertThat(changed("\"operations\": false").path("execution-mode").asText()).isEqualTo("local");
+    JsonNode both = changed("\"operations\": true, \"execution-mode\": \"agent\"");
+    assertThat(both.path("execution-mode").asText()).isEqualTo("agent");
+  }
+
+  @Test
+  void refusesSettingsOfOtherTypes() {
+    assertInvalid(
+        world.server.patch(world.aliceToken, path, workspaceWith("\"execution-mode\": \"moon\"")),
+        "execution-mode",
+        "Execution mode must be 'local', 'remote' or 'agent'");
+    assertInvalid(
+        world.server.patch(world.aliceToken, path, workspaceWith("\"auto-apply\": \"yes\"")),
+        "auto-apply",
+        "Auto apply must be a boolean");
+    assertInvalid(
+        world.server.patch(world.aliceToken, path, workspaceWith("\"description\": 7")),
+        "description",
+        "Description must be a string");
+    assertInvalid(
+        world.server.patch(world.aliceToken, path, workspaceWith("\"setting-overwrites\": true")),
+        "setting-overwrites",
+        "Setting overwrites must be an object");
+    assertInvalid(
+        world.server.patch(
+            world.aliceToken,
+            path,
+            workspaceWith("\"setting-overwrites\": {\"agent-pool\": \"no\"}")),
+        "setting-overwrites/agent-pool",
+        "Agent pool must be a boolean");
+    assertThat(world.get(path).at("/data/attributes/description").isNull()).isTrue();
+  }
+}
