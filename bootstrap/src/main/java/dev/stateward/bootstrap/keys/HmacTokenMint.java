@@ -1,0 +1,71 @@
+package dev.stateward.bootstrap.keys;
+
+import dev.stateward.application.port.out.TokenMint;
+import dev.stateward.domain.access.Principal;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.zip.CRC32;
+
+/**
+ * Mints tokens of the form {@code stw_<kind>_<30 random letters and digits><6 of checksum>}, the
+ * kind being {@code user}, {@code team} or {@code org}.
+ *
+ * <p>Scanners for leaked secrets find them with {@value #FORM} and are sure when the last six
+ * characters are the CRC-32 of all before them, in base 62 with the digits {@code 0-9A-Za-z}. The
+ * checksum also lets a server refuse what is no token without asking its database.
+ *
+ * <p>A token holds 178 random bits. It is looked up by its HMAC-SHA-512 under a key that is not in
+ * the database's table of tokens, so that the table alone is of no use.
+ */
+public final class HmacTokenMint implements TokenMint {
+  /** The form of a token, a regular expression. */
+  public static final String FORM = "stw_(user|team|org)_[0-9A-Za-z]{36}";
+
+  private static final int RANDOM = 30;
+  private static final int CHECKSUM = 6;
+
+  private final Pattern form = Pattern.compile(FORM);
+  private final byte[] pepper;
+  private final SecureRandom random;
+
+  /** Mints tokens of the installation that has {@code secret}. */
+  public HmacTokenMint(InstallationSecret secret, SecureRandom random) {
+    this.pepper = secret.derive("digests of tokens");
+    this.random = random;
+  }
+
+  @Override
+  public Secret issue(Principal owner) {
+    String body = "stw_" + kind(owner) + "_" + Base62.random(random, RANDOM);
+    return new Secret(body + checksum(body));
+  }
+
+  @Override
+  public Optional<TokenDigest> digest(String secret) {
+    if (!form.matcher(secret).matches()) {
+      return Optional.empty();
+    }
+    int end = secret.length() - CHECKSUM;
+    if (!checksum(secret.substring(0, end)).equals(secret.substring(end))) {
+      return Optional.empty();
+    }
+    byte[] digest = Macs.mac(Macs.SHA_512, pepper, Macs.utf8(secret));
+    return Optional.of(new TokenDigest(HexFormat.of().formatHex(digest)));
+  }
+
+  private static String kind(Principal owner) {
+    return switch (owner) {
+      case Principal.User ignored -> "user";
+      case Principal.Team ignored -> "team";
+      case Principal.Organization ignored -> "org";
+    };
+  }
+
+  private static String checksum(String body) {
+    CRC32 checksum = new CRC32();
+    checksum.update(Macs.utf8(body));
+    return Base62.digits(checksum.getValue(), CHECKSUM);
+  }
+}

@@ -1,0 +1,56 @@
+package dev.stateward.bootstrap.keys;
+
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+
+/**
+ * The secret of one installation, of which every key of it is derived: whoever has it can make
+ * tokens of it, whoever loses it makes every token and every hosted URL of it void. Shown nowhere,
+ * by {@link #toString} neither.
+ */
+public final class InstallationSecret {
+  /** The shortest secret, in characters or bytes. */
+  public static final int SHORTEST = 32;
+
+  private final byte[] bytes;
+
+  private InstallationSecret(byte[] bytes) {
+    if (bytes.length < SHORTEST) {
+      throw new IllegalArgumentException("an installation's secret is too short");
+    }
+    this.bytes = bytes.clone();
+  }
+
+  /** The secret that an operator made up, {@value #SHORTEST} characters or more. */
+  public static InstallationSecret of(String text) {
+    return new InstallationSecret(text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** The secret that was kept as {@code bytes}, {@value #SHORTEST} or more. */
+  public static InstallationSecret of(byte[] bytes) {
+    return new InstallationSecret(bytes);
+  }
+
+  /** The bytes of a new secret. */
+  public static byte[] random(SecureRandom random) {
+    byte[] bytes = new byte[SHORTEST];
+    random.nextBytes(bytes);
+    return bytes;
+  }
+
+  /**
+   * A key of 32 bytes for one purpose, from which nobody learns the secret or another key: the
+   * first block of HKDF (RFC 5869) with SHA-256.
+   *
+   * @param purpose what the key is for, different for each
+   */
+  byte[] derive(String purpose) {
+    byte[] extracted = Macs.mac(Macs.SHA_256, Macs.utf8("stateward"), bytes);
+    return Macs.mac(Macs.SHA_256, extracted, Macs.utf8(purpose + '\u0001'));
+  }
+
+  @Override
+  public String toString() {
+    return "InstallationSecret[redacted]";
+  }
+}

@@ -1,0 +1,95 @@
+package dev.stateward.bootstrap.keys;
+
+import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.run.ConfigurationVersionId;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workspace.RunId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.security.SecureRandom;
+import java.util.HexFormat;
+
+/** Identifiers of 16 random letters and digits, 95 bits, behind the prefix of their kind. */
+public final class RandomIdentifiers implements Identifiers {
+  private static final int LENGTH = 16;
+  private static final int BLOB_BYTES = 16;
+
+  private final SecureRandom random;
+
+  /** Makes identifiers from {@code random}. */
+  public RandomIdentifiers(SecureRandom random) {
+    this.random = random;
+  }
+
+  @Override
+  public OrganizationId organization() {
+    return new OrganizationId("org-" + text());
+  }
+
+  @Override
+  public TeamId team() {
+    return new TeamId("team-" + text());
+  }
+
+  @Override
+  public ProjectId project() {
+    return new ProjectId("prj-" + text());
+  }
+
+  @Override
+  public UserId user() {
+    return new UserId("user-" + text());
+  }
+
+  @Override
+  public TokenId token() {
+    return new TokenId("at-" + text());
+  }
+
+  @Override
+  public WorkspaceId workspace() {
+    return new WorkspaceId("ws-" + text());
+  }
+
+  @Override
+  public StateVersionId stateVersion() {
+    return new StateVersionId("sv-" + text());
+  }
+
+  @Override
+  public OutputId output() {
+    return new OutputId("wsout-" + text());
+  }
+
+  @Override
+  public RunId run() {
+    return new RunId("run-" + text());
+  }
+
+  @Override
+  public ConfigurationVersionId configurationVersion() {
+    return new ConfigurationVersionId("cv-" + text());
+  }
+
+  @Override
+  public BlobKey blob() {
+    byte[] key = new byte[BLOB_BYTES];
+    random.nextBytes(key);
+    return new BlobKey("b/" + HexFormat.of().formatHex(key));
+  }
+
+  /** An identifier of a request, for the log. */
+  public String request() {
+    return "req-" + text();
+  }
+
+  private String text() {
+    return Base62.random(random, LENGTH);
+  }
+}

@@ -1,0 +1,74 @@
+package dev.stateward.bootstrap.keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HmacSignerTest {
+  private static final String TEXT = "state_upload sv-7dhUq2mVvZ4TtKXb user-1 1799999999";
+
+  private final HmacSigner signer =
+      new HmacSigner(InstallationSecret.of("0123456789abcdef0123456789abcdef"));
+
+  @Test
+  void refusesTheTokensOfAnotherInstallation() {
+    var other = new HmacSigner(InstallationSecret.of(new byte[32]));
+
+    assertThat(other.verify(signer.sign(TEXT))).isEmpty();
+  }
+
+  @Test
+  void refusesATokenWithAnyCharacterChanged() {
+    String token = signer.sign(TEXT);
+
+    for (int i = 0; i < token.length(); i++) {
+      for (char other : "AQgw-_9".toCharArray()) {
+        if (token.charAt(i) != other) {
+          assertThat(signer.verify(token.substring(0, i) + other + token.substring(i + 1)))
+              .isEmpty();
+        }
+      }
+    }
+  }
+
+  @Test
+  void refusesATokenCutShort() {
+    String token = signer.sign(TEXT);
+
+    for (int length = 0; length < token.length(); length++) {
+      assertThat(signer.verify(token.substring(0, length))).isEmpty();
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "=", "not base64!", "AAAA", "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"})
+  void refusesWhatItNeverMade(String token) {
+    assertThat(signer.verify(token)).isEmpty();
+  }
+
+  @Test
+  void refusesAnotherSpellingOfItsToken() {
+    assertThat(signer.verify(signer.sign("a") + "==")).isEmpty();
+    assertThat(signer.verify(signer.sign("ab") + "=")).isEmpty();
+  }
+
+  @Test
+  void refusesASecretThatIsTooShort() {
+    assertThatThrownBy(() -> InstallationSecret.of("x".repeat(31)))
+        .isInstanceOf(IllegalArgumentException.class)
+        .message()
+        .doesNotContain("xx");
+  }
+
+  @Test
+  void derivesADifferentKeyForEachPurpose() {
+    var secret = InstallationSecret.of(new byte[32]);
+
+    assertThat(secret.derive("one")).hasSize(32).isEqualTo(secret.derive("one"));
+    assertThat(secret.derive("one")).isNotEqualTo(secret.derive("other"));
+    assertThat(secret).hasToString("InstallationSecret[redacted]");
+  }
+}

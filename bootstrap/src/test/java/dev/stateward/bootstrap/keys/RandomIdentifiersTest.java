@@ -1,0 +1,52 @@
+package dev.stateward.bootstrap.keys;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.security.SecureRandom;
+import java.util.HashSet;
+import org.junit.jupiter.api.Test;
+
+class RandomIdentifiersTest {
+  private final RandomIdentifiers identifiers = new RandomIdentifiers(new SecureRandom());
+
+  @Test
+  void putSixteenLettersAndDigitsBehindThePrefixOfTheirKind() {
+    assertThat(identifiers.organization().value()).matches("org-[0-9A-Za-z]{16}");
+    assertThat(identifiers.team().value()).matches("team-[0-9A-Za-z]{16}");
+    assertThat(identifiers.project().value()).matches("prj-[0-9A-Za-z]{16}");
+    assertThat(identifiers.user().value()).matches("user-[0-9A-Za-z]{16}");
+    assertThat(identifiers.token().value()).matches("at-[0-9A-Za-z]{16}");
+    assertThat(identifiers.workspace().value()).matches("ws-[0-9A-Za-z]{16}");
+    assertThat(identifiers.stateVersion().value()).matches("sv-[0-9A-Za-z]{16}");
+    assertThat(identifiers.output().value()).matches("wsout-[0-9A-Za-z]{16}");
+    assertThat(identifiers.run().value()).matches("run-[0-9A-Za-z]{16}");
+    assertThat(identifiers.configurationVersion().value()).matches("cv-[0-9A-Za-z]{16}");
+    assertThat(identifiers.request()).matches("req-[0-9A-Za-z]{16}");
+  }
+
+  @Test
+  void nameContentsWithRandomBits() {
+    assertThat(identifiers.blob().value()).matches("b/[0-9a-f]{32}");
+  }
+
+  @Test
+  void neverRepeat() {
+    var seen = new HashSet<String>();
+    for (int i = 0; i < 10_000; i++) {
+      assertThat(seen.add(identifiers.stateVersion().value())).isTrue();
+      assertThat(seen.add(identifiers.blob().value())).isTrue();
+    }
+  }
+
+  @Test
+  void useEveryCharacterEquallyOften() {
+    int length = 620_000;
+
+    var counts = new int[128];
+    Base62.random(new SecureRandom(), length).chars().forEach(c -> counts[c]++);
+
+    // Expected 10,000 each, with a standard deviation of 99.
+    assertThat("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".chars())
+        .allSatisfy(c -> assertThat(counts[c]).isBetween(9_200, 10_800));
+  }
+}
