@@ -1,0 +1,39 @@
+package dev.stateward.bootstrap.settings;
+
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Sizes as people write them: powers of 1000, and of 1024 with an {@code i}. */
+final class ByteSize {
+  private static final Pattern FORM = Pattern.compile("([0-9]{1,12}) ?([a-zA-Z]{0,3})");
+  private static final Map<String, Long> UNITS =
+      Map.of(
+          "", 1L,
+          "b", 1L,
+          "kb", 1_000L,
+          "mb", 1_000_000L,
+          "gb", 1_000_000_000L,
+          "kib", 1L << 10,
+          "mib", 1L << 20,
+          "gib", 1L << 30);
+  private static final long LARGEST = 1L << 40;
+
+  private ByteSize() {}
+
+  /** The bytes that {@code text} says, 1 to 1 TiB; empty when it is no such size. */
+  static Optional<Long> parse(String text) {
+    Matcher form = FORM.matcher(text);
+    if (!form.matches()) {
+      return Optional.empty();
+    }
+    Long unit = UNITS.get(form.group(2).toLowerCase(Locale.ROOT));
+    long number = Long.parseLong(form.group(1));
+    if (unit == null || number < 1 || number > LARGEST / unit) {
+      return Optional.empty();
+    }
+    return Optional.of(number * unit);
+  }
+}

@@ -1,0 +1,72 @@
+package dev.stateward.bootstrap.settings;
+
+import dev.stateward.bootstrap.settings.Settings.BucketKeys;
+import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Reads where states are kept. */
+final class ContentsReading {
+  private static final Pattern BUCKET_URL =
+      Pattern.compile("s3://([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:/([A-Za-z0-9!_.*'()/-]*?))?/*");
+  private static final URI NOWHERE = URI.create("http://invalid");
+
+  private final GivenSettings given;
+  private final SettingProblems problems;
+
+  ContentsReading(GivenSettings given, SettingProblems problems) {
+    this.given = given;
+    this.problems = problems;
+  }
+
+  ContentsPlace place(Path files) {
+    if (!given.has(Setting.BLOBS_URL)) {
+      problems.requireAbsent(
+          given,
+          Setting.BLOBS_URL,
+          Setting.S3_ENDPOINT,
+          Setting.S3_REGION,
+          Setting.S3_ACCESS_KEY,
+          Setting.S3_SECRET_KEY);
+      return new ContentsPlace.Files(files);
+    }
+    problems.requirePresent(
+        given,
+        Setting.BLOBS_URL,
+        Setting.S3_ENDPOINT,
+        Setting.S3_ACCESS_KEY,
+        Setting.S3_SECRET_KEY);
+    Matcher url = BUCKET_URL.matcher(text(Setting.BLOBS_URL));
+    if (!url.matches()) {
+      problems.add(
+          Setting.BLOBS_URL, "must be s3://BUCKET or s3://BUCKET/PREFIX (leave it out for files)");
+      return new ContentsPlace.Files(files);
+    }
+    String prefix = url.group(2) == null ? "" : url.group(2);
+    return new ContentsPlace.Bucket(
+        endpoint(), text(Setting.S3_REGION), url.group(1), prefix, keys());
+  }
+
+  private URI endpoint() {
+    if (!given.has(Setting.S3_ENDPOINT)) {
+      return NOWHERE;
+    }
+    return HttpAddress.parse(text(Setting.S3_ENDPOINT))
+        .orElseGet(() -> {
+          problems.add(
+              Setting.S3_ENDPOINT,
+              "must be http:// or https:// with a host and perhaps a port, and nothing after it");
+          return NOWHERE;
+        });
+  }
+
+  private BucketKeys keys() {
+    return new BucketKeys(text(Setting.S3_ACCESS_KEY), text(Setting.S3_SECRET_KEY));
+  }
+
+  private String text(Setting setting) {
+    return given.get(setting).text();
+  }
+}

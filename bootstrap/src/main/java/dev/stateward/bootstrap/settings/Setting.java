@@ -1,0 +1,79 @@
+package dev.stateward.bootstrap.settings;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/** One thing that the operator can set, with its default and what it is for. */
+public enum Setting {
+  CONFIG("", "a file of settings, lines of NAME=value; the environment comes before it"),
+  HOST("127.0.0.1", "the address to listen on"),
+  PORT("8080", "the port to listen on; 0 for any free one"),
+  PUBLIC_URL("", "where clients find the server; default http://HOST:PORT"),
+  DATA("data", "the folder of the embedded database and of files"),
+  DATABASE_URL("", "jdbc:postgresql://HOST/DATABASE; default the embedded database"),
+  DATABASE_USER("", "the user of the database"),
+  DATABASE_PASSWORD("", "the password of that user"),
+  BLOBS_URL("", "s3://BUCKET/PREFIX; default files"),
+  S3_ENDPOINT("", "the address of the S3 server"),
+  S3_REGION("us-east-1", "the region of the bucket"),
+  S3_ACCESS_KEY("", "the access key to the bucket"),
+  S3_SECRET_KEY("", "the secret key to the bucket"),
+  MAX_STATE_SIZE("1GB", "the largest state accepted, such as 512MB or 1GiB"),
+  ORGANIZATION_CREATION("everyone", "who may create organizations: everyone or site-admins"),
+  SECRET("", "what keys are derived from, 32 characters or more; default one kept in the database"),
+  LOG_FORMAT("text", "text or json, on standard error"),
+  LOG_LEVEL("info", "error, warn, info, debug or trace");
+
+  /** What the name of every setting begins with. */
+  static final String PREFIX = "STATEWARD_";
+
+  private final String usual;
+  private final String purpose;
+
+  Setting(String usual, String purpose) {
+    this.usual = usual;
+    this.purpose = purpose;
+  }
+
+  /** The name it is set by. */
+  public String variable() {
+    return PREFIX + name();
+  }
+
+  /** What holds when it is not set; empty when nothing does. */
+  public String usual() {
+    return usual;
+  }
+
+  /** What it is for, one line. */
+  public String purpose() {
+    return purpose;
+  }
+
+  /** Whether its value must never be shown. */
+  public boolean secret() {
+    return switch (this) {
+      case DATABASE_PASSWORD, S3_ACCESS_KEY, S3_SECRET_KEY, SECRET -> true;
+      case CONFIG,
+          HOST,
+          PORT,
+          PUBLIC_URL,
+          DATA,
+          DATABASE_URL,
+          DATABASE_USER,
+          BLOBS_URL,
+          S3_ENDPOINT,
+          S3_REGION,
+          MAX_STATE_SIZE,
+          ORGANIZATION_CREATION,
+          LOG_FORMAT,
+          LOG_LEVEL ->
+          false;
+    };
+  }
+
+  /** The setting of that name. */
+  static Optional<Setting> named(String variable) {
+    return Arrays.stream(values()).filter(it -> it.variable().equals(variable)).findFirst();
+  }
+}

@@ -1,0 +1,47 @@
+package dev.stateward.bootstrap.settings;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** What is wrong with settings, collected while they are read. */
+final class SettingProblems {
+  private final List<String> problems;
+
+  SettingProblems(List<String> soFar) {
+    this.problems = new ArrayList<>(soFar);
+  }
+
+  /** Notes what is wrong with a value that may hold a secret, and so is not repeated. */
+  void add(Setting setting, String problem) {
+    problems.add(setting.variable() + " " + problem);
+  }
+
+  /** Notes what is wrong with a value that can hold no secret. */
+  void addQuoting(Setting setting, String value, String problem) {
+    add(setting, problem + ", not \"" + value + "\"");
+  }
+
+  /** Notes each of {@code parts} that is not set although {@code whole} is. */
+  void requirePresent(GivenSettings given, Setting whole, Setting... parts) {
+    for (Setting part : parts) {
+      if (!given.has(part)) {
+        add(part, "must be set, because " + whole.variable() + " is");
+      }
+    }
+  }
+
+  /** Notes each of {@code parts} that is set although {@code whole} is not. */
+  void requireAbsent(GivenSettings given, Setting whole, Setting... parts) {
+    for (Setting part : parts) {
+      if (given.has(part)) {
+        add(part, "is set, but " + whole.variable() + " is not");
+      }
+    }
+  }
+
+  void throwIfAny() {
+    if (!problems.isEmpty()) {
+      throw new WrongSettingsException(problems);
+    }
+  }
+}

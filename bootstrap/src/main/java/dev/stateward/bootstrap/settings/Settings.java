@@ -1,0 +1,131 @@
+package dev.stateward.bootstrap.settings;
+
+import dev.stateward.application.Policy;
+import dev.stateward.bootstrap.keys.InstallationSecret;
+import java.net.URI;
+import java.nio.file.Path;
+
+/**
+ * All settings, each of them sound. Their string forms show no secret.
+ *
+ * @param listening where the server is found
+ * @param database where it keeps what it knows
+ * @param contents where it keeps states
+ * @param logs what it logs, and how
+ * @param policy what the operator decides about use cases
+ * @param secret what its keys are derived from
+ */
+public record Settings(
+    Listening listening,
+    DatabasePlace database,
+    ContentsPlace contents,
+    Logs logs,
+    Policy policy,
+    SecretSource secret) {
+
+  /**
+   * Reads settings.
+   *
+   * @throws WrongSettingsException when any is wrong; names every problem there is
+   */
+  public static Settings of(GivenSettings given, Path folder) {
+    return new SettingsReading(given, folder).settings();
+  }
+
+  /**
+   * Where the server listens, and where clients find it.
+   *
+   * @param port 0 for any free one
+   */
+  public record Listening(String host, int port, PublicUrl publicUrl) {}
+
+  /** Where clients find the server. */
+  public sealed interface PublicUrl {
+    /** At an address that the operator names; without a slash at its end. */
+    record Named(URI url) implements PublicUrl {}
+
+    /** Where it listens. */
+    record OfListener() implements PublicUrl {}
+  }
+
+  /** Where the server keeps what it knows. */
+  public sealed interface DatabasePlace {
+    /** In files of its own, below {@code folder}. */
+    record Embedded(Path folder) implements DatabasePlace {}
+
+    /**
+     * On a PostgreSQL server.
+     *
+     * @param url a JDBC URL without user and password
+     * @param password empty when there is none
+     */
+    record Postgres(String url, String user, String password) implements DatabasePlace {
+      @Override
+      public String toString() {
+        return "Postgres[" + url + ", " + user + "]";
+      }
+    }
+  }
+
+  /** Where the server keeps states. */
+  public sealed interface ContentsPlace {
+    /** In files below {@code folder}. */
+    record Files(Path folder) implements ContentsPlace {}
+
+    /**
+     * In a bucket.
+     *
+     * @param prefix what the names of objects begin with, without slashes around it; may be empty
+     */
+    record Bucket(URI endpoint, String region, String bucket, String prefix, BucketKeys keys)
+        implements ContentsPlace {}
+  }
+
+  /**
+   * The keys to a bucket.
+   *
+   * @param access the access key
+   * @param secret the secret key
+   */
+  public record BucketKeys(String access, String secret) {
+    @Override
+    public String toString() {
+      return "BucketKeys[redacted]";
+    }
+  }
+
+  /**
+   * What is logged, and how.
+   *
+   * @param format how a line looks
+   * @param level from which level on the program's own lines are logged
+   */
+  public record Logs(Format format, Level level) {
+    /** How a line looks. */
+    public enum Format {
+      TEXT,
+      JSON
+    }
+
+    /** How much is logged, least first. */
+    public enum Level {
+      ERROR,
+      WARN,
+      INFO,
+      DEBUG,
+      TRACE
+    }
+
+    /** Text, from level info on. */
+    public static final Logs USUAL = new Logs(Format.TEXT, Level.INFO);
+  }
+
+  /** Where the secret of the installation is. */
+  public sealed interface SecretSource {
+    /** The operator keeps it. */
+    record Given(InstallationSecret secret) implements SecretSource {}
+
+    /** The database does, from the first start on. */
+    record KeptInDatabase() implements SecretSource {}
+  }
+}

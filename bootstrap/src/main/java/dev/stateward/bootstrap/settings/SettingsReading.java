@@ -1,0 +1,156 @@
+package dev.stateward.bootstrap.settings;
+
+import dev.stateward.application.Policy;
+import dev.stateward.bootstrap.keys.InstallationSecret;
+import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
+import dev.stateward.bootstrap.settings.Settings.Listening;
+import dev.stateward.bootstrap.settings.Settings.Logs;
+import dev.stateward.bootstrap.settings.Settings.PublicUrl;
+import dev.stateward.bootstrap.settings.Settings.SecretSource;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** One reading of the settings, from the first to the last, whatever is wrong on the way. */
+final class SettingsReading {
+  private static final int HIGHEST_PORT = 65_535;
+  private static final String EVERYONE = "everyone";
+
+  private final GivenSettings given;
+  private final Path folder;
+  private final SettingProblems problems;
+
+  SettingsReading(GivenSettings given, Path folder) {
+    this.given = given;
+    this.folder = folder;
+    this.problems = new SettingProblems(given.problems());
+  }
+
+  Settings settings() {
+    Path data = data();
+    var settings =
+        new Settings(
+            new Listening(text(Setting.HOST), port(), publicUrl()),
+            database(data),
+            new ContentsReading(given, problems).place(data.resolve("blobs")),
+            new Logs(
+                choice(Setting.LOG_FORMAT, Logs.USUAL.format()),
+                choice(Setting.LOG_LEVEL, Logs.USUAL.level())),
+            new Policy(largestState(), organizationsBySiteAdminsOnly()),
+            secret());
+    problems.throwIfAny();
+    return settings;
+  }
+
+  private Path data() {
+    try {
+      return folder.resolve(text(Setting.DATA)).toAbsolutePath().normalize();
+    } catch (InvalidPathException e) {
+      problems.add(Setting.DATA, "is not the name of a folder");
+      return folder;
+    }
+  }
+
+  private int port() {
+    String text = text(Setting.PORT);
+    if (text.matches("[0-9]{1,5}") && Integer.parseInt(text) <= HIGHEST_PORT) {
+      return Integer.parseInt(text);
+    }
+    problems.addQuoting(Setting.PORT, text, "must be a number from 0 to " + HIGHEST_PORT);
+    return 0;
+  }
+
+  private PublicUrl publicUrl() {
+    if (!given.has(Setting.PUBLIC_URL)) {
+      return new PublicUrl.OfListener();
+    }
+    return HttpAddress.parse(text(Setting.PUBLIC_URL))
+        .<PublicUrl>map(PublicUrl.Named::new)
+        .orElseGet(() -> {
+          problems.add(
+              Setting.PUBLIC_URL,
+              "must be http:// or https:// with a host and perhaps a port, and nothing after it");
+          return new PublicUrl.OfListener();
+        });
+  }
+
+  private DatabasePlace database(Path embedded) {
+    if (!given.has(Setting.DATABASE_URL)) {
+      problems.requireAbsent(
+          given, Setting.DATABASE_URL, Setting.DATABASE_USER, Setting.DATABASE_PASSWORD);
+      return new DatabasePlace.Embedded(embedded);
+    }
+    String url = text(Setting.DATABASE_URL);
+    if (!url.matches("jdbc:postgresql:\\S+")) {
+      problems.add(Setting.DATABASE_URL, "must begin with jdbc:postgresql: (leave it out for H2)");
+    } else if (url.contains("@")
+        || url.toLowerCase(Locale.ROOT).matches(".*[?&](user|password)=.*")) {
+      problems.add(
+          Setting.DATABASE_URL,
+          "must not hold user or password: set STATEWARD_DATABASE_USER and _PASSWORD");
+    }
+    problems.requirePresent(given, Setting.DATABASE_URL, Setting.DATABASE_USER);
+    return new DatabasePlace.Postgres(
+        url, text(Setting.DATABASE_USER), text(Setting.DATABASE_PASSWORD));
+  }
+
+  private long largestState() {
+    String text = text(Setting.MAX_STATE_SIZE);
+    return ByteSize.parse(text)
+        .orElseGet(() -> {
+          problems.addQuoting(
+              Setting.MAX_STATE_SIZE, text, "must be a size such as 512MB, 1GiB or 1000000");
+          return Policy.USUAL.largestState();
+        });
+  }
+
+  private boolean organizationsBySiteAdminsOnly() {
+    String text = text(Setting.ORGANIZATION_CREATION);
+    boolean siteAdmins = text.equals("site-admins");
+    if (!siteAdmins && !text.equals(EVERYONE)) {
+      problems.addQuoting(Setting.ORGANIZATION_CREATION, text, "must be everyone or site-admins");
+    }
+    return siteAdmins;
+  }
+
+  private SecretSource secret() {
+    String text = text(Setting.SECRET);
+    if (text.isEmpty()) {
+      return new SecretSource.KeptInDatabase();
+    }
+    if (text.length() < InstallationSecret.SHORTEST) {
+      problems.add(
+          Setting.SECRET, "must have " + InstallationSecret.SHORTEST + " characters or more");
+      return new SecretSource.KeptInDatabase();
+    }
+    return new SecretSource.Given(InstallationSecret.of(text));
+  }
+
+  private <E extends Enum<E>> E choice(Setting setting, E usual) {
+    E[] choices = usual.getDeclaringClass().getEnumConstants();
+    String text = text(setting).toLowerCase(Locale.ROOT);
+    return Arrays.stream(choices)
+        .filter(choice -> spelled(choice).equals(text))
+        .findFirst()
+        .orElseGet(() -> {
+          problems.addQuoting(
+              setting,
+              text,
+              "must be one of "
+                  + Arrays.stream(choices)
+                      .map(SettingsReading::spelled)
+                      .collect(Collectors.joining(", ")));
+          return usual;
+        });
+  }
+
+  private static String spelled(Enum<?> choice) {
+    return choice.name().toLowerCase(Locale.ROOT);
+  }
+
+  private String text(Setting setting) {
+    return given.get(setting).text();
+  }
+}

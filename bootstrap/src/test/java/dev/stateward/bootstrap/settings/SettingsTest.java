@@ -1,0 +1,322 @@
+package dev.stateward.bootstrap.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+import static org.junit.jupiter.params.provider.Arguments.arguments;
+
+import dev.stateward.application.Policy;
+import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
+import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
+import dev.stateward.bootstrap.settings.Settings.Logs;
+import dev.stateward.bootstrap.settings.Settings.PublicUrl;
+import dev.stateward.bootstrap.settings.Settings.SecretSource;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SettingsTest {
+  private static final String SECRET = "s3cr3t-canary-0123456789-abcdefghij";
+
+  @TempDir private Path folder;
+
+  @Test
+  void needNothing() {
+    Settings settings = settings(Map.of("PATH", "/bin", "HOME", "/root"));
+
+    assertThat(settings.listening().host()).isEqualTo("127.0.0.1");
+    assertThat(settings.listening().port()).isEqualTo(8080);
+    assertThat(settings.listening().publicUrl()).isEqualTo(new PublicUrl.OfListener());
+    assertThat(settings.database()).isEqualTo(new DatabasePlace.Embedded(folder.resolve("data")));
+    assertThat(settings.contents())
+        .isEqualTo(new ContentsPlace.Files(folder.resolve("data/blobs")));
+    assertThat(settings.logs()).isEqualTo(Logs.USUAL);
+    assertThat(settings.policy()).isEqualTo(Policy.USUAL);
+    assertThat(settings.secret()).isEqualTo(new SecretSource.KeptInDatabase());
+  }
+
+  @Test
+  void nameServersToKeepThingsOn() {
+    Settings settings = settings(onServers());
+
+    assertThat(settings.listening().publicUrl())
+        .isEqualTo(new PublicUrl.Named(URI.create("https://state.example.com")));
+    assertThat(settings.database())
+        .isEqualTo(
+            new DatabasePlace.Postgres("jdbc:postgresql://db/stateward", "stateward", SECRET));
+    assertThat(settings.contents())
+        .isInstanceOfSatisfying(
+            ContentsPlace.Bucket.class,
+            bucket -> {
+              assertThat(bucket.endpoint()).isEqualTo(URI.create("http://127.0.0.1:9000"));
+              assertThat(bucket.region()).isEqualTo("us-east-1");
+              assertThat(bucket.bucket()).isEqualTo("states");
+              assertThat(bucket.prefix()).isEqualTo("a/b");
+              assertThat(bucket.keys().secret()).isEqualTo(SECRET + "2");
+            });
+    assertThat(settings.policy()).isEqualTo(new Policy(512_000_000, true));
+    assertThat(settings.logs()).isEqualTo(new Logs(Logs.Format.JSON, Logs.Level.DEBUG));
+    assertThat(settings.secret()).isInstanceOf(SecretSource.Given.class);
+  }
+
+  @Test
+  void showNoSecret() {
+    var given = GivenSettings.of(onServers(), folder);
+
+    assertThat(Settings.of(given, folder).toString()).contains("jdbc:postgresql://db/stateward");
+    assertThat(Settings.of(given, folder).toString()).doesNotContain("canary");
+    assertThat(given.get(Setting.SECRET).toString()).doesNotContain("canary");
+  }
+
+  @ParameterizedTest
+  @MethodSource("wrongOnes")
+  void sayWhatIsWrong(String name, String value, String problem) {
+    assertThat(problems(Map.of(name, value))).containsExactly(problem);
+  }
+
+  static Stream<Arguments> wrongOnes() {
+    String address =
+        " must be http:// or https:// with a host and perhaps a port, and nothing after it";
+    return Stream.of(
+        arguments(
+            "STATEWARD_PORT",
+            "http",
+            "STATEWARD_PORT must be a number from 0 to 65535, not \"http\""),
+        arguments(
+            "STATEWARD_PORT",
+            "65536",
+            "STATEWARD_PORT must be a number from 0 to 65535, not \"65536\""),
+        arguments("STATEWARD_PUBLIC_URL", "state.example.com", "STATEWARD_PUBLIC_URL" + address),
+        arguments("STATEWARD_PUBLIC_URL", "ftp://a", "STATEWARD_PUBLIC_URL" + address),
+        arguments("STATEWARD_PUBLIC_URL", "https://a/b", "STATEWARD_PUBLIC_URL" + address),
+        arguments("STATEWARD_PUBLIC_URL", "https://a?b", "STATEWARD_PUBLIC_URL" + address),
+        arguments("STATEWARD_PUBLIC_URL", "https://u:p@a", "STATEWARD_PUBLIC_URL" + address),
+        arguments("STATEWARD_PUBLIC_URL", "https://", "STATEWARD_PUBLIC_URL" + address),
+        arguments(
+            "STATEWARD_MAX_STATE_SIZE",
+            "big",
+            "STATEWARD_MAX_STATE_SIZE must be a size such as 512MB, 1GiB or 1000000, not \"big\""),
+        arguments(
+            "STATEWARD_ORGANIZATION_CREATION",
+            "nobody",
+            "STATEWARD_ORGANIZATION_CREATION must be everyone or site-admins, not \"nobody\""),
+        arguments(
+            "STATEWARD_LOG_FORMAT",
+            "xml",
+            "STATEWARD_LOG_FORMAT must be one of text, json, not \"xml\""),
+        arguments(
+            "STATEWARD_LOG_LEVEL",
+            "loud",
+            "STATEWARD_LOG_LEVEL must be one of error, warn, info, debug, trace, not \"loud\""),
+        arguments(
+            "STATEWARD_SECRET", "too short", "STATEWARD_SECRET must have 32 characters or more"),
+        arguments(
+            "STATEWARD_DATABASE_PASSWORD",
+            "canary",
+            "STATEWARD_DATABASE_PASSWORD is set, but STATEWARD_DATABASE_URL is not"),
+        arguments(
+            "STATEWARD_S3_REGION",
+            "mars",
+            "STATEWARD_S3_REGION is set, but STATEWARD_BLOBS_URL is not"),
+        arguments(
+            "STATEWARD_PROT", "1", "STATEWARD_PROT is no setting (did you mean STATEWARD_PORT?)"),
+        arguments(
+            "STATEWARD_DATABSE_URL",
+            "x",
+            "STATEWARD_DATABSE_URL is no setting (did you mean STATEWARD_DATABASE_URL?)"),
+        arguments("STATEWARD_COLOUR_SCHEME", "x", "STATEWARD_COLOUR_SCHEME is no setting"));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "1000,1000",
+    "1B,1",
+    "64kb,64000",
+    "512MB,512000000",
+    "1GB,1000000000",
+    "2 GB,2000000000",
+    "1KiB,1024",
+    "1MiB,1048576",
+    "1gib,1073741824"
+  })
+  void readSizes(String text, long size) {
+    assertThat(settings(Map.of("STATEWARD_MAX_STATE_SIZE", text)).policy().largestState())
+        .isEqualTo(size);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"0", "-1", "1.5GB", "99999999GB", "1XB", "GB", "1 000"})
+  void refuseOtherSizes(String text) {
+    assertThat(problems(Map.of("STATEWARD_MAX_STATE_SIZE", text))).hasSize(1);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"jdbc:mysql://a/b", "postgres://a/b", "jdbc:h2:mem:x"})
+  void refuseOtherDatabases(String url) {
+    assertThat(
+            problems(Map.of("STATEWARD_DATABASE_URL", url, "STATEWARD_DATABASE_USER", "stateward")))
+        .containsExactly(
+            "STATEWARD_DATABASE_URL must begin with jdbc:postgresql: (leave it out for H2)");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "jdbc:postgresql://a/b?password=canary",
+        "jdbc:postgresql://a/b?ssl=true&PassWord=canary",
+        "jdbc:postgresql://me:canary@a/b"
+      })
+  void keepPasswordsOutOfUrls(String url) {
+    assertThat(
+            problems(Map.of("STATEWARD_DATABASE_URL", url, "STATEWARD_DATABASE_USER", "stateward")))
+        .singleElement()
+        .asString()
+        .contains("must not hold user or password")
+        .doesNotContain("canary");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"https://a/b", "s3://", "s3:///a", "s3://key:canary@states/a", "s3://A"})
+  void refuseOtherPlacesForStates(String url) {
+    var environment = new HashMap<>(onServers());
+    environment.put("STATEWARD_BLOBS_URL", url);
+
+    assertThat(problems(environment))
+        .singleElement()
+        .asString()
+        .startsWith("STATEWARD_BLOBS_URL must be s3://BUCKET")
+        .doesNotContain("canary");
+  }
+
+  @ParameterizedTest
+  @CsvSource({"s3://states,''", "s3://states/,''", "s3://states/a,a", "s3://states/a/b//,a/b"})
+  void takeSlashesOffThePrefix(String url, String prefix) {
+    var environment = new HashMap<>(onServers());
+    environment.put("STATEWARD_BLOBS_URL", url);
+
+    assertThat(settings(environment).contents())
+        .isInstanceOfSatisfying(
+            ContentsPlace.Bucket.class, it -> assertThat(it.prefix()).isEqualTo(prefix));
+  }
+
+  @Test
+  void reportAllProblemsAtOnce() {
+    assertThat(
+            problems(
+                Map.of(
+                    "STATEWARD_PORT", "eighty",
+                    "STATEWARD_LOG_LEVEL", "loud",
+                    "STATEWARD_BLOBS_URL", "s3://states",
+                    "STATEWARD_HSOT", "a",
+                    "STATEWARD_DATABASE_URL", "jdbc:oracle:x")))
+        .hasSize(8)
+        .anyMatch(it -> it.startsWith("STATEWARD_HSOT is no setting (did you mean STATEWARD_HOST"))
+        .anyMatch(it -> it.startsWith("STATEWARD_PORT must"))
+        .anyMatch(it -> it.startsWith("STATEWARD_DATABASE_URL must"))
+        .anyMatch(it -> it.startsWith("STATEWARD_DATABASE_USER must be set"))
+        .anyMatch(it -> it.startsWith("STATEWARD_S3_ENDPOINT must be set"))
+        .anyMatch(it -> it.startsWith("STATEWARD_S3_ACCESS_KEY must be set"))
+        .anyMatch(it -> it.startsWith("STATEWARD_S3_SECRET_KEY must be set"))
+        .anyMatch(it -> it.startsWith("STATEWARD_LOG_LEVEL must"));
+  }
+
+  @Test
+  void comeFromAFileUnlessTheEnvironmentSaysOtherwise() throws IOException {
+    Files.writeString(
+        folder.resolve("stateward.conf"),
+        """
+        # comments and empty lines say nothing
+
+        STATEWARD_PORT = 9000
+        STATEWARD_HOST=::1
+        STATEWARD_SECRET=with=signs#and\\backslashes-0123456789
+        """);
+
+    var given =
+        GivenSettings.of(
+            Map.of("STATEWARD_CONFIG", "stateward.conf", "STATEWARD_PORT", "9001"), folder);
+
+    assertThat(Settings.of(given, folder).listening().port()).isEqualTo(9001);
+    assertThat(Settings.of(given, folder).listening().host()).isEqualTo("::1");
+    assertThat(given.get(Setting.PORT).origin()).isEqualTo(GivenSettings.Origin.ENVIRONMENT);
+    assertThat(given.get(Setting.HOST).origin()).isEqualTo(GivenSettings.Origin.FILE);
+    assertThat(given.get(Setting.DATA).origin()).isEqualTo(GivenSettings.Origin.DEFAULT);
+    assertThat(given.get(Setting.SECRET).text())
+        .isEqualTo("with=signs#and\\backslashes-0123456789");
+  }
+
+  @Test
+  void sayWhatIsWrongWithTheFile() throws IOException {
+    Path file = folder.resolve("stateward.conf");
+    Files.writeString(
+        file,
+        """
+        STATEWARD_PORT=1
+        canary
+        STATEWARD_PORT=2
+        PORT=3
+        STATEWARD_CONFIG=other
+        """);
+
+    assertThat(problems(Map.of("STATEWARD_CONFIG", file.toString())))
+        .containsExactly(
+            file + ", line 2: not of the form NAME=value",
+            file + ", line 3: STATEWARD_PORT is set twice",
+            "PORT is no setting",
+            "STATEWARD_CONFIG has no effect in a file: set it in the environment");
+    assertThat(problems(Map.of("STATEWARD_CONFIG", "missing")))
+        .containsExactly(
+            "STATEWARD_CONFIG names "
+                + folder.resolve("missing")
+                + ", which cannot be read: NoSuchFileException");
+  }
+
+  @Test
+  void takeAnEmptyValueForNone() {
+    assertThat(settings(Map.of("STATEWARD_DATABASE_URL", "", "STATEWARD_PORT", " ")))
+        .isEqualTo(settings(Map.of()));
+  }
+
+  @Test
+  void leaveWhatOthersReadAlone() {
+    assertThat(settings(Map.of("STATEWARD_JAVA_OPTS", "-Xmx1g", "STATEWARD_TOKEN", "x")))
+        .isEqualTo(settings(Map.of()));
+  }
+
+  private Settings settings(Map<String, String> environment) {
+    return Settings.of(GivenSettings.of(environment, folder), folder);
+  }
+
+  private List<String> problems(Map<String, String> environment) {
+    return catchThrowableOfType(WrongSettingsException.class, () -> settings(environment))
+        .problems();
+  }
+
+  private static Map<String, String> onServers() {
+    return Map.ofEntries(
+        Map.entry("STATEWARD_PUBLIC_URL", "https://state.example.com/"),
+        Map.entry("STATEWARD_DATABASE_URL", "jdbc:postgresql://db/stateward"),
+        Map.entry("STATEWARD_DATABASE_USER", "stateward"),
+        Map.entry("STATEWARD_DATABASE_PASSWORD", SECRET),
+        Map.entry("STATEWARD_BLOBS_URL", "s3://states/a/b/"),
+        Map.entry("STATEWARD_S3_ENDPOINT", "http://127.0.0.1:9000"),
+        Map.entry("STATEWARD_S3_ACCESS_KEY", SECRET + "1"),
+        Map.entry("STATEWARD_S3_SECRET_KEY", SECRET + "2"),
+        Map.entry("STATEWARD_SECRET", SECRET + "3"),
+        Map.entry("STATEWARD_MAX_STATE_SIZE", "512MB"),
+        Map.entry("STATEWARD_ORGANIZATION_CREATION", "site-admins"),
+        Map.entry("STATEWARD_LOG_FORMAT", "JSON"),
+        Map.entry("STATEWARD_LOG_LEVEL", "debug"));
+  }
+}
