@@ -1,0 +1,201 @@
+package dev.stateward.testkit.memory;
+
+import dev.stateward.application.port.out.StateFiles;
+import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.JsonText;
+import dev.stateward.domain.stateversion.Serial;
+import dev.stateward.testkit.memory.SimpleJson.Node;
+import dev.stateward.testkit.memory.SimpleJson.Value;
+import dev.stateward.testkit.memory.SimpleJson.Value.Items;
+import dev.stateward.testkit.memory.SimpleJson.Value.Members;
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/**
+ * Looks into small state files, which it reads whole. It counts managed resources and leaves
+ * modules and providers out.
+ */
+public final class SimpleStateFiles implements StateFiles {
+  private static final JsonText NO_OBJECT = new JsonText("{}");
+  private static final JsonText NO_ARRAY = new JsonText("[]");
+
+  @Override
+  public Glance glance() {
+    return new Gathering();
+  }
+
+  @Override
+  public Findings examine(InputStream content) throws IOException {
+    String text = text(content);
+    return file(text).map(file -> findings(file, text)).orElseGet(() -> nothing(format(text)));
+  }
+
+  @Override
+  public List<FoundOutput> outputs(byte[] json) {
+    String text = new String(json, StandardCharsets.UTF_8);
+    return SimpleJson.parse(text)
+        .map(Node::value)
+        .filter(Members.class::isInstance)
+        .map(outputs -> outputs((Members) outputs, text, true))
+        .orElseThrow(() -> new IllegalArgumentException("not an object of outputs"));
+  }
+
+  /** A failure to read {@code content} is told by the first read of the result. */
+  @Override
+  public InputStream withSerial(InputStream content, Serial serial) {
+    return new FilterInputStream(content) {
+      private boolean rewritten;
+
+      @Override
+      public int read() throws IOException {
+        return rewritten().read();
+      }
+
+      @Override
+      public int read(byte[] buffer, int offset, int length) throws IOException {
+        return rewritten().read(buffer, offset, length);
+      }
+
+      private InputStream rewritten() throws IOException {
+        if (!rewritten) {
+          in = rewrite(in.readAllBytes(), serial);
+          rewritten = true;
+        }
+        return in;
+      }
+    };
+  }
+
+  private static InputStream rewrite(byte[] original, Serial serial) {
+    String text = new String(original, StandardCharsets.ISO_8859_1);
+    String changed =
+        SimpleJson.parse(text)
+            .map(Node::value)
+            .flatMap(value -> member(value, "serial"))
+            .filter(node -> node.value() instanceof Value.Word)
+            .map(node ->
+                text.substring(0, node.start()) + serial.value() + text.substring(node.end()))
+            .orElse(text);
+    return new ByteArrayInputStream(changed.getBytes(StandardCharsets.ISO_8859_1));
+  }
+
+  private static Findings findings(Members file, String text) {
+    long managed =
+        items(file, "resources").stream()
+            .filter(resource ->
+                member(resource.value(), "mode").filter(is(new Value.Text("managed"))).isPresent())
+            .count();
+    JsonText resources =
+        file.member("resources").map(node -> new JsonText(node.in(text))).orElse(NO_ARRAY);
+    String engine =
+        file.member("terraform_version")
+            .map(Node::value)
+            .filter(Value.Text.class::isInstance)
+            .map(value -> ((Value.Text) value).text())
+            .orElse("");
+    return new Findings(
+        new Inventory.Taken(engine, 4, NO_OBJECT, NO_OBJECT, resources, false, managed, managed),
+        resources,
+        file.member("outputs")
+            .map(Node::value)
+            .filter(Members.class::isInstance)
+            .map(outputs -> outputs((Members) outputs, text, false))
+            .orElse(List.of()));
+  }
+
+  /** The format that the content claims to have, readable or not. */
+  private static long format(String text) {
+    return SimpleJson.parse(text)
+        .flatMap(document -> member(document.value(), "version"))
+        .map(version -> version.in(text))
+        .filter(version -> version.matches("[0-9]{1,9}"))
+        .map(Long::parseLong)
+        .orElse(0L);
+  }
+
+  private static Findings nothing(long format) {
+    return new Findings(
+        new Inventory.Taken("", format, NO_OBJECT, NO_OBJECT, NO_ARRAY, false, 0, 0),
+        NO_ARRAY,
+        List.of());
+  }
+
+  private static List<FoundOutput> outputs(
+      Members outputs, String text, boolean sensitiveUnlessSaid) {
+    List<FoundOutput> found = new ArrayList<>();
+    outputs
+        .members()
+        .forEach((name, node) ->
+            found.add(
+                new FoundOutput(
+                    name,
+                    member(node.value(), "sensitive")
+                        .map(said -> !is(new Value.Word("false")).test(said))
+                        .orElse(sensitiveUnlessSaid),
+                    part(node, "type", text),
+                    part(node, "value", text))));
+    return found;
+  }
+
+  private static JsonText part(Node output, String name, String text) {
+    return member(output.value(), name)
+        .map(node -> new JsonText(node.in(text)))
+        .orElse(JsonText.NULL);
+  }
+
+  /** A state file of format 4; empty for anything else. */
+  private static Optional<Members> file(String text) {
+    return SimpleJson.parse(text)
+        .map(Node::value)
+        .filter(value -> member(value, "version").filter(is(new Value.Word("4"))).isPresent())
+        .map(Members.class::cast);
+  }
+
+  private static Optional<Node> member(Value value, String name) {
+    return value instanceof Members members ? members.member(name) : Optional.empty();
+  }
+
+  private static List<Node> items(Members members, String name) {
+    return members
+        .member(name)
+        .map(Node::value)
+        .filter(Items.class::isInstance)
+        .map(value -> ((Items) value).items())
+        .orElse(List.of());
+  }
+
+  private static Predicate<Node> is(Value expected) {
+    return node -> node.value().equals(expected);
+  }
+
+  private static String text(InputStream content) throws IOException {
+    return new String(content.readAllBytes(), StandardCharsets.UTF_8);
+  }
+
+  private static final class Gathering implements Glance {
+    private final ByteArrayOutputStream passed = new ByteArrayOutputStream();
+
+    @Override
+    public void pass(byte[] buffer, int offset, int length) {
+      passed.write(buffer, offset, length);
+    }
+
+    @Override
+    public boolean emptyState() {
+      return file(passed.toString(StandardCharsets.UTF_8))
+          .filter(file -> file.member("resources").filter(is(new Items(List.of()))).isPresent())
+          .flatMap(file -> file.member("outputs"))
+          .filter(is(new Members(Map.of())))
+          .isPresent();
+    }
+  }
+}
