@@ -60,6 +60,7 @@ final class UploadTaker {
       Capability capability, InputStream content, OptionalLong size, Acceptance acceptance) {
     StateVersion version =
         stores.stateVersions().find(capability.version()).orElseThrow(Gate::notFound);
+    rules.requireWriter(capability.subject(), version.workspace());
     Optional<Content> accepted = accepted(capability.place(), version);
     if (accepted.isPresent()) {
       requireSame(intake.sameBytes(content, accepted.get()));
@@ -99,7 +100,7 @@ final class UploadTaker {
   }
 
   /** Refuses early what the transaction would refuse, before anything is stored. */
-  private void requireOpen(Capability capability, StateVersion version) {
+  private static void requireOpen(Capability capability, StateVersion version) {
     boolean open =
         version instanceof StateVersion.Pending
             || (capability.place() == Hosted.JSON_UPLOAD
@@ -107,7 +108,6 @@ final class UploadTaker {
     if (!open) {
       throw Gate.notFound();
     }
-    rules.requireWriter(capability.subject(), version.workspace());
   }
 
   private boolean acceptState(Capability capability, WorkspaceId workspace, StagedContent staged) {

@@ -1,0 +1,334 @@
+package dev.stateward.application;
+
+import static dev.stateward.application.World.capability;
+import static dev.stateward.application.World.failure;
+import static dev.stateward.application.World.id;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.stateversion.Announcement;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class UploadTakerTest {
+  private static final byte[] JSON = "{\"values\": {}}".getBytes(StandardCharsets.UTF_8);
+
+  private final World world = new World();
+  private final StateFixture state = StateFixture.any(7);
+
+  /** Whatever happened: what no version names is gone, what one names is there (I2, I3). */
+  @AfterEach
+  void leavesNoContentThatNoVersionNames() {
+    assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(world.named());
+  }
+
+  private StateVersionView announced() {
+    world.lock(world.wim);
+    return world.announce(world.wim, state);
+  }
+
+  private Stage stage(StateVersionView view) {
+    return Stage.of(world.database.stateVersions().find(id(view)).orElseThrow());
+  }
+
+  @Test
+  void finalizesAndMakesCurrent() {
+    StateVersionView pending = announced();
+
+    world.upload(capability(pending, Hosted.STATE_UPLOAD), state.bytes());
+
+    StateVersionView current = world.app.readingState().current(world.wim, world.workspace);
+    assertThat(id(current)).isEqualTo(id(pending));
+    assertThat(stage(pending)).isEqualTo(Stage.FINALIZED);
+    assertThat(world.content(id(pending))).isEqualTo(state.bytes());
+    assertThat(current.capabilities()).containsOnlyKeys(Hosted.STATE_DOWNLOAD);
+  }
+
+  @Test
+  void takesTheSameBytesAgainAndNoOthers() {
+    String upload = capability(announced(), Hosted.STATE_UPLOAD);
+    world.upload(upload, state.bytes());
+
+    world.upload(upload, state.bytes());
+
+    assertThat(failure(() -> world.upload(upload, StateFixture.any(8).bytes())))
+        .isEqualTo(new Failure.ContentAlreadyAccepted());
+  }
+
+  @Test
+  void takesTheSameBytesAgainAfterTheLockWasGivenBack() {
+    String upload = capability(announced(), Hosted.STATE_UPLOAD);
+    world.upload(upload, state.bytes());
+    world.unlock(world.wim);
+
+    world.upload(upload, state.bytes());
+
+    assertThat(world.named()).hasSize(1);
+  }
+
+  @Test
+  void refusesBytesThatWereNotDeclaredAndStaysOpenForThoseThatWere() {
+    StateVersionView pending = announced();
+    String upload = capability(pending, Hosted.STATE_UPLOAD);
+
+    assertThat(failure(() -> world.upload(upload, StateFixture.any(8).bytes())))
+        .isEqualTo(new Failure.ContentNotDeclared());
+
+    assertThat(stage(pending)).isEqualTo(Stage.PENDING);
+    world.upload(upload, state.bytes());
+    assertThat(stage(pending)).isEqualTo(Stage.FINALIZED);
+  }
+
+  @Test
+  void refusesMoreThanIsAllowedAnnouncedOrNot() {
+    String upload = capability(announced(), Hosted.STATE_UPLOAD);
+    byte[] large = new byte[World.LIMIT + 1];
+
+    assertThat(failure(() -> world.upload(upload, large)))
+        .isEqualTo(new Failure.TooLarge(World.LIMIT));
+    assertThat(failure(() -> upload(upload, World.stream(large), OptionalLong.empty())))
+        .isEqualTo(new Failure.TooLarge(World.LIMIT));
+  }
+
+  @Test
+  void refusesContentThatEndsEarlyOrBreaksOff() {
+    StateVersionView pending = announced();
+    String upload = capability(pending, Hosted.STATE_UPLOAD);
+    byte[] half = new byte[10];
+
+    assertThat(failure(() -> upload(upload, World.stream(half), OptionalLong.of(11))))
+        .isEqualTo(new Failure.ContentIncomplete());
+    assertThat(failure(() -> upload(upload, breaking(), OptionalLong.empty())))
+        .isEqualTo(new Failure.ContentIncomplete());
+    assertThat(stage(pending)).isEqualTo(Stage.PENDING);
+  }
+
+  private void upload(String capability, InputStream content, OptionalLong size) {
+    world.app.publishingState().upload(new Caller.Anonymous(), capability, content, size);
+  }
+
+  private static InputStream breaking() {
+    return new FilterInputStream(InputStream.nullInputStream()) {
+      @Override
+      public int read(byte[] buffer, int offset, int length) throws IOException {
+        throw new IOException("the client is gone");
+      }
+    };
+  }
+
+  @Test
+  void judgesTheSuccessionAgainWhenTheContentArrives() {
+    StateVersionView early = announced();
+    StateFixture other = state.withResources(2);
+    StateVersionView late = world.announce(world.wim, other);
+    StateVersionView foreign = world.announce(world.wim, StateFixture.any(9).ofLineage("x"));
+    StateVersionView low = world.announce(world.wim, StateFixture.any(3));
+
+    world.upload(capability(early, Hosted.STATE_UPLOAD), state.bytes());
+
+    assertThat(failure(() -> world.upload(uploadOf(late), other.bytes())))
+        .isEqualTo(new Failure.SerialTaken());
+    assertThat(
+            failure(
+                () -> world.upload(uploadOf(foreign), StateFixture.any(9).ofLineage("x").bytes())))
+        .isEqualTo(new Failure.LineageDiffers());
+    assertThat(failure(() -> world.upload(uploadOf(low), StateFixture.any(3).bytes())))
+        .isEqualTo(new Failure.SerialTooLow());
+    assertThat(stage(late)).isEqualTo(Stage.PENDING);
+  }
+
+  private static String uploadOf(StateVersionView view) {
+    return capability(view, Hosted.STATE_UPLOAD);
+  }
+
+  @Test
+  void anOvertakenVersionIsDiscardedAndItsPlaceClosed() {
+    StateVersionView overtaken = announced();
+    StateVersionView newer = world.announce(world.wim, StateFixture.any(8));
+    world.upload(uploadOf(newer), StateFixture.any(8).bytes());
+
+    assertThat(stage(overtaken)).isEqualTo(Stage.DISCARDED);
+    assertThat(failure(() -> world.upload(uploadOf(overtaken), state.bytes())))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(failure(() -> world.upload(capability(overtaken, Hosted.JSON_UPLOAD), JSON)))
+        .isEqualTo(new Failure.NotFound());
+  }
+
+  /** Invariant I5. */
+  @Test
+  void isFencedOffByAForcedUnlockThoughTheSameUserLocksAgain() {
+    StateVersionView pending = announced();
+    world.app.lockingWorkspaces().forceUnlock(world.bob, world.workspace);
+
+    assertThat(failure(() -> world.upload(uploadOf(pending), state.bytes())))
+        .isEqualTo(new Failure.NotFound());
+    world.lock(world.wim);
+    assertThat(failure(() -> world.upload(uploadOf(pending), state.bytes())))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(stage(pending)).isEqualTo(Stage.DISCARDED);
+  }
+
+  /** Invariant I5, for a pending version that by some accident outlived its lock. */
+  @Test
+  void isFencedOffByTheGenerationAlone() {
+    StateVersionView pending = announced();
+    StateVersion found = world.database.stateVersions().find(id(pending)).orElseThrow();
+    world.app.lockingWorkspaces().forceUnlock(world.bob, world.workspace);
+    world.lock(world.wim);
+    StateVersion.Pending survivor =
+        new StateVersion.Pending(
+            new Announcement(
+                world.identifiers.stateVersion(),
+                found.workspace(),
+                found.fingerprint(),
+                false,
+                found.announcement().origin(),
+                found.announcement().createdBy(),
+                world.time.instant(),
+                found.announcement().lockGeneration()));
+    world.database.stateVersions().add(survivor);
+    StateVersionView seen = world.app.readingState().show(world.wim, survivor.id());
+
+    assertThat(failure(() -> world.upload(uploadOf(seen), state.bytes())))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(failure(() -> world.upload(capability(seen, Hosted.JSON_UPLOAD), JSON)))
+        .isEqualTo(new Failure.NotFound());
+  }
+
+  @Test
+  void isRefusedToWhoMayNotWriteAnyMore() {
+    StateVersionView pending = announced();
+    world.database.teams().unlink(world.writers, world.workspace);
+
+    assertThat(failure(() -> world.upload(uploadOf(pending), state.bytes())))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(stage(pending)).isEqualTo(Stage.PENDING);
+  }
+
+  @Test
+  void tellsWhoMayNotWriteAnyMoreNothingOfWhatWasAccepted() {
+    StateVersionView pending = announced();
+    world.upload(uploadOf(pending), state.bytes());
+    world.upload(capability(pending, Hosted.JSON_UPLOAD), JSON);
+    world.database.teams().unlink(world.writers, world.workspace);
+
+    assertThat(failure(() -> world.upload(uploadOf(pending), state.bytes())))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(failure(() -> world.upload(uploadOf(pending), JSON)))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(failure(() -> world.upload(capability(pending, Hosted.JSON_UPLOAD), JSON)))
+        .isEqualTo(new Failure.NotFound());
+  }
+
+  @Test
+  void isRefusedToAnotherWriterWhoDoesNotHoldTheLock() {
+    world.lock(world.bob);
+    StateVersionView pending = world.announce(world.bob, state);
+    StateVersionView seenByWim = world.app.readingState().show(world.wim, id(pending));
+
+    assertThat(failure(() -> world.upload(uploadOf(seenByWim), state.bytes())))
+        .isInstanceOf(Failure.LockedByOther.class);
+    assertThat(stage(pending)).isEqualTo(Stage.PENDING);
+  }
+
+  @ParameterizedTest
+  @EnumSource(names = {"STATE_DOWNLOAD", "JSON_DOWNLOAD"})
+  void isRefusedWhereContentsAreFetched(Hosted place) {
+    StateVersionView pending = announced();
+    world.upload(capability(pending, Hosted.JSON_UPLOAD), JSON);
+    world.upload(uploadOf(pending), state.bytes());
+    StateVersionView finalized = world.app.readingState().show(world.wim, id(pending));
+
+    assertThat(failure(() -> world.upload(capability(finalized, place), state.bytes())))
+        .isEqualTo(new Failure.NotFound());
+  }
+
+  @Test
+  void isRefusedWithWhatThisServerDidNotSign() {
+    String upload = uploadOf(announced());
+
+    for (String forged : new String[] {"", "x", upload + "0", "x" + upload, upload.substring(1)}) {
+      assertThat(failure(() -> world.upload(forged, state.bytes())))
+          .isEqualTo(new Failure.NotFound());
+    }
+  }
+
+  @Test
+  void isRefusedForAWorkspaceThatIsGone() {
+    String upload = uploadOf(announced());
+    world.app.managingWorkspaces().delete(world.ada, world.workspace);
+
+    assertThat(failure(() -> world.upload(upload, state.bytes())))
+        .isEqualTo(new Failure.NotFound());
+  }
+
+  @Test
+  void takesJsonBeforeTheStateAndAfterIt() {
+    StateVersionView first = announced();
+    world.upload(capability(first, Hosted.JSON_UPLOAD), JSON);
+    assertThat(stage(first)).isEqualTo(Stage.PENDING);
+    world.upload(uploadOf(first), state.bytes());
+    StateVersionView second = world.announce(world.wim, StateFixture.any(8));
+    world.upload(uploadOf(second), StateFixture.any(8).bytes());
+    world.upload(capability(second, Hosted.JSON_UPLOAD), JSON);
+
+    for (StateVersionView version : new StateVersionView[] {first, second}) {
+      StateVersionView shown = world.app.readingState().show(world.wim, id(version));
+      assertThat(world.download(capability(shown, Hosted.JSON_DOWNLOAD))).isEqualTo(JSON);
+    }
+  }
+
+  @Test
+  void takesTheSameJsonAgainAndNoOther() {
+    StateVersionView pending = announced();
+    String upload = capability(pending, Hosted.JSON_UPLOAD);
+    world.upload(upload, JSON);
+
+    world.upload(upload, JSON);
+
+    assertThat(failure(() -> world.upload(upload, state.bytes())))
+        .isEqualTo(new Failure.ContentAlreadyAccepted());
+    assertThat(world.app.readingState().show(world.wim, id(pending)).capabilities())
+        .containsOnlyKeys(Hosted.STATE_UPLOAD);
+  }
+
+  @Test
+  void staysOpenFor25HoursAndNoLongerThan50() {
+    String upload = uploadOf(announced());
+    world.time.pass(Duration.ofHours(25));
+    world.upload(upload, state.bytes());
+    world.time.pass(Duration.ofHours(25));
+
+    assertThat(failure(() -> world.upload(upload, state.bytes())))
+        .isEqualTo(new Failure.NotFound());
+  }
+
+  @Test
+  void saysSoWhenTheStoreOfContentsIsOut() {
+    StateVersionView pending = announced();
+    world.blobs.outOfOrder(true);
+
+    assertThatExceptionOfType(StoreUnavailableException.class)
+        .isThrownBy(() -> world.upload(uploadOf(pending), state.bytes()));
+
+    world.blobs.outOfOrder(false);
+    world.upload(uploadOf(pending), state.bytes());
+    assertThat(stage(pending)).isEqualTo(Stage.FINALIZED);
+  }
+}

@@ -1,0 +1,276 @@
+package dev.stateward.application;
+
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.in.ManagingWorkspaces;
+import dev.stateward.application.port.in.ManagingWorkspaces.ProjectChoice;
+import dev.stateward.application.port.in.PublishingState.NewVersion;
+import dev.stateward.application.port.in.PublishingState.SentContents;
+import dev.stateward.application.port.in.PublishingState.SentOutputs;
+import dev.stateward.application.port.in.PublishingState.StagedContent;
+import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.WorkspaceAccess;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.user.Username;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.domain.workspace.WorkspaceSettings;
+import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.ids.CountingIdentifiers;
+import dev.stateward.testkit.memory.InMemoryBlobStore;
+import dev.stateward.testkit.memory.InMemoryDatabase;
+import dev.stateward.testkit.memory.SimpleSigner;
+import dev.stateward.testkit.memory.SimpleStateFiles;
+import dev.stateward.testkit.memory.SimpleTokenMint;
+import dev.stateward.testkit.time.TickingTime;
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.Set;
+
+/**
+ * The application over fakes, with an organization, one workspace in it, and people of every kind:
+ * Ada owns the organization, Bob administers the workspace, Wim writes, Rex reads, Oz reads
+ * outputs, Mia is a member without any right, and Eve owns another organization.
+ */
+final class World {
+  static final OrganizationName ACME = new OrganizationName("acme");
+  static final OrganizationName EVIL = new OrganizationName("evil");
+  static final WorkspaceName NETWORK = new WorkspaceName("network");
+  static final Caller OPERATOR = new Caller.Operator();
+
+  /** The largest content that is accepted. */
+  static final int LIMIT = 4096;
+
+  /** What comes between the application and the fakes. */
+  interface Seam {
+    Stores stores(Stores real);
+
+    BlobStore blobs(BlobStore real);
+  }
+
+  final TickingTime time = new TickingTime();
+  final CountingIdentifiers identifiers = new CountingIdentifiers();
+  final InMemoryDatabase database = new InMemoryDatabase();
+  final InMemoryBlobStore blobs = new InMemoryBlobStore(time);
+  final SimpleSigner signer = new SimpleSigner();
+  final StateApplication app;
+  final OrganizationId acme;
+  final WorkspaceId workspace;
+  final Caller ada;
+  final Caller bob;
+  final Caller wim;
+  final Caller rex;
+  final Caller oz;
+  final Caller mia;
+  final Caller eve;
+  final TeamId writers;
+
+  World() {
+    this(
+        new Seam() {
+          @Override
+          public Stores stores(Stores real) {
+            return real;
+          }
+
+          @Override
+          public BlobStore blobs(BlobStore real) {
+            return real;
+          }
+        });
+  }
+
+  World(Seam seam) {
+    app =
+        StateApplication.of(
+            seam.stores(database),
+            new Contents(seam.blobs(blobs), new SimpleStateFiles()),
+            new Keys(identifiers, new SimpleTokenMint(), signer),
+            time,
+            new Policy(LIMIT, false));
+    ada = person("ada");
+    eve = person("eve");
+    app.installingServer().createOrganization(OPERATOR, ACME, "a@acme", new Username("ada"));
+    app.installingServer().createOrganization(OPERATOR, EVIL, "e@evil", new Username("eve"));
+    acme = database.organizations().find(ACME).orElseThrow().id();
+    workspace = workspace(ada, ACME, NETWORK);
+    bob = member("bob");
+    wim = member("wim");
+    rex = member("rex");
+    oz = member("oz");
+    mia = member("mia");
+    linked(bob, WorkspaceAccess.Level.ADMIN);
+    writers = linked(wim, WorkspaceAccess.Level.WRITE);
+    linked(rex, WorkspaceAccess.Level.READ);
+    linked(oz, outputsOnly());
+  }
+
+  private static WorkspaceAccess outputsOnly() {
+    return new WorkspaceAccess.Custom(
+        WorkspaceAccess.Runs.READ,
+        WorkspaceAccess.Variables.NONE,
+        WorkspaceAccess.StateVersions.READ_OUTPUTS,
+        WorkspaceAccess.SentinelMocks.NONE,
+        false,
+        false);
+  }
+
+  private Caller person(String name) {
+    return as(
+        new Principal.User(
+            app.installingServer()
+                .createUser(OPERATOR, new Username(name), name + "@x", false)
+                .id()));
+  }
+
+  private Caller member(String name) {
+    Caller person = person(name);
+    app.installingServer().join(OPERATOR, ACME, new Username(name), false);
+    return person;
+  }
+
+  /** Somebody with a token that acts as {@code principal}. */
+  static Caller as(Principal principal) {
+    return new Caller.Authenticated(principal, new TokenId("at-0"));
+  }
+
+  static Principal principal(Caller caller) {
+    return ((Caller.Authenticated) caller).principal();
+  }
+
+  /** A new team of Acme with {@code member} in it, linked to the workspace. */
+  TeamId linked(Caller member, WorkspaceAccess access) {
+    TeamId team = team(member, Set.of());
+    database.teams().link(team, workspace, access);
+    return team;
+  }
+
+  /** A new team of Acme with {@code member} in it. */
+  TeamId team(Caller member, Set<OrganizationPermission> permissions) {
+    TeamId team = identifiers.team();
+    database.teams().add(acme, team, permissions);
+    database.teams().put(team, ((Principal.User) principal(member)).id());
+    return team;
+  }
+
+  WorkspaceId workspace(Caller owner, OrganizationName organization, WorkspaceName name) {
+    return app.managingWorkspaces()
+        .create(
+            owner,
+            organization,
+            new ManagingWorkspaces.Draft(
+                name, new ProjectChoice.Default(), WorkspaceSettings.INITIAL),
+            List.of())
+        .workspace()
+        .id();
+  }
+
+  void lock(Caller caller) {
+    app.lockingWorkspaces().lock(caller, workspace, "");
+  }
+
+  void unlock(Caller caller) {
+    app.lockingWorkspaces().unlock(caller, workspace);
+  }
+
+  StateVersionView announce(Caller caller, StateFixture state) {
+    return create(caller, state.fingerprint(), new SentContents.None());
+  }
+
+  StateVersionView publish(Caller caller, StateFixture state) {
+    return create(
+        caller, state.fingerprint(), new SentContents.State(stage(caller, state.bytes())));
+  }
+
+  StateVersionView create(Caller caller, Fingerprint fingerprint, SentContents contents) {
+    return app.publishingState()
+        .create(
+            caller,
+            workspace,
+            new NewVersion(
+                fingerprint, false, new Origin.Client(), contents, new SentOutputs.None()));
+  }
+
+  StagedContent stage(Caller caller, byte[] bytes) {
+    return app.publishingState().stage(caller, workspace, stream(bytes), OptionalLong.empty());
+  }
+
+  void upload(String capability, byte[] bytes) {
+    app.publishingState()
+        .upload(new Caller.Anonymous(), capability, stream(bytes), OptionalLong.of(bytes.length));
+  }
+
+  byte[] download(String capability) {
+    try (InputStream content =
+        app.readingState().download(new Caller.Anonymous(), capability).whole()) {
+      return content.readAllBytes();
+    } catch (IOException e) {
+      throw new IllegalStateException("the content cannot be read", e);
+    }
+  }
+
+  /** The content of a version, as Ada downloads it. */
+  byte[] content(StateVersionId version) {
+    return download(capability(app.readingState().show(ada, version), Hosted.STATE_DOWNLOAD));
+  }
+
+  static String capability(StateVersionView view, Hosted place) {
+    return Objects.requireNonNull(
+        view.capabilities().get(place), () -> place + " is closed: " + view);
+  }
+
+  static StateVersionId id(StateVersionView view) {
+    return view.entry().version().id();
+  }
+
+  static ByteArrayInputStream stream(byte[] bytes) {
+    return new ByteArrayInputStream(bytes);
+  }
+
+  /** The keys of all contents in the blob store. */
+  List<BlobKey> stored() {
+    List<BlobKey> keys = new ArrayList<>();
+    blobs.list(each -> keys.add(each.key()));
+    return keys;
+  }
+
+  /** The keys of all contents that versions of the workspace name. */
+  List<BlobKey> named() {
+    return database.stateVersions().contents(workspace);
+  }
+
+  /** Works off all jobs that are due. */
+  void work() {
+    while (app.working().workOff(OPERATOR) > 0) {
+      time.pass(Duration.ofMillis(1));
+    }
+  }
+
+  /** Why {@code useCase} failed. */
+  static Failure failure(Runnable useCase) {
+    UseCaseFailedException failed =
+        catchThrowableOfType(UseCaseFailedException.class, useCase::run);
+    return Objects.requireNonNull(failed, "nothing failed").failure();
+  }
+}
