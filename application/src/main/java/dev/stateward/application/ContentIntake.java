@@ -46,6 +46,18 @@ final class ContentIntake {
     return measured.staged(key);
   }
 
+  /** Stores {@code stored} once more; that it cannot be read is no client's fault. */
+  StagedContent copy(InputStream stored) {
+    BlobKey key = identifiers.blob();
+    MeasuredStream measured = new MeasuredStream(stored, Long.MAX_VALUE, files.glance());
+    try {
+      blobs.put(key, measured, OptionalLong.empty());
+    } catch (IOException e) {
+      throw new StoreUnavailableException("a stored content could not be read", e);
+    }
+    return measured.staged(key);
+  }
+
   /** Reads {@code content} without storing it, for comparison with {@code known}. */
   boolean sameBytes(InputStream content, Content known) {
     MeasuredStream measured = new MeasuredStream(content, limit, files.glance());

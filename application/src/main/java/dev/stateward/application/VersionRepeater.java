@@ -24,7 +24,6 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 
 /**
  * Rolls workspaces back (State Versions API, A6): repeats an earlier version as a new one.
@@ -128,7 +127,7 @@ final class VersionRepeater {
   private StagedContent copy(Content content, Optional<Serial> serial) {
     try (InputStream original = stored.whole(content)) {
       InputStream bytes = serial.isPresent() ? stored.withSerial(original, serial.get()) : original;
-      return making.intake().take(bytes, OptionalLong.empty());
+      return making.intake().copy(bytes);
     } catch (IOException e) {
       throw new StoreUnavailableException("a stored content could not be closed", e);
     }
@@ -138,10 +137,10 @@ final class VersionRepeater {
     Gate.Seen seen = rules.holdAsWriter(caller, id);
     LockGeneration generation = rules.requireLock(seen);
     requireStillReadable(plan.source());
+    requireStillNext(id, plan.serial());
     Fingerprint fingerprint =
         new Fingerprint(
             plan.serial(), plan.source().fingerprint().lineage(), copies.state().content().md5());
-    rules.requireSuccession(id, fingerprint, false);
     Announcement announcement =
         new Announcement(
             making.identifiers().stateVersion(),
@@ -164,6 +163,13 @@ final class VersionRepeater {
     StateVersion now = stores.stateVersions().find(source.id()).orElseThrow(Gate::notFound);
     if (!(now instanceof StateVersion.Finalized)) {
       throw Gate.failed(new Failure.NothingToRollBackTo(Stage.of(now)));
+    }
+  }
+
+  /** The lineage is not compared: undoing a forced push of another one is what this is for. */
+  private void requireStillNext(WorkspaceId workspace, Serial serial) {
+    if (!nextSerial(workspace).equals(serial)) {
+      throw Gate.failed(new Failure.SerialTaken());
     }
   }
 

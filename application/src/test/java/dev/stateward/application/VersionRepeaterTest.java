@@ -1,0 +1,206 @@
+package dev.stateward.application;
+
+import static dev.stateward.application.World.capability;
+import static dev.stateward.application.World.failure;
+import static dev.stateward.application.World.id;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.in.PublishingState.NewVersion;
+import dev.stateward.application.port.in.PublishingState.SentContents;
+import dev.stateward.application.port.in.PublishingState.SentOutputs;
+import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class VersionRepeaterTest {
+  private final World world = new World();
+  private final StateFixture first = StateFixture.any(9);
+  private StateVersionId source = new StateVersionId("sv-0");
+
+  @BeforeEach
+  void publishTwo() {
+    world.lock(world.wim);
+    source = id(world.publish(world.wim, first));
+    world.publish(world.wim, StateFixture.any(99).withResources(3));
+  }
+
+  private StateVersionView rollBack(Caller caller, StateVersionId to) {
+    return world.app.publishingState().rollBack(caller, world.workspace, to);
+  }
+
+  private static Content content(StateVersionView view) {
+    return ((StateVersion.Finalized) view.entry().version()).content();
+  }
+
+  @Test
+  void repeatsTheBytesButForTheSerial() {
+    StateVersionView repeated = rollBack(world.wim, source);
+
+    byte[] expected =
+        new String(first.bytes(), StandardCharsets.UTF_8)
+            .replace("\"serial\": 9,", "\"serial\": 100,")
+            .getBytes(StandardCharsets.UTF_8);
+    StateVersion version = repeated.entry().version();
+    assertThat(world.content(version.id())).isEqualTo(expected);
+    assertThat(content(repeated).size()).isEqualTo(expected.length);
+    assertThat(version.fingerprint().md5()).isEqualTo(StateFixture.md5(expected));
+    assertThat(version.fingerprint().serial().value()).isEqualTo(100);
+    assertThat(version.fingerprint().lineage()).isEqualTo(first.fingerprint().lineage());
+    assertThat(version.announcement().origin()).isEqualTo(new Origin.RolledBackTo(source));
+    assertThat(version.announcement().createdBy()).isEqualTo(World.principal(world.wim));
+    assertThat(id(world.app.readingState().current(world.rex, world.workspace)))
+        .isEqualTo(version.id());
+  }
+
+  @Test
+  void letsTheToolGoOnFromTheRepetition() {
+    rollBack(world.wim, source);
+
+    assertThat(id(world.publish(world.wim, StateFixture.any(101)))).isNotNull();
+  }
+
+  @Test
+  void discardsWhatItOvertakes() {
+    StateVersionView pending = world.announce(world.wim, StateFixture.any(100));
+
+    rollBack(world.wim, source);
+
+    assertThat(world.database.stateVersions().find(id(pending)).map(Stage::of))
+        .contains(Stage.DISCARDED);
+    world.unlock(world.wim);
+  }
+
+  @Test
+  void repeatsJsonAsItIs() {
+    byte[] json = {'{', ' ', '}'};
+    StateFixture next = StateFixture.any(120);
+    StateVersionView both =
+        world.create(
+            world.wim,
+            next.fingerprint(),
+            new SentContents.Both(
+                world.stage(world.wim, next.bytes()), world.stage(world.wim, json)));
+
+    StateVersionView repeated = rollBack(world.wim, id(both));
+
+    assertThat(world.download(capability(repeated, Hosted.JSON_DOWNLOAD))).isEqualTo(json);
+    assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(world.named());
+    assertThat(world.stored()).doesNotHaveDuplicates().hasSize(6);
+  }
+
+  /** A forced push of another lineage is what a rollback is there to undo. */
+  @Test
+  void undoesAForcedPushOfAnotherLineage() {
+    StateFixture foreign = StateFixture.any(3).ofLineage("other");
+    world
+        .app
+        .publishingState()
+        .create(
+            world.wim,
+            world.workspace,
+            new NewVersion(
+                foreign.fingerprint(),
+                true,
+                new Origin.Client(),
+                new SentContents.State(world.stage(world.wim, foreign.bytes())),
+                new SentOutputs.None()));
+
+    StateVersion repeated = rollBack(world.wim, source).entry().version();
+
+    assertThat(repeated.fingerprint().lineage()).isEqualTo(first.fingerprint().lineage());
+    assertThat(repeated.fingerprint().serial().value()).isEqualTo(4);
+  }
+
+  @Test
+  void repeatsTheCurrentVersionToo() {
+    StateVersionView once = rollBack(world.wim, source);
+
+    StateVersionView twice = rollBack(world.wim, id(once));
+
+    assertThat(twice.entry().version().fingerprint().serial().value()).isEqualTo(101);
+  }
+
+  @Test
+  void asksForTheLock() {
+    assertThat(failure(() -> rollBack(world.bob, source)))
+        .isInstanceOf(Failure.LockedByOther.class);
+    world.unlock(world.wim);
+    assertThat(failure(() -> rollBack(world.wim, source))).isEqualTo(new Failure.NotLocked());
+  }
+
+  @Test
+  void doesNotExistForWhoMayNotWrite() {
+    for (Caller caller : new Caller[] {world.rex, world.oz, world.mia, world.eve}) {
+      assertThat(failure(() -> rollBack(caller, source))).isEqualTo(new Failure.NotFound());
+    }
+    assertThat(failure(() -> rollBack(new Caller.Anonymous(), source)))
+        .isEqualTo(new Failure.Unauthenticated());
+    assertThat(failure(() -> rollBack(World.as(new Principal.Organization(world.acme)), source)))
+        .isInstanceOf(Failure.NotAllowed.class);
+  }
+
+  @Test
+  void knowsNoVersionOfAnotherWorkspace() {
+    WorkspaceId other = world.workspace(world.ada, World.ACME, new WorkspaceName("other"));
+    world.app.lockingWorkspaces().lock(world.ada, other, "");
+
+    assertThat(failure(() -> world.app.publishingState().rollBack(world.ada, other, source)))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(failure(() -> rollBack(world.wim, new StateVersionId("sv-unknown"))))
+        .isEqualTo(new Failure.NotFound());
+  }
+
+  @Test
+  void hasNothingToRepeatOfAVersionWithoutContent() {
+    StateVersionView pending = world.announce(world.wim, StateFixture.any(100));
+    assertThat(failure(() -> rollBack(world.wim, id(pending))))
+        .isEqualTo(new Failure.NothingToRollBackTo(Stage.PENDING));
+
+    world.publish(world.wim, StateFixture.any(101));
+    assertThat(failure(() -> rollBack(world.wim, id(pending))))
+        .isEqualTo(new Failure.NothingToRollBackTo(Stage.DISCARDED));
+  }
+
+  @Test
+  void cannotGoBeyondTheLastSerial() {
+    world.publish(world.wim, StateFixture.any(Long.MAX_VALUE));
+
+    assertThat(failure(() -> rollBack(world.wim, source))).isInstanceOf(Failure.Invalid.class);
+  }
+
+  /** Invariant I15: what the store lost is never the client's fault. */
+  @Test
+  void blamesTheStoreForAContentThatIsGoneOrChanged() throws IOException {
+    StateVersion.Finalized version =
+        (StateVersion.Finalized) world.database.stateVersions().find(source).orElseThrow();
+    BlobKey key = version.content().key();
+    byte[] flipped = first.bytes();
+    flipped[flipped.length - 5] ^= 1;
+    world.blobs.delete(key);
+
+    assertThatExceptionOfType(StoreUnavailableException.class)
+        .isThrownBy(() -> rollBack(world.wim, source));
+    world.blobs.put(key, World.stream(flipped), OptionalLong.empty());
+    assertThatExceptionOfType(StoreUnavailableException.class)
+        .isThrownBy(() -> rollBack(world.wim, source));
+    assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(world.named());
+  }
+}
