@@ -15,6 +15,7 @@ final class VerifiedStream extends FilterInputStream {
   private final Content expected;
   private final MessageDigest sha256 = Digests.sha256();
   private long position;
+  private boolean changed;
 
   VerifiedStream(InputStream stored, Content expected) {
     super(stored);
@@ -29,6 +30,7 @@ final class VerifiedStream extends FilterInputStream {
 
   @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
+    requireUnchanged();
     int read = super.read(buffer, offset, length);
     if (read > 0) {
       sha256.update(buffer, offset, read);
@@ -42,7 +44,7 @@ final class VerifiedStream extends FilterInputStream {
 
   @Override
   public long skip(long count) throws IOException {
-    return readNBytes((int) Math.min(count, 8192)).length;
+    return readNBytes(Math.clamp(count, 0, 8192)).length;
   }
 
   @Override
@@ -51,10 +53,15 @@ final class VerifiedStream extends FilterInputStream {
   }
 
   private void verify() throws IOException {
-    boolean same =
-        position == expected.size()
-            && HexFormat.of().formatHex(sha256.digest()).equals(expected.sha256().hex());
-    if (!same) {
+    changed =
+        position != expected.size()
+            || !HexFormat.of().formatHex(sha256.digest()).equals(expected.sha256().hex());
+    requireUnchanged();
+  }
+
+  /** Once it has failed it stays so: a reader that tries again must not find a clean end. */
+  private void requireUnchanged() throws IOException {
+    if (changed) {
       throw new IOException("a stored content is not what was stored");
     }
   }
