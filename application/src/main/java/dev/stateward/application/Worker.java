@@ -10,12 +10,13 @@ import dev.stateward.application.port.out.Stores;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
 
 /**
  * Works off jobs: does the slow part of each without a transaction, then stores what came of all of
- * them, and that they are done, in one.
+ * them, and that they are done, in one; or, when that fails, each in one of its own.
  */
 final class Worker implements Working {
   private static final int AT_ONCE = 16;
@@ -40,44 +41,63 @@ final class Worker implements Working {
   public int workOff(Caller caller) {
     gate.requireOperator(caller);
     List<Taken> taken = stores.jobs().take(AT_ONCE, time.instant(), LEASE);
-    List<Taken> done = new ArrayList<>(taken.size());
-    List<Runnable> results = new ArrayList<>(taken.size());
+    List<RuntimeException> surprises = new ArrayList<>();
+    Map<Taken, Runnable> results = new LinkedHashMap<>();
     for (Taken job : taken) {
-      attempt(job)
-          .ifPresent(result -> {
-            done.add(job);
-            results.add(result);
-          });
+      guarded(job, surprises, () -> results.put(job, attempt(job)));
     }
-    if (!done.isEmpty()) {
-      store(results, done);
+    store(results, surprises);
+    if (!surprises.isEmpty()) {
+      throw surprises.getFirst();
     }
     return taken.size();
   }
 
-  /** What came of a job, to be stored; empty when it failed and was given back. */
-  private Optional<Runnable> attempt(Taken job) {
+  /**
+   * Does {@code work}, and gives the job back when that fails, so that it keeps no other waiting.
+   * Whoever runs the worker hears of what no store is known to do, once the others are served.
+   */
+  private void guarded(Taken job, List<RuntimeException> surprises, Runnable work) {
     try {
-      return Optional.of(
-          switch (job.job()) {
-            case Job.ExamineState(var version) -> examiner.examine(version);
-            case Job.RemoveContent(var key) -> {
-              blobs.delete(key);
-              yield () -> {};
-            }
-          });
+      work.run();
     } catch (StoreUnavailableException e) {
       giveBack(job);
-      return Optional.empty();
+    } catch (RuntimeException e) {
+      giveBack(job);
+      surprises.add(e);
     }
   }
 
-  private void store(List<Runnable> results, List<Taken> done) {
+  /** What came of a job, to be stored. */
+  private Runnable attempt(Taken job) {
+    return switch (job.job()) {
+      case Job.ExamineState(var version) -> examiner.examine(version);
+      case Job.RemoveContent(var key) -> {
+        blobs.delete(key);
+        yield () -> {};
+      }
+    };
+  }
+
+  private void store(Map<Taken, Runnable> results, List<RuntimeException> surprises) {
+    if (results.isEmpty()) {
+      return;
+    }
+    try {
+      storeTogether(results);
+    } catch (RuntimeException e) {
+      // One of them may be at fault: alone, each fails or succeeds for itself.
+      results.forEach(
+          (job, result) -> guarded(job, surprises, () -> storeTogether(Map.of(job, result))));
+    }
+  }
+
+  private void storeTogether(Map<Taken, Runnable> results) {
     stores
         .transactions()
         .run(() -> {
-          results.forEach(Runnable::run);
-          stores.jobs().done(done);
+          results.values().forEach(Runnable::run);
+          stores.jobs().done(List.copyOf(results.keySet()));
         });
   }
 

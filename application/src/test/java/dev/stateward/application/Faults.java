@@ -1,0 +1,188 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.port.out.OutcomeUnknownException;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.Transactions;
+import java.io.IOException;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/**
+ * Makes calls of driven ports fail. A call is known by its name, such as {@code jobs.order}, and by
+ * how many of that name came before it.
+ */
+final class Faults implements World.Seam {
+  /** The name of a transaction as a whole, the outermost one. */
+  static final String COMMIT = "transactions.commit";
+
+  /** How a call fails. */
+  enum Kind {
+    /** It has no effect, and says so. */
+    BEFORE,
+    /** It has its effect and fails all the same; of a commit, nobody knows the outcome. */
+    AFTER,
+    /** It has no effect; of a commit, nobody knows the outcome. */
+    LOST
+  }
+
+  /** One call, and how it fails. */
+  record Fault(String call, int number, Kind kind) {}
+
+  private final Map<String, Integer> counts = new TreeMap<>();
+  private final Set<Fault> planned = new HashSet<>();
+  private final Set<String> broken = new HashSet<>();
+  private final Set<String> surprising = new HashSet<>();
+
+  /** Lets one call fail, counted from here on. */
+  void plan(Fault fault) {
+    counts.clear();
+    planned.add(fault);
+  }
+
+  /** Lets every call of that name fail. */
+  void failBefore(String call) {
+    broken.add(call);
+  }
+
+  /** Lets the next call of that name fail. */
+  void failNextBefore(String call) {
+    plan(new Fault(call, 0, Kind.BEFORE));
+  }
+
+  /** Lets the next call of that name fail as no port says that it may. */
+  void surpriseNext(String call) {
+    surprising.add(call);
+  }
+
+  /** Lets no call fail, and counts from here on. */
+  void heal() {
+    planned.clear();
+    broken.clear();
+    counts.clear();
+  }
+
+  /** How often each call came. */
+  Map<String, Integer> counts() {
+    return Map.copyOf(counts);
+  }
+
+  @Override
+  public Stores stores(Stores real) {
+    Transactions transactions = new Unreliable(real.transactions());
+    return (Stores)
+        Proxy.newProxyInstance(
+            Stores.class.getClassLoader(),
+            new Class<?>[] {Stores.class},
+            (proxy, method, arguments) ->
+                method.getReturnType() == Transactions.class
+                    ? transactions
+                    : failing(method.invoke(real), method.getReturnType(), method.getName()));
+  }
+
+  @Override
+  public BlobStore blobs(BlobStore real) {
+    return (BlobStore) failing(real, BlobStore.class, "blobs");
+  }
+
+  private Object failing(Object real, Class<?> type, String name) {
+    return Proxy.newProxyInstance(
+        type.getClassLoader(),
+        new Class<?>[] {type},
+        (proxy, method, arguments) -> {
+          String call = name + "." + method.getName();
+          if (surprising.remove(call)) {
+            throw new IllegalStateException(call);
+          }
+          Set<Kind> failures = failures(call);
+          if (failures.contains(Kind.BEFORE) || failures.contains(Kind.LOST)) {
+            throw unavailable(call);
+          }
+          Object result = invoke(real, method, arguments == null ? new Object[0] : arguments);
+          if (failures.contains(Kind.AFTER)) {
+            throw unavailable(call);
+          }
+          return result;
+        });
+  }
+
+  private static Object invoke(Object real, Method method, Object[] arguments) throws Throwable {
+    try {
+      return method.invoke(real, arguments);
+    } catch (InvocationTargetException e) {
+      throw e.getCause();
+    }
+  }
+
+  /** How the call that comes now is to fail; it is counted. */
+  private Set<Kind> failures(String call) {
+    int number = counts.merge(call, 1, Integer::sum) - 1;
+    Set<Kind> kinds = new HashSet<>();
+    for (Kind kind : Kind.values()) {
+      if (planned.contains(new Fault(call, number, kind))) {
+        kinds.add(kind);
+      }
+    }
+    if (broken.contains(call)) {
+      kinds.add(Kind.BEFORE);
+    }
+    return kinds;
+  }
+
+  private static StoreUnavailableException unavailable(String call) {
+    return new StoreUnavailableException(call, new IOException("planned"));
+  }
+
+  /** Transactions whose commit can fail. */
+  private final class Unreliable implements Transactions {
+    private final Transactions real;
+    private boolean open;
+
+    Unreliable(Transactions real) {
+      this.real = real;
+    }
+
+    @Override
+    public <T> T inTransaction(Supplier<T> work) {
+      if (open) {
+        return real.inTransaction(work);
+      }
+      open = true;
+      try {
+        return outermost(work);
+      } finally {
+        open = false;
+      }
+    }
+
+    private <T> T outermost(Supplier<T> work) {
+      Set<Kind> failures = failures(COMMIT);
+      T result =
+          real.inTransaction(() -> {
+            T done = work.get();
+            if (failures.contains(Kind.BEFORE)) {
+              throw unavailable(COMMIT);
+            }
+            if (failures.contains(Kind.LOST)) {
+              throw unknown();
+            }
+            return done;
+          });
+      if (failures.contains(Kind.AFTER)) {
+        throw unknown();
+      }
+      return result;
+    }
+
+    private static OutcomeUnknownException unknown() {
+      return new OutcomeUnknownException(COMMIT, new IOException("planned"));
+    }
+  }
+}

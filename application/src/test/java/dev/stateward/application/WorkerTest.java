@@ -1,0 +1,214 @@
+package dev.stateward.application;
+
+import static dev.stateward.application.World.failure;
+import static dev.stateward.application.World.id;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.in.WorkspaceView.CurrentState;
+import dev.stateward.application.port.out.Jobs.Job;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class WorkerTest {
+  private final Faults faults = new Faults();
+  private final World world = new World(faults);
+
+  private StateVersionId publish(long serial) {
+    if (serial == 1) {
+      world.lock(world.wim);
+    }
+    return id(world.publish(world.wim, StateFixture.any(serial)));
+  }
+
+  private int workOff() {
+    return world.app.working().workOff(World.OPERATOR);
+  }
+
+  private boolean examined(StateVersionId version) {
+    StateVersionView view = world.app.readingState().show(world.ada, version);
+    return view.entry().inventory() instanceof Inventory.Taken;
+  }
+
+  @Test
+  void examinesEachVersionOnce() {
+    StateVersionId version = publish(1);
+
+    assertThat(examined(version)).isFalse();
+    assertThat(workOff()).isEqualTo(1);
+
+    assertThat(examined(version)).isTrue();
+    assertThat(workOff()).isZero();
+    assertThat(world.app.managingWorkspaces().show(world.ada, world.workspace).current())
+        .isEqualTo(new CurrentState.Version(version, 1));
+  }
+
+  @Test
+  void worksForTheServerAlone() {
+    for (Caller caller : new Caller[] {world.ada, new Caller.Anonymous()}) {
+      assertThat(failure(() -> world.app.working().workOff(caller)))
+          .isEqualTo(new Failure.Unauthenticated());
+    }
+  }
+
+  @Test
+  void triesAgainLaterAndLaterWhileTheStoreIsOut() {
+    StateVersionId version = publish(1);
+    world.blobs.outOfOrder(true);
+
+    assertThat(workOff()).isEqualTo(1);
+    assertThat(workOff()).isZero();
+    world.time.pass(Duration.ofSeconds(2));
+    assertThat(workOff()).isEqualTo(1);
+    world.time.pass(Duration.ofSeconds(2));
+    assertThat(workOff()).isZero();
+    world.time.pass(Duration.ofSeconds(2));
+    world.blobs.outOfOrder(false);
+    assertThat(workOff()).isEqualTo(1);
+
+    assertThat(examined(version)).isTrue();
+  }
+
+  @Test
+  void neverWaitsLongerThanTenMinutes() {
+    publish(1);
+    world.blobs.outOfOrder(true);
+
+    for (int attempt = 0; attempt < 40; attempt++) {
+      assertThat(workOff()).isEqualTo(1);
+      world.time.pass(Duration.ofMinutes(10));
+    }
+  }
+
+  @Test
+  void doesAgainWhatACrashLost() {
+    StateVersionId version = publish(1);
+    faults.failBefore("jobs.done");
+    faults.failBefore("jobs.retry");
+
+    assertThatExceptionOfType(StoreUnavailableException.class).isThrownBy(this::workOff);
+    faults.heal();
+    assertThat(examined(version)).isFalse();
+    world.time.pass(Duration.ofMinutes(10));
+    assertThat(workOff()).isEqualTo(1);
+
+    assertThat(examined(version)).isTrue();
+  }
+
+  @Test
+  void tellsOfASurpriseOnceTheOthersAreServed() {
+    StateVersionId first = publish(1);
+    StateVersionId second = publish(2);
+    faults.surpriseNext("blobs.open");
+
+    assertThatIllegalStateException().isThrownBy(this::workOff);
+
+    assertThat(examined(first)).isFalse();
+    assertThat(examined(second)).isTrue();
+    world.time.pass(Duration.ofSeconds(2));
+    world.work();
+    assertThat(examined(first)).isTrue();
+  }
+
+  @Test
+  void oneJobThatCannotBeStoredKeepsNoOtherWaiting() {
+    StateVersionId first = publish(1);
+    StateVersionId second = publish(2);
+    faults.failNextBefore("catalog.storeInventory");
+
+    workOff();
+
+    assertThat(examined(first) || examined(second)).isTrue();
+    faults.heal();
+    world.time.pass(Duration.ofMinutes(10));
+    world.work();
+    assertThat(examined(first) && examined(second)).isTrue();
+  }
+
+  @Test
+  void oneContentThatIsLostKeepsNoOtherWaiting() {
+    StateVersionId lost = publish(1);
+    StateVersionId kept = publish(2);
+    world.blobs.delete(content(lost).key());
+
+    workOff();
+
+    assertThat(examined(lost)).isFalse();
+    assertThat(examined(kept)).isTrue();
+  }
+
+  @Test
+  void findsNothingInAContentThatWasChanged() throws IOException {
+    StateVersionId version = publish(1);
+    byte[] changed = StateFixture.any(1).bytes();
+    changed[changed.length - 5] ^= 1;
+    BlobKey key = content(version).key();
+    world.blobs.delete(key);
+    world.blobs.put(key, World.stream(changed), OptionalLong.empty());
+
+    workOff();
+
+    assertThat(examined(version)).isFalse();
+  }
+
+  private Content content(StateVersionId version) {
+    return ((StateVersion.Finalized) world.database.stateVersions().find(version).orElseThrow())
+        .content();
+  }
+
+  @Test
+  void removesTheContentsOfADeletedWorkspace() {
+    publish(1);
+    publish(2);
+    List<BlobKey> stored = world.stored();
+    world.app.managingWorkspaces().delete(world.ada, world.workspace);
+
+    assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(stored);
+    world.work();
+
+    assertThat(world.stored()).isEmpty();
+  }
+
+  @Test
+  void removesTheContentsOfADeletedOrganization() {
+    publish(1);
+    world.app.managingOrganizations().delete(world.ada, World.ACME);
+    world.work();
+
+    assertThat(world.stored()).isEmpty();
+  }
+
+  @Test
+  void removingAContentThatIsGoneIsDone() {
+    world.database.jobs().order(new Job.RemoveContent(new BlobKey("b/gone")), world.time.instant());
+
+    assertThat(workOff()).isEqualTo(1);
+    world.time.pass(Duration.ofHours(1));
+    assertThat(workOff()).isZero();
+  }
+
+  @Test
+  void examiningAVersionThatIsGoneIsDone() {
+    publish(1);
+    world.app.managingWorkspaces().delete(world.ada, world.workspace);
+
+    world.work();
+
+    world.time.pass(Duration.ofHours(1));
+    assertThat(workOff()).isZero();
+  }
+}
