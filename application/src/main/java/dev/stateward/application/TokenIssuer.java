@@ -10,6 +10,7 @@ import dev.stateward.domain.token.ApiToken;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /** Issues tokens: stores the digest of a new secret, and gives the secret away once. */
@@ -31,7 +32,8 @@ final class TokenIssuer {
   /**
    * Issues a token.
    *
-   * @param expiresAt from when on it is refused; two years ahead when not given
+   * @param expiresAt from when on it is refused; cut to the microsecond; two years ahead when not
+   *     given
    */
   IssuedToken issue(Principal owner, String description, Optional<Instant> expiresAt) {
     Instant now = time.instant();
@@ -41,7 +43,7 @@ final class TokenIssuer {
             owner,
             description,
             now,
-            expiresAt.orElseGet(() -> now.plus(USUAL_LIFE)));
+            expiresAt.orElseGet(() -> now.plus(USUAL_LIFE)).truncatedTo(ChronoUnit.MICROS));
     Secret secret = mint.issue(owner);
     stores
         .transactions()
