@@ -49,10 +49,10 @@ final class StateExaminer {
     }
   }
 
+  /** Outputs that came along stay when none are found: the content may be one nobody can read. */
   private void store(StateVersionId id, Findings findings) {
     List<Output> known = stores.catalog().outputs(List.of(id));
-    boolean readable = findings.inventory().format() > 0;
-    if (readable || !stores.catalog().outputsKnown(id)) {
+    if (!findings.outputs().isEmpty() || !stores.catalog().outputsKnown(id)) {
       stores
           .catalog()
           .storeOutputs(id, new OutputNaming(identifiers).name(findings.outputs(), known));
