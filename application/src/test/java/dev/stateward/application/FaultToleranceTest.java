@@ -1,0 +1,221 @@
+package dev.stateward.application;
+
+import static dev.stateward.application.World.capability;
+import static dev.stateward.application.World.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.Faults.Fault;
+import dev.stateward.application.Faults.Kind;
+import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.in.PublishingState.SentContents;
+import dev.stateward.application.port.in.ReadingState.Listing;
+import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.out.OutcomeUnknownException;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Every call that a use case makes of a driven port fails once, in each way it can fail: then
+ * nothing that was acknowledged is lost (I1), no version lacks its bytes (I2), there is one current
+ * version and it is finalized (I4), and the client's repetition succeeds.
+ */
+class FaultToleranceTest {
+  private static final StateFixture FIRST = StateFixture.any(1);
+  private static final StateFixture SECOND = StateFixture.any(2).withResources(2);
+
+  /** A use case, ready to be called, and called again. */
+  private interface Scenario {
+    /** Prepares the world and returns the call; what it returns must have happened afterwards. */
+    Runnable prepare(World world);
+  }
+
+  @TestFactory
+  Stream<DynamicTest> survives() {
+    return Stream.of(locks(), writes(), uploads())
+        .flatMap(scenarios -> scenarios.entrySet().stream())
+        .flatMap(entry -> tests(entry.getKey(), entry.getValue()));
+  }
+
+  private static Map<String, Scenario> locks() {
+    return Map.of(
+        "lock",
+            world -> {
+              world.unlock(world.wim);
+              return () -> lockAgain(world);
+            },
+        "unlock", world -> () -> unlockAgain(world),
+        "force-unlock",
+            world -> {
+              world.announce(world.wim, SECOND);
+              return () -> forceUnlockAgain(world);
+            });
+  }
+
+  private static Map<String, Scenario> writes() {
+    return Map.of(
+        "create", world -> () -> world.announce(world.wim, SECOND),
+        "create with state", world -> () -> world.publish(world.wim, SECOND),
+        "create with both", world -> () -> createWithBoth(world),
+        "rollback",
+            world -> {
+              StateVersionId current =
+                  id(world.app.readingState().current(world.wim, world.workspace));
+              return () ->
+                  world.app.publishingState().rollBack(world.wim, world.workspace, current);
+            },
+        "work",
+            world ->
+                () -> {
+                  world.time.pass(Duration.ofMinutes(10));
+                  world.app.working().workOff(World.OPERATOR);
+                });
+  }
+
+  private static Map<String, Scenario> uploads() {
+    return Map.of(
+        "upload",
+            world -> {
+              StateVersionView pending = world.announce(world.wim, SECOND);
+              String upload = capability(pending, Hosted.STATE_UPLOAD);
+              return () -> world.upload(upload, SECOND.bytes());
+            },
+        "upload of JSON",
+            world -> {
+              StateVersionView pending = world.announce(world.wim, SECOND);
+              String upload = capability(pending, Hosted.JSON_UPLOAD);
+              return () -> world.upload(upload, new byte[] {'1'});
+            });
+  }
+
+  private static void createWithBoth(World world) {
+    world.create(
+        world.wim,
+        SECOND.fingerprint(),
+        new SentContents.Both(
+            world.stage(world.wim, SECOND.bytes()), world.stage(world.wim, new byte[] {'1'})));
+  }
+
+  /** A repetition finds the lock taken by the call whose answer was lost; that is an answer too. */
+  private static void lockAgain(World world) {
+    if (!(lock(world) instanceof WorkspaceLock.Locked)) {
+      world.lock(world.wim);
+    }
+  }
+
+  private static void unlockAgain(World world) {
+    if (lock(world) instanceof WorkspaceLock.Locked) {
+      world.unlock(world.wim);
+    }
+  }
+
+  private static void forceUnlockAgain(World world) {
+    if (lock(world) instanceof WorkspaceLock.Locked) {
+      world.app.lockingWorkspaces().forceUnlock(world.bob, world.workspace);
+    }
+  }
+
+  private static WorkspaceLock lock(World world) {
+    return world.database.workspaces().find(world.workspace).orElseThrow().lock();
+  }
+
+  private static Stream<DynamicTest> tests(String name, Scenario scenario) {
+    return faults(scenario).stream()
+        .map(fault -> DynamicTest.dynamicTest(name + ": " + fault, () -> inject(scenario, fault)));
+  }
+
+  /** The ways in which the calls that the scenario makes can fail. */
+  private static List<Fault> faults(Scenario scenario) {
+    Faults counting = new Faults();
+    Runnable call = scenario.prepare(prepared(counting));
+    counting.heal();
+    call.run();
+    List<Fault> faults = new ArrayList<>();
+    counting
+        .counts()
+        .forEach((port, times) -> {
+          for (int number = 0; number < times; number++) {
+            faults.add(new Fault(port, number, Kind.BEFORE));
+            faults.add(new Fault(port, number, Kind.AFTER));
+            if (port.equals(Faults.COMMIT)) {
+              faults.add(new Fault(port, number, Kind.LOST));
+            }
+          }
+        });
+    return faults;
+  }
+
+  private static World prepared(Faults faults) {
+    World world = new World(faults);
+    world.lock(world.wim);
+    world.publish(world.wim, FIRST);
+    return world;
+  }
+
+  private static void inject(Scenario scenario, Fault fault) {
+    Faults faults = new Faults();
+    World world = prepared(faults);
+    StateVersionId acknowledged = id(world.app.readingState().current(world.wim, world.workspace));
+    Runnable call = scenario.prepare(world);
+    faults.heal();
+
+    faults.plan(fault);
+    boolean failed = fails(call);
+    faults.heal();
+
+    assertSound(world, acknowledged);
+    if (failed) {
+      call.run();
+      assertSound(world, acknowledged);
+    }
+    assertFewOrphans(world);
+  }
+
+  private static boolean fails(Runnable call) {
+    try {
+      call.run();
+      return false;
+    } catch (StoreUnavailableException | OutcomeUnknownException e) {
+      return true;
+    }
+  }
+
+  private static void assertSound(World world, StateVersionId acknowledged) {
+    assertThat(world.content(acknowledged)).as("I1").isEqualTo(FIRST.bytes());
+    assertThat(world.stored()).as("I2").containsAll(world.named());
+    world
+        .app
+        .readingState()
+        .list(world.ada, World.ACME, World.NETWORK, new Listing(Set.of(), new PageRequest(1, 100)))
+        .items()
+        .forEach(view -> assertReadable(world, view));
+    assertThat(world.database.stateVersions().current(world.workspace)).as("I4").isPresent();
+  }
+
+  private static void assertReadable(World world, StateVersionView view) {
+    if (view.entry().version() instanceof StateVersion.Finalized finalized) {
+      byte[] content = world.content(finalized.id());
+      assertThat(StateFixture.md5(content)).as("I2").isEqualTo(finalized.content().md5());
+    }
+  }
+
+  /** Invariant I3: one operation, at most the two contents of its one failed attempt. */
+  private static void assertFewOrphans(World world) {
+    Set<BlobKey> orphans = new HashSet<>(world.stored());
+    world.named().forEach(orphans::remove);
+    assertThat(orphans).as("I3").hasSizeLessThanOrEqualTo(2);
+  }
+}

@@ -1,0 +1,118 @@
+package dev.stateward.application;
+
+import static dev.stateward.application.World.failure;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.ManagingOrganizations;
+import dev.stateward.application.port.in.ManagingOrganizations.Draft;
+import dev.stateward.application.port.in.ManagingOrganizations.OrganizationView;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.user.Username;
+import dev.stateward.testkit.ids.CountingIdentifiers;
+import dev.stateward.testkit.memory.InMemoryBlobStore;
+import dev.stateward.testkit.memory.InMemoryDatabase;
+import dev.stateward.testkit.memory.SimpleSigner;
+import dev.stateward.testkit.memory.SimpleStateFiles;
+import dev.stateward.testkit.memory.SimpleTokenMint;
+import dev.stateward.testkit.time.TickingTime;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+class OrganizationKeeperTest {
+  private static final Failure TAKEN =
+      Failure.Invalid.of("/data/attributes/name", "Name has already been taken");
+  private static final Draft INITECH = new Draft(new OrganizationName("initech"), "i@x");
+
+  private final World world = new World();
+  private final ManagingOrganizations keeping = world.app.managingOrganizations();
+
+  @Test
+  void makesWhoCreatesItItsOwner() {
+    OrganizationView view = keeping.create(world.mia, INITECH);
+
+    assertThat(view.standing().owner()).isTrue();
+    assertThat(view.organization().name()).isEqualTo(INITECH.name());
+    assertThat(world.database.projects().find(view.defaultProject())).isPresent();
+    assertThat(keeping.show(world.mia, INITECH.name())).isEqualTo(view);
+  }
+
+  @Test
+  void refusesANameThatIsTakenWhateverItsCase() {
+    Draft taken = new Draft(new OrganizationName("ACME"), "x@x");
+
+    assertThat(failure(() -> keeping.create(world.eve, taken))).isEqualTo(TAKEN);
+    assertThat(failure(() -> keeping.update(world.eve, World.EVIL, before -> taken)))
+        .isEqualTo(TAKEN);
+  }
+
+  @Test
+  void isCreatedWithUserTokensAlone() {
+    Caller token = World.as(new Principal.Organization(world.acme));
+
+    assertThat(failure(() -> keeping.create(token, INITECH)))
+        .isInstanceOf(Failure.NotAllowed.class);
+    assertThat(failure(() -> keeping.create(new Caller.Anonymous(), INITECH)))
+        .isEqualTo(new Failure.Unauthenticated());
+  }
+
+  @Test
+  void isCreatedBySiteAdminsAloneWhereTheOperatorSaysSo() {
+    TickingTime time = new TickingTime();
+    StateApplication strict =
+        StateApplication.of(
+            new InMemoryDatabase(),
+            new Contents(new InMemoryBlobStore(time), new SimpleStateFiles()),
+            new Keys(new CountingIdentifiers(), new SimpleTokenMint(), new SimpleSigner()),
+            time,
+            new Policy(1, true));
+    Caller admin = user(strict, "admin", true);
+    Caller other = user(strict, "other", false);
+
+    assertThat(failure(() -> strict.managingOrganizations().create(other, INITECH)))
+        .isInstanceOf(Failure.NotAllowed.class);
+    assertThat(strict.managingOrganizations().create(admin, INITECH).standing().owner()).isTrue();
+  }
+
+  private static Caller user(StateApplication app, String name, boolean siteAdmin) {
+    return World.as(
+        new Principal.User(
+            app.installingServer()
+                .createUser(World.OPERATOR, new Username(name), "x@x", siteAdmin)
+                .id()));
+  }
+
+  @Test
+  void existsForItsMembersAlone() {
+    assertThat(keeping.show(world.mia, World.ACME).standing().owner()).isFalse();
+    assertThat(keeping.list(world.mia, new PageRequest(1, 20)).items())
+        .extracting(view -> view.organization().name())
+        .containsExactly(World.ACME);
+    assertThat(failure(() -> keeping.show(world.mia, World.EVIL)))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(failure(() -> keeping.show(world.mia, INITECH.name())))
+        .isEqualTo(new Failure.NotFound());
+  }
+
+  @Test
+  void isChangedAndDeletedByOwnersAlone() {
+    UnaryOperator<Draft> change = before -> INITECH;
+    for (Caller caller : new Caller[] {world.bob, world.mia, world.eve}) {
+      assertThat(failure(() -> keeping.update(caller, World.ACME, change)))
+          .isEqualTo(new Failure.NotFound());
+      assertThat(failure(() -> keeping.delete(caller, World.ACME)))
+          .isEqualTo(new Failure.NotFound());
+    }
+
+    OrganizationView changed = keeping.update(world.ada, World.ACME, change);
+    assertThat(keeping.show(world.ada, INITECH.name())).isEqualTo(changed);
+    keeping.delete(world.ada, INITECH.name());
+
+    assertThat(failure(() -> keeping.show(world.ada, INITECH.name())))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(world.database.workspaces().find(world.workspace)).isEmpty();
+  }
+}

@@ -1,0 +1,304 @@
+package dev.stateward.application;
+
+import static dev.stateward.application.World.capability;
+import static dev.stateward.application.World.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.WorkspaceModel.Status;
+import dev.stateward.application.WorkspaceModel.Version;
+import dev.stateward.application.WorkspaceModel.Writer;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.in.PublishingState.NewVersion;
+import dev.stateward.application.port.in.PublishingState.SentContents;
+import dev.stateward.application.port.in.PublishingState.SentOutputs;
+import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.Tuple;
+
+/** Random conversations of two writers with one workspace, compared with {@link WorkspaceModel}. */
+class StateMachinePropertyTest {
+  private static final byte[] JSON = {'{', '}'};
+  private static final byte[] OTHER = {'[', ']'};
+
+  /** One request. */
+  sealed interface Step {
+    record Lock(Writer by) implements Step {}
+
+    record Unlock(Writer by) implements Step {}
+
+    record ForceUnlock(Writer by) implements Step {}
+
+    record Announce(Writer by, StateFixture state, boolean forced) implements Step {}
+
+    record Publish(Writer by, StateFixture state, boolean forced, boolean right) implements Step {}
+
+    /** By the capability that was shown when version {@code which} was announced. */
+    record Upload(int which, boolean right) implements Step {}
+
+    /** As {@link Upload}. */
+    record UploadJson(int which, boolean right) implements Step {}
+
+    record RollBack(Writer by, int which) implements Step {}
+  }
+
+  @Provide
+  Arbitrary<List<Step>> conversations() {
+    Arbitrary<Writer> writers =
+        Arbitraries.frequency(Tuple.of(3, Writer.WIM), Tuple.of(1, Writer.BOB));
+    Arbitrary<Integer> which = Arbitraries.integers().between(0, 9);
+    Arbitrary<Boolean> mostly = Arbitraries.frequency(Tuple.of(4, true), Tuple.of(1, false));
+    Arbitrary<Boolean> rarely = mostly.map(usual -> !usual);
+    Arbitrary<StateFixture> states = states();
+    return Arbitraries.<Step>frequencyOf(
+            Tuple.of(3, writers.map(Step.Lock::new)),
+            Tuple.of(2, writers.map(Step.Unlock::new)),
+            Tuple.of(1, writers.map(Step.ForceUnlock::new)),
+            Tuple.of(4, Combinators.combine(writers, states, rarely).as(Step.Announce::new)),
+            Tuple.of(3, Combinators.combine(writers, states, rarely, mostly).as(Step.Publish::new)),
+            Tuple.of(5, Combinators.combine(which, mostly).as(Step.Upload::new)),
+            Tuple.of(2, Combinators.combine(which, mostly).as(Step.UploadJson::new)),
+            Tuple.of(2, Combinators.combine(writers, which).as(Step.RollBack::new)))
+        .list()
+        .ofMinSize(1)
+        .ofMaxSize(25);
+  }
+
+  private static Arbitrary<StateFixture> states() {
+    return Combinators.combine(
+            Arbitraries.longs().between(0, 5),
+            Arbitraries.of("one", "one", "one", "two", ""),
+            Arbitraries.of(0, 1, 1, 2))
+        .as((serial, lineage, resources) -> new StateFixture(serial, lineage, "", resources));
+  }
+
+  @Property(tries = 300)
+  void behavesAsTheModel(@ForAll("conversations") List<Step> steps) {
+    new Conversation().hold(steps);
+  }
+
+  /** A world and its model, told the same. */
+  private static final class Conversation {
+    private final World world = new World();
+    private final WorkspaceModel model = new WorkspaceModel();
+    private final List<StateVersionId> ids = new ArrayList<>();
+    private final Map<StateVersionId, Map<Hosted, String>> shown = new HashMap<>();
+    private final Map<StateVersionId, Status> known = new HashMap<>();
+    private final Map<StateVersionId, Content> accepted = new HashMap<>();
+
+    void hold(List<Step> steps) {
+      world.lock(world.wim);
+      model.lock(Writer.WIM);
+      for (Step step : steps) {
+        take(step);
+        compare(step);
+      }
+      assertNeverLockedForEver();
+    }
+
+    private void take(Step step) {
+      switch (step) {
+        case Step.Lock(var by) -> expect(model.lock(by), () -> world.lock(caller(by)));
+        case Step.Unlock(var by) -> expect(model.unlock(by), () -> world.unlock(caller(by)));
+        case Step.ForceUnlock(var by) ->
+            expect(
+                model.forceUnlock(by),
+                () -> world.app.lockingWorkspaces().forceUnlock(caller(by), world.workspace));
+        case Step.Announce(var by, var state, var forced) ->
+            expect(
+                model.announce(by, state, forced),
+                () -> note(create(by, state, forced, new SentContents.None())));
+        case Step.Publish(var by, var state, var forced, var right) -> {
+          byte[] sent = right ? state.bytes() : OTHER;
+          expect(
+              model.publish(by, state, forced, sent),
+              () ->
+                  note(
+                      create(
+                          by,
+                          state,
+                          forced,
+                          new SentContents.State(world.stage(caller(by), sent)))));
+        }
+        case Step.Upload(var which, var right) -> upload(which, right);
+        case Step.UploadJson(var which, var right) -> uploadJson(which, right);
+        case Step.RollBack(var by, var which) -> rollBack(by, which);
+      }
+    }
+
+    private void upload(int which, boolean right) {
+      choose(which, Hosted.STATE_UPLOAD)
+          .ifPresent(index -> {
+            Version version = model.versions.get(index);
+            byte[] sent = right ? version.declared.bytes() : OTHER;
+            String capability = capabilityOf(index, Hosted.STATE_UPLOAD);
+            expect(model.upload(version, sent), () -> world.upload(capability, sent));
+          });
+    }
+
+    private void uploadJson(int which, boolean right) {
+      choose(which, Hosted.JSON_UPLOAD)
+          .ifPresent(index -> {
+            byte[] sent = right ? JSON : OTHER;
+            String capability = capabilityOf(index, Hosted.JSON_UPLOAD);
+            expect(
+                model.uploadJson(model.versions.get(index), sent),
+                () -> world.upload(capability, sent));
+          });
+    }
+
+    private void rollBack(Writer by, int which) {
+      if (!ids.isEmpty()) {
+        int index = which % ids.size();
+        expect(
+            model.rollBack(by, model.versions.get(index)),
+            () ->
+                note(
+                    world
+                        .app
+                        .publishingState()
+                        .rollBack(caller(by), world.workspace, ids.get(index))));
+      }
+    }
+
+    private Optional<Integer> choose(int which, Hosted place) {
+      List<Integer> open = new ArrayList<>();
+      for (int i = 0; i < ids.size(); i++) {
+        if (shown.getOrDefault(ids.get(i), Map.of()).containsKey(place)) {
+          open.add(i);
+        }
+      }
+      return open.isEmpty() ? Optional.empty() : Optional.of(open.get(which % open.size()));
+    }
+
+    private String capabilityOf(int index, Hosted place) {
+      return shown.getOrDefault(ids.get(index), Map.of()).getOrDefault(place, "");
+    }
+
+    private Caller caller(Writer writer) {
+      return switch (writer) {
+        case WIM -> world.wim;
+        case BOB -> world.bob;
+      };
+    }
+
+    private StateVersionView create(
+        Writer by, StateFixture state, boolean forced, SentContents contents) {
+      return world
+          .app
+          .publishingState()
+          .create(
+              caller(by),
+              world.workspace,
+              new NewVersion(
+                  state.fingerprint(),
+                  forced,
+                  new Origin.Client(),
+                  contents,
+                  new SentOutputs.None()));
+    }
+
+    private void note(StateVersionView view) {
+      ids.add(id(view));
+      shown.put(id(view), view.capabilities());
+      assertThat(view.entry().version().announcement().lockGeneration())
+          .as("I5: written under the lock of its creation")
+          .isEqualTo(lock().generation());
+    }
+
+    private static void expect(Set<Class<? extends Failure>> refusals, Runnable request) {
+      try {
+        request.run();
+        assertThat(refusals).as("it succeeded").isEmpty();
+      } catch (UseCaseFailedException e) {
+        assertThat(refusals.contains(e.failure().getClass()))
+            .as("%s, expected one of %s", e.failure(), refusals)
+            .isTrue();
+      }
+    }
+
+    private void compare(Step step) {
+      assertThat(ids).as("%s", step).hasSameSizeAs(model.versions);
+      for (int i = 0; i < ids.size(); i++) {
+        compare(ids.get(i), model.versions.get(i));
+      }
+      assertThat(world.database.stateVersions().current(world.workspace).map(StateVersion::id))
+          .as("I4: one current version, the one finalized last")
+          .isEqualTo(model.current.map(version -> ids.get(model.versions.indexOf(version))));
+      assertThat(
+              lock() instanceof WorkspaceLock.Locked locked
+                  ? Optional.of(locked.holder())
+                  : Optional.empty())
+          .as("I5: one holder")
+          .isEqualTo(model.holder.map(this::holder));
+      assertThat(world.stored())
+          .as("I2 and I3: every content is named, every name has its content")
+          .containsExactlyInAnyOrderElementsOf(world.named());
+    }
+
+    private void compare(StateVersionId id, Version expected) {
+      StateVersion version = world.database.stateVersions().find(id).orElseThrow();
+      Status before = known.getOrDefault(id, Status.PENDING);
+      Status now = status(version);
+      known.put(id, now);
+      assertThat(now).as("status of %s", id).isEqualTo(expected.status);
+      assertThat(before == now || before == Status.PENDING).as("I8: edges of %s", id).isTrue();
+      if (version instanceof StateVersion.Finalized finalized) {
+        assertThat(world.content(id)).as("I1").isEqualTo(expected.bytes.orElseThrow());
+        assertThat(accepted.computeIfAbsent(id, first -> finalized.content()))
+            .as("I6: one content")
+            .isEqualTo(finalized.content());
+        assertThat(finalized.empty()).as("emptiness").isEqualTo(expected.empty);
+        assertThat(world.database.stateVersions().json(id).isPresent())
+            .as("JSON")
+            .isEqualTo(expected.json.isPresent());
+      }
+    }
+
+    private static Status status(StateVersion version) {
+      return switch (version) {
+        case StateVersion.Pending ignored -> Status.PENDING;
+        case StateVersion.Finalized ignored -> Status.FINALIZED;
+        case StateVersion.Discarded ignored -> Status.DISCARDED;
+        case StateVersion.BackingDataSoftDeleted ignored -> throw new AssertionError("I8");
+        case StateVersion.BackingDataPermanentlyDeleted ignored -> throw new AssertionError("I8");
+      };
+    }
+
+    private LockHolder holder(Writer writer) {
+      return LockHolder.of(World.principal(caller(writer))).orElseThrow();
+    }
+
+    private WorkspaceLock lock() {
+      return world.database.workspaces().find(world.workspace).orElseThrow().lock();
+    }
+
+    /** Invariant I13. */
+    private void assertNeverLockedForEver() {
+      take(new Step.ForceUnlock(Writer.BOB));
+      compare(new Step.ForceUnlock(Writer.BOB));
+      assertThat(lock()).isInstanceOf(WorkspaceLock.Unlocked.class);
+      assertThat(model.versions).noneMatch(version -> version.status == Status.PENDING);
+    }
+  }
+}

@@ -1,0 +1,214 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * What a workspace with two writers should do, written from the API's rules and not from the code:
+ * plain variables, and for each request the refusals that fit. None means that it must succeed.
+ */
+final class WorkspaceModel {
+  /** The two who write; the second may take locks away. */
+  enum Writer {
+    WIM,
+    BOB
+  }
+
+  /** What becomes of a version. */
+  enum Status {
+    PENDING,
+    FINALIZED,
+    DISCARDED
+  }
+
+  /** A version. */
+  static final class Version {
+    final StateFixture declared;
+    final boolean forced;
+    Status status = Status.PENDING;
+    Optional<byte[]> bytes = Optional.empty();
+    Optional<byte[]> json = Optional.empty();
+    final boolean empty;
+
+    Version(StateFixture declared, boolean forced, boolean empty) {
+      this.declared = declared;
+      this.forced = forced;
+      this.empty = empty;
+    }
+  }
+
+  final List<Version> versions = new ArrayList<>();
+  Optional<Writer> holder = Optional.empty();
+  Optional<Version> current = Optional.empty();
+
+  Set<Class<? extends Failure>> lock(Writer writer) {
+    if (holder.isPresent()) {
+      return Set.of(Failure.AlreadyLocked.class);
+    }
+    holder = Optional.of(writer);
+    return Set.of();
+  }
+
+  Set<Class<? extends Failure>> unlock(Writer writer) {
+    if (holder.isEmpty()) {
+      return Set.of(Failure.AlreadyUnlocked.class);
+    }
+    if (holder.get() != writer) {
+      return Set.of(Failure.UnlockRefused.class);
+    }
+    if (!versions.isEmpty() && versions.getLast().status == Status.PENDING) {
+      return Set.of(Failure.LatestVersionPending.class);
+    }
+    release();
+    return Set.of();
+  }
+
+  Set<Class<? extends Failure>> forceUnlock(Writer writer) {
+    if (writer != Writer.BOB) {
+      return Set.of(Failure.NotFound.class);
+    }
+    if (holder.isEmpty()) {
+      return Set.of(Failure.AlreadyUnlocked.class);
+    }
+    release();
+    return Set.of();
+  }
+
+  private void release() {
+    holder = Optional.empty();
+    discard(versions);
+  }
+
+  private static void discard(List<Version> some) {
+    some.stream()
+        .filter(version -> version.status == Status.PENDING)
+        .forEach(version -> version.status = Status.DISCARDED);
+  }
+
+  Set<Class<? extends Failure>> announce(Writer writer, StateFixture state, boolean forced) {
+    Set<Class<? extends Failure>> refusals = writing(writer);
+    refusals.addAll(succession(state, forced));
+    if (refusals.isEmpty()) {
+      versions.add(new Version(state, forced, state.resources() == 0));
+    }
+    return refusals;
+  }
+
+  Set<Class<? extends Failure>> publish(
+      Writer writer, StateFixture state, boolean forced, byte[] sent) {
+    Set<Class<? extends Failure>> refusals = writing(writer);
+    refusals.addAll(succession(state, forced));
+    if (!Arrays.equals(sent, state.bytes())) {
+      refusals.add(Failure.ContentNotDeclared.class);
+    }
+    if (refusals.isEmpty()) {
+      Version version = new Version(state, forced, state.resources() == 0);
+      versions.add(version);
+      finish(version, sent);
+    }
+    return refusals;
+  }
+
+  Set<Class<? extends Failure>> upload(Version version, byte[] sent) {
+    return switch (version.status) {
+      case DISCARDED -> Set.of(Failure.NotFound.class);
+      case FINALIZED -> same(version.bytes.orElseThrow(), sent);
+      case PENDING -> {
+        Set<Class<? extends Failure>> refusals = succession(version.declared, version.forced);
+        if (!Arrays.equals(sent, version.declared.bytes())) {
+          refusals.add(Failure.ContentNotDeclared.class);
+        }
+        if (refusals.isEmpty()) {
+          finish(version, sent);
+        }
+        yield refusals;
+      }
+    };
+  }
+
+  Set<Class<? extends Failure>> uploadJson(Version version, byte[] sent) {
+    if (version.status == Status.DISCARDED) {
+      return Set.of(Failure.NotFound.class);
+    }
+    if (version.json.isPresent()) {
+      return same(version.json.get(), sent);
+    }
+    version.json = Optional.of(sent);
+    return Set.of();
+  }
+
+  Set<Class<? extends Failure>> rollBack(Writer writer, Version source) {
+    Set<Class<? extends Failure>> refusals = writing(writer);
+    if (source.status != Status.FINALIZED) {
+      refusals.add(Failure.NothingToRollBackTo.class);
+    }
+    if (refusals.isEmpty()) {
+      long serial = current.orElseThrow().declared.serial() + 1;
+      StateFixture of = source.declared;
+      Version repeated =
+          new Version(
+              new StateFixture(serial, of.lineage(), of.outputs(), of.resources()),
+              true,
+              source.empty);
+      repeated.json = source.json;
+      versions.add(repeated);
+      finish(repeated, withSerial(source.bytes.orElseThrow(), serial));
+    }
+    return refusals;
+  }
+
+  private static byte[] withSerial(byte[] bytes, long serial) {
+    return new String(bytes, StandardCharsets.UTF_8)
+        .replaceFirst("\"serial\": [0-9]+", "\"serial\": " + serial)
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  private void finish(Version version, byte[] bytes) {
+    version.status = Status.FINALIZED;
+    version.bytes = Optional.of(bytes);
+    current = Optional.of(version);
+    discard(versions.subList(0, versions.indexOf(version)));
+  }
+
+  private Set<Class<? extends Failure>> writing(Writer writer) {
+    Set<Class<? extends Failure>> refusals = new HashSet<>();
+    if (holder.isEmpty()) {
+      refusals.add(Failure.NotLocked.class);
+    } else if (holder.get() != writer) {
+      refusals.add(Failure.LockedByOther.class);
+    }
+    return refusals;
+  }
+
+  private Set<Class<? extends Failure>> succession(StateFixture offered, boolean forced) {
+    Set<Class<? extends Failure>> refusals = new HashSet<>();
+    if (forced || current.isEmpty() || current.get().empty) {
+      return refusals;
+    }
+    StateFixture known = current.get().declared;
+    if (!known.lineage().isEmpty()
+        && !offered.lineage().isEmpty()
+        && !known.lineage().equals(offered.lineage())) {
+      refusals.add(Failure.LineageDiffers.class);
+    }
+    if (offered.serial() < known.serial()) {
+      refusals.add(Failure.SerialTooLow.class);
+    }
+    if (offered.serial() == known.serial()
+        && !Arrays.equals(offered.bytes(), current.get().bytes.orElseThrow())) {
+      refusals.add(Failure.SerialTaken.class);
+    }
+    return refusals;
+  }
+
+  private static Set<Class<? extends Failure>> same(byte[] known, byte[] sent) {
+    return Arrays.equals(known, sent) ? Set.of() : Set.of(Failure.ContentAlreadyAccepted.class);
+  }
+}
