@@ -113,6 +113,7 @@ final class StateReader implements ReadingState {
               stores.stateVersions().json(version.id()).orElseThrow(Gate::notFound);
           case STATE_UPLOAD, JSON_UPLOAD -> throw Gate.notFound();
         };
-    return new Download(content, offset -> sources.contents().from(content, offset));
+    return new Download(
+        capability.place(), content, offset -> sources.contents().from(content, offset));
   }
 }

@@ -16,6 +16,10 @@ import org.slf4j.MDC;
 /** What every exchange has: an identifier, the common headers, a caller, and a line in the log. */
 final class Exchanges {
   private static final Logger ACCESS = LoggerFactory.getLogger("dev.stateward.access");
+
+  /** The name under which the log knows a request's identifier. */
+  private static final String REQUEST_ID = "request-id";
+
   private static final int LONGEST_URI = 4096;
   private static final String PING = Links.API + "/ping";
 
@@ -35,9 +39,9 @@ final class Exchanges {
 
   private void begin(Context ctx) {
     String id = requestIds.get();
-    MDC.put(FailureResponses.REQUEST_ID, id);
+    MDC.put(REQUEST_ID, id);
     CommonHeaders.put(ctx::header);
-    ctx.header("X-Request-Id", id);
+    ctx.header(FailureResponses.REQUEST_ID, id);
     if (uriLength(ctx) > LONGEST_URI) {
       throw new RequestRefusedException(ErrorObject.of(414, FailureResponses.titleOf(414)));
     }
@@ -64,7 +68,7 @@ final class Exchanges {
         .addKeyValue("ms", milliseconds)
         .addKeyValue("principal", BearerTokens.principal(ctx))
         .log("request");
-    MDC.remove(FailureResponses.REQUEST_ID);
+    MDC.remove(REQUEST_ID);
   }
 
   private static String route(Context ctx) {

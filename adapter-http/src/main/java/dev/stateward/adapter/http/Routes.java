@@ -6,7 +6,9 @@ import dev.stateward.adapter.http.organization.OrganizationHandlers;
 import dev.stateward.adapter.http.project.ProjectHandlers;
 import dev.stateward.adapter.http.run.ConfigurationHandlers;
 import dev.stateward.adapter.http.run.RunHandlers;
+import dev.stateward.adapter.http.stateversion.ObjectHandlers;
 import dev.stateward.adapter.http.stateversion.OutputHandlers;
+import dev.stateward.adapter.http.stateversion.StateVersionHandlers;
 import dev.stateward.adapter.http.user.TokenHandlers;
 import dev.stateward.adapter.http.user.UserHandlers;
 import dev.stateward.adapter.http.workspace.LockHandlers;
@@ -20,11 +22,14 @@ final class Routes {
   private Routes() {}
 
   static void declare(RoutesConfig routes, StateApplication application, HttpSettings settings) {
-    root(new Routing(routes, ""), settings);
-    api(
-        new Routing(routes, Links.API),
-        application,
-        new JsonApi(new Links(settings.publicUrl()), settings.limits().jsonBody()));
+    JsonApi json = new JsonApi(new Links(settings.publicUrl()), settings.limits().jsonBody());
+    Routing root = new Routing(routes, "");
+    Routing api = new Routing(routes, Links.API);
+    root(root, settings);
+    objects(root, new ObjectHandlers(application.publishingState(), application.readingState()));
+    api(api, application, json);
+    stateVersions(
+        api, new StateVersionHandlers(application, json, settings.limits().sentOutputs()));
   }
 
   private static void root(Routing root, HttpSettings settings) {
@@ -122,5 +127,18 @@ final class Routes {
     api.get("/state-version-outputs/{id}", outputs::show);
     api.get("/state-versions/{id}/outputs", outputs::list);
     api.get("/workspaces/{id}/current-state-version-outputs", outputs::current);
+  }
+
+  private static void objects(Routing root, ObjectHandlers objects) {
+    root.put(Links.OBJECTS + "{capability}", objects::upload);
+    root.get(Links.OBJECTS + "{capability}", objects::download);
+  }
+
+  private static void stateVersions(Routing api, StateVersionHandlers versions) {
+    api.post("/workspaces/{id}/state-versions", versions::create);
+    api.patch("/workspaces/{id}/state-versions", versions::rollBack);
+    api.get("/workspaces/{id}/current-state-version", versions::current);
+    api.get("/state-versions", versions::list);
+    api.get("/state-versions/{id}", versions::show);
   }
 }

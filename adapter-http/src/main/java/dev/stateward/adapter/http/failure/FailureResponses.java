@@ -14,18 +14,21 @@ import io.javalin.http.HttpResponseException;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.slf4j.MDC;
 
 /**
  * Answers requests that failed. What was not foreseen is 503 and never 404: clients take a 404 on a
  * state for "there is none" and would create everything again.
  */
 public final class FailureResponses {
-  /** The name under which a request's identifier is known to the log. */
-  public static final String REQUEST_ID = "request-id";
+  /** The header that names a request, so that its answer can be found in the log. */
+  public static final String REQUEST_ID = "X-Request-Id";
 
   private static final Logger LOG = LoggerFactory.getLogger(FailureResponses.class);
   private static final String RETRY_AFTER_SECONDS = "1";
+
+  /** What an answer may have said of a content that is not sent after all. */
+  private static final List<String> CONTENT_HEADERS =
+      List.of("Accept-Ranges", "Content-Disposition", "Content-Encoding", "Content-Length", "ETag");
 
   private FailureResponses() {}
 
@@ -36,6 +39,7 @@ public final class FailureResponses {
         (e, ctx) -> answer(ctx, FailureErrors.of(e.failure(), Clients.retryRefusedUnlocks(ctx))));
     routes.exception(RequestRefusedException.class, (e, ctx) -> answer(ctx, List.of(e.error())));
     routes.exception(HttpResponseException.class, FailureResponses::protocol);
+    routes.exception(ClientGoneException.class, (e, ctx) -> Connections.abort(ctx, e));
     routes.exception(
         StoreUnavailableException.class,
         (e, ctx) -> unavailable(ctx, e, "a store cannot be reached"));
@@ -72,23 +76,27 @@ public final class FailureResponses {
   }
 
   /** Answers what nobody could foresee, and logs it: the one place that does. */
-  static void unavailable(Context ctx, Throwable cause, String why) {
-    String id = String.valueOf(MDC.get(REQUEST_ID));
+  private static void unavailable(Context ctx, Throwable cause, String why) {
+    String id = String.valueOf(ctx.res().getHeader(REQUEST_ID));
     LOG.error("Request {} failed: {}", id, why, cause);
+    if (ctx.res().isCommitted()) {
+      // A part of an answer must not pass for the whole.
+      Connections.abort(ctx, cause);
+      return;
+    }
     answer(ctx, List.of(FailureErrors.unavailable(why + " (request " + id + ")")));
   }
 
   private static void answer(Context ctx, List<ErrorObject> errors) {
     int status = errors.getFirst().status();
-    if (ctx.res().isCommitted()) {
-      return;
-    }
+    Connections.drain(ctx);
+    ctx.res().resetBuffer();
+    CONTENT_HEADERS.forEach(ctx::removeHeader);
     switch (status) {
       case 401 -> ctx.header("WWW-Authenticate", "Bearer");
       case 503 -> ctx.header("Retry-After", RETRY_AFTER_SECONDS);
       default -> {}
     }
-    ctx.removeHeader("Content-Encoding");
     Answers.json(ctx, status, JsonApi.MEDIA_TYPE, JsonApi.written(Document.errors(errors)));
   }
 }

@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.jsonapi;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -25,6 +26,11 @@ public final class RequestObject {
     this.node = node;
     this.pointer = pointer;
     this.problems = problems;
+  }
+
+  /** An object that was read by other means, at {@code pointer}, with the problems found so far. */
+  public static RequestObject of(ObjectNode node, String pointer, Problems problems) {
+    return new RequestObject(node, pointer, problems);
   }
 
   /** Where the object stands, as a JSON pointer (RFC 6901). */
@@ -199,7 +205,7 @@ public final class RequestObject {
   }
 
   /** An attribute's name as the texts of the API spell it: {@code run-tasks} is "Run tasks". */
-  private static String humanized(String name) {
+  public static String humanized(String name) {
     String words = name.replace('-', ' ').replace('_', ' ');
     return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
   }

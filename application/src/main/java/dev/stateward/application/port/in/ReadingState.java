@@ -15,6 +15,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 
 /** Reading states, their outputs and their contents (State Versions API, A3 to A5, A10, A11). */
@@ -88,10 +89,17 @@ public interface ReadingState {
   /**
    * A content, opened only when it is asked for.
    *
+   * @param place which of a version's contents it is
    * @param content its size and digests
    * @param opener opens it
    */
-  record Download(Content content, Opener opener) {
+  record Download(Hosted place, Content content, Opener opener) {
+    public Download {
+      Objects.requireNonNull(place, "place is null");
+      Objects.requireNonNull(content, "content is null");
+      Objects.requireNonNull(opener, "opener is null");
+    }
+
     /**
      * The whole content; reading fails at its end, before the last piece is given, when it is not
      * what was stored.

@@ -1,0 +1,161 @@
+package dev.stateward.adapter.http.stateversion;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.io.OutputStream;
+import java.util.Objects;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.BooleanSupplier;
+
+/**
+ * A bounded pipe of bytes from one thread to another. Its end is seen only when the writer closed
+ * it; a writer that gives up lets the reader fail, so that a part never passes for the whole.
+ */
+final class ContentPipe {
+  private static final int CAPACITY = 256 * 1024;
+
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final byte[] ring = new byte[CAPACITY];
+  private final OutputStream sink = new Sink();
+  private final InputStream source = new Source();
+  private int start;
+  private int filled;
+  private boolean complete;
+  private boolean broken;
+  private boolean unread;
+
+  /** Where to write; closing it says that everything was written. */
+  OutputStream sink() {
+    return sink;
+  }
+
+  /** Where to read; closing it lets the writer fail. */
+  InputStream source() {
+    return source;
+  }
+
+  /** Gives up: the reader fails. */
+  void fail() {
+    lock.lock();
+    try {
+      broken = true;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Whether the reader stopped reading. */
+  boolean abandoned() {
+    lock.lock();
+    try {
+      return unread;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void write(byte[] bytes, int offset, int length) throws IOException {
+    int done = 0;
+    lock.lock();
+    try {
+      while (done < length) {
+        awaitWhile(() -> filled == CAPACITY && !unread);
+        if (unread) {
+          throw new IOException("nobody reads");
+        }
+        int end = (start + filled) % CAPACITY;
+        int part = Math.min(length - done, Math.min(CAPACITY - filled, CAPACITY - end));
+        System.arraycopy(bytes, offset + done, ring, end, part);
+        filled += part;
+        done += part;
+        changed.signalAll();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private int read(byte[] bytes, int offset, int length) throws IOException {
+    lock.lock();
+    try {
+      awaitWhile(() -> filled == 0 && !complete && !broken);
+      if (broken) {
+        throw new IOException("the content ended before it was complete");
+      }
+      if (filled == 0) {
+        return -1;
+      }
+      int part = Math.min(length, Math.min(filled, CAPACITY - start));
+      System.arraycopy(ring, start, bytes, offset, part);
+      start = (start + part) % CAPACITY;
+      filled -= part;
+      changed.signalAll();
+      return part;
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void awaitWhile(BooleanSupplier condition) throws InterruptedIOException {
+    try {
+      while (condition.getAsBoolean()) {
+        changed.await();
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted");
+    }
+  }
+
+  private void end(boolean byWriter) {
+    lock.lock();
+    try {
+      complete |= byWriter;
+      unread |= !byWriter;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private final class Sink extends OutputStream {
+    @Override
+    public void write(int value) throws IOException {
+      write(new byte[] {(byte) value}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      Objects.checkFromIndexSize(offset, length, bytes.length);
+      ContentPipe.this.write(bytes, offset, length);
+    }
+
+    @Override
+    public void close() {
+      end(true);
+    }
+  }
+
+  private final class Source extends InputStream {
+    @Override
+    public int read() throws IOException {
+      byte[] one = new byte[1];
+      return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] bytes, int offset, int length) throws IOException {
+      Objects.checkFromIndexSize(offset, length, bytes.length);
+      return length == 0 ? 0 : ContentPipe.this.read(bytes, offset, length);
+    }
+
+    @Override
+    public void close() {
+      end(false);
+    }
+  }
+}

@@ -1,0 +1,191 @@
+package dev.stateward.adapter.http.stateversion;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonParser;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.JsonToken;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.Problems;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.UseCaseFailedException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Set;
+
+/**
+ * The body of a request to create a state version, read from its first byte to its last without
+ * ever holding a content: what is small becomes a tree, contents go where they are stored, and the
+ * rest is skipped (State Versions API, A1).
+ */
+final class CreationBody {
+  private static final String POINTER = "/data/attributes/";
+  private static final int LONGEST_SMALL_TEXT = 64 * 1024;
+
+  private static final JsonFactory PARSERS = JsonApi.parsers(LONGEST_SMALL_TEXT);
+  private static final ObjectMapper TREES = new ObjectMapper(PARSERS);
+
+  private static final Set<String> SMALL =
+      Set.of(
+          StateVersionRequests.SERIAL,
+          StateVersionRequests.MD5,
+          StateVersionRequests.LINEAGE,
+          StateVersionRequests.FORCE);
+
+  private final InlineContents contents;
+  private final SentOutputsBuffer outputs;
+  private final Problems problems;
+  private final ObjectNode data = JsonNodeFactory.instance.objectNode();
+  private boolean dataSeen;
+
+  CreationBody(InlineContents contents, SentOutputsBuffer outputs, Problems problems) {
+    this.contents = contents;
+    this.outputs = outputs;
+    this.problems = problems;
+  }
+
+  /**
+   * Reads a body to its end.
+   *
+   * @return its {@code data}, without the contents; what is wrong with it is noted
+   * @throws RequestRefusedException when it is no JSON document
+   * @throws UseCaseFailedException when it is none that has {@code data}, or it ended early
+   */
+  RequestObject read(InputStream body) {
+    try (JsonParser parser = TREES.createParser(body)) {
+      document(parser);
+    } catch (JsonProcessingException e) {
+      throw RequestRefusedException.badRequest("the body is not a valid JSON document");
+    } catch (IOException e) {
+      throw new UseCaseFailedException(new Failure.ContentIncomplete());
+    }
+    if (!dataSeen) {
+      problems.add("/data", "Data can't be blank");
+      problems.refuse();
+    }
+    return RequestObject.of(data, "/data", problems);
+  }
+
+  private void document(JsonParser parser) throws IOException {
+    if (parser.nextToken() != JsonToken.START_OBJECT) {
+      problems.add("", "The body must be an object");
+      problems.refuse();
+    }
+    members(parser, name -> member(parser, name));
+    if (parser.nextToken() != null) {
+      throw RequestRefusedException.badRequest("the body is more than one JSON document");
+    }
+  }
+
+  private void member(JsonParser parser, String name) throws IOException {
+    if (!name.equals("data") || parser.currentToken() == JsonToken.VALUE_NULL) {
+      parser.skipChildren();
+      return;
+    }
+    dataSeen = true;
+    if (object(parser, "/data", "Data")) {
+      members(parser, inner -> dataMember(parser, inner));
+    }
+  }
+
+  private void dataMember(JsonParser parser, String name) throws IOException {
+    switch (name) {
+      case "type" -> data.set(name, tree(parser));
+      case "relationships" -> {
+        if (object(parser, "/data/relationships", "Relationships")) {
+          ObjectNode relationships = data.putObject(name);
+          members(parser, inner -> relationship(parser, inner, relationships));
+        }
+      }
+      case "attributes" -> {
+        ObjectNode attributes = data.putObject(name);
+        if (object(parser, "/data/attributes", "Attributes")) {
+          members(parser, inner -> attribute(parser, inner, attributes));
+        }
+      }
+      default -> parser.skipChildren();
+    }
+  }
+
+  private static void relationship(JsonParser parser, String name, ObjectNode relationships)
+      throws IOException {
+    if (name.equals(StateVersionRequests.RUN)) {
+      relationships.set(name, tree(parser));
+    } else {
+      parser.skipChildren();
+    }
+  }
+
+  private void attribute(JsonParser parser, String name, ObjectNode attributes) throws IOException {
+    switch (name) {
+      case "state" -> content(parser, name, contents::takeState);
+      case "json-state" -> content(parser, name, contents::takeJson);
+      case "json-state-outputs" -> content(parser, name, outputs::take);
+      default -> {
+        if (SMALL.contains(name)) {
+          attributes.set(name, tree(parser));
+        } else {
+          parser.skipChildren();
+        }
+      }
+    }
+  }
+
+  /** Takes a content somewhere. */
+  @FunctionalInterface
+  private interface Taking {
+    void take(InlineContents.Writing writing) throws IOException;
+  }
+
+  private void content(JsonParser parser, String name, Taking taking) throws IOException {
+    if (parser.currentToken() == JsonToken.VALUE_NULL) {
+      return;
+    }
+    if (parser.currentToken() != JsonToken.VALUE_STRING) {
+      problems.add(POINTER + name, RequestObject.humanized(name) + " must be a string");
+      parser.skipChildren();
+      return;
+    }
+    try {
+      taking.take(parser::readBinaryValue);
+    } catch (IllegalArgumentException e) {
+      // The parser stands within a text that it cannot finish: the rest stays unread.
+      problems.add(POINTER + name, RequestObject.humanized(name) + " must be base64");
+      problems.refuse();
+    }
+  }
+
+  /** Does something with a member, whose first token is the current one, to its last. */
+  @FunctionalInterface
+  private interface Member {
+    void read(String name) throws IOException;
+  }
+
+  private static void members(JsonParser parser, Member member) throws IOException {
+    while (parser.nextToken() == JsonToken.FIELD_NAME) {
+      String name = parser.currentName();
+      parser.nextToken();
+      member.read(name);
+    }
+  }
+
+  private boolean object(JsonParser parser, String pointer, String words) throws IOException {
+    if (parser.currentToken() == JsonToken.START_OBJECT) {
+      return true;
+    }
+    if (parser.currentToken() != JsonToken.VALUE_NULL) {
+      problems.add(pointer, words + " must be an object");
+    }
+    parser.skipChildren();
+    return false;
+  }
+
+  private static JsonNode tree(JsonParser parser) throws IOException {
+    return TREES.readTree(parser);
+  }
+}

@@ -1,0 +1,125 @@
+package dev.stateward.adapter.http.stateversion;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.PublishingState;
+import dev.stateward.application.port.in.PublishingState.SentContents;
+import dev.stateward.application.port.in.PublishingState.StagedContent;
+import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InterruptedIOException;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+
+/**
+ * The contents that come within one request: each is stored while it is decoded, by a thread of its
+ * own, so that memory does not depend on its size (ADR 0043).
+ */
+final class InlineContents {
+  private static final int PIECE = 64 * 1024;
+
+  private final PublishingState publishing;
+  private final Caller caller;
+  private final WorkspaceId workspace;
+  private SentContents sent = new SentContents.None();
+
+  InlineContents(PublishingState publishing, Caller caller, WorkspaceId workspace) {
+    this.publishing = publishing;
+    this.caller = caller;
+    this.workspace = workspace;
+  }
+
+  /** Writes a content, from its first byte to its last. */
+  @FunctionalInterface
+  interface Writing {
+    void to(OutputStream sink) throws IOException;
+  }
+
+  /** Takes the raw state, once. */
+  void takeState(Writing writing) throws IOException {
+    StagedContent state = stage(writing);
+    sent =
+        sent instanceof SentContents.Json(var json)
+            ? new SentContents.Both(state, json)
+            : new SentContents.State(state);
+  }
+
+  /** Takes the JSON form of the state, once. */
+  void takeJson(Writing writing) throws IOException {
+    StagedContent json = stage(writing);
+    sent =
+        sent instanceof SentContents.State(var state)
+            ? new SentContents.Both(state, json)
+            : new SentContents.Json(json);
+  }
+
+  /** What was taken. */
+  SentContents sent() {
+    return sent;
+  }
+
+  /** Removes what was taken. */
+  void drop() {
+    List<StagedContent> taken =
+        switch (sent) {
+          case SentContents.None() -> List.of();
+          case SentContents.State(var state) -> List.of(state);
+          case SentContents.Json(var json) -> List.of(json);
+          case SentContents.Both(var state, var json) -> List.of(state, json);
+        };
+    taken.forEach(content -> publishing.drop(caller, content));
+    sent = new SentContents.None();
+  }
+
+  private StagedContent stage(Writing writing) throws IOException {
+    ContentPipe pipe = new ContentPipe();
+    FutureTask<StagedContent> storing = new FutureTask<>(() -> store(pipe));
+    Thread.ofVirtual().name("inline-content").start(storing);
+    OutputStream sink = new BufferedOutputStream(pipe.sink(), PIECE);
+    try {
+      writing.to(sink);
+      sink.close();
+    } catch (IOException | RuntimeException e) {
+      if (!pipe.abandoned()) {
+        pipe.fail();
+        await(storing);
+        throw e;
+      }
+    }
+    return result(storing);
+  }
+
+  private StagedContent store(ContentPipe pipe) throws IOException {
+    try (InputStream source = pipe.source()) {
+      return publishing.stage(caller, workspace, source, OptionalLong.empty());
+    }
+  }
+
+  /** Waits for the end of a storing that cannot succeed any more. */
+  private static void await(FutureTask<StagedContent> storing) throws IOException {
+    try {
+      result(storing);
+    } catch (UseCaseFailedException e) {
+      // What the writer failed of is the reason; that the reader failed is its consequence.
+    }
+  }
+
+  private static StagedContent result(FutureTask<StagedContent> storing) throws IOException {
+    try {
+      return storing.get();
+    } catch (ExecutionException e) {
+      if (e.getCause() instanceof RuntimeException failure) {
+        throw failure;
+      }
+      throw new IOException(e.getCause());
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new InterruptedIOException("interrupted");
+    }
+  }
+}

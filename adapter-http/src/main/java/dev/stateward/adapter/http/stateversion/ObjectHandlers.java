@@ -1,0 +1,114 @@
+package dev.stateward.adapter.http.stateversion;
+
+import dev.stateward.adapter.http.jsonapi.Answers;
+import dev.stateward.adapter.http.jsonapi.ErrorObject;
+import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.in.PublishingState;
+import dev.stateward.application.port.in.ReadingState;
+import dev.stateward.application.port.in.ReadingState.Download;
+import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.Objects;
+import java.util.OptionalLong;
+
+/**
+ * Takes and gives contents at opaque URLs, which stand for the right to do so: an {@code
+ * Authorization} header is neither needed nor looked at (State Versions API, A2).
+ */
+public final class ObjectHandlers {
+  private static final int WORTH_COMPRESSING = 1024;
+
+  private final PublishingState publishing;
+  private final ReadingState reading;
+
+  /** Contents that the ports take and give. */
+  public ObjectHandlers(PublishingState publishing, ReadingState reading) {
+    this.publishing = Objects.requireNonNull(publishing, "publishing is null");
+    this.reading = Objects.requireNonNull(reading, "reading is null");
+  }
+
+  /** {@code PUT /v1/object/:capability}: when it is answered, the content is stored. */
+  public void upload(Context ctx) throws IOException {
+    long announced = ctx.req().getContentLengthLong();
+    try (InputStream body = ctx.bodyInputStream()) {
+      publishing.upload(
+          BearerTokens.caller(ctx),
+          ctx.pathParam("capability"),
+          body,
+          announced < 0 ? OptionalLong.empty() : OptionalLong.of(announced));
+    }
+    ctx.status(200);
+  }
+
+  /** {@code GET /v1/object/:capability}. */
+  public void download(Context ctx) throws IOException {
+    Download download = reading.download(BearerTokens.caller(ctx), ctx.pathParam("capability"));
+    EntityTags tags = EntityTags.of(download.content());
+    describe(ctx, download, tags);
+    if (tags.matchedBy(ctx.header("If-None-Match"))) {
+      ctx.status(304);
+      return;
+    }
+    String range = tags.allowsPart(ctx.header("If-Range")) ? ctx.header("Range") : null;
+    long size = download.content().size();
+    switch (ByteRange.of(range, size)) {
+      case ByteRange.Whole() -> whole(ctx, download, tags);
+      case ByteRange.Part part -> part(ctx, download, part);
+      case ByteRange.Unsatisfiable() -> {
+        ctx.header("Content-Range", "bytes */" + size);
+        throw new RequestRefusedException(ErrorObject.of(416, "range not satisfiable"));
+      }
+    }
+  }
+
+  private static void describe(Context ctx, Download download, EntityTags tags) {
+    ctx.contentType(
+        download.place() == Hosted.JSON_DOWNLOAD ? "application/json" : "application/octet-stream");
+    ctx.header("ETag", tags.plain());
+    ctx.header("Accept-Ranges", "bytes");
+    ctx.header("Vary", "Accept-Encoding");
+    ctx.header("Content-Disposition", "attachment");
+  }
+
+  private static void whole(Context ctx, Download download, EntityTags tags) throws IOException {
+    long size = download.content().size();
+    boolean compressed = size >= WORTH_COMPRESSING && Answers.acceptsGzip(ctx);
+    if (compressed) {
+      ctx.header("ETag", tags.compressed());
+      ctx.header("Content-Encoding", "gzip");
+    } else {
+      ctx.res().setContentLengthLong(size);
+    }
+    if (wanted(ctx)) {
+      try (InputStream content = download.whole()) {
+        Outflow outflow = new Outflow(content, ctx.res().getOutputStream());
+        if (compressed) {
+          outflow.compressed();
+        } else {
+          outflow.plain(size);
+        }
+      }
+    }
+  }
+
+  private static void part(Context ctx, Download download, ByteRange.Part part) throws IOException {
+    long last = part.from() + part.length() - 1;
+    ctx.status(206);
+    ctx.header(
+        "Content-Range", "bytes " + part.from() + "-" + last + "/" + download.content().size());
+    ctx.res().setContentLengthLong(part.length());
+    if (wanted(ctx)) {
+      try (InputStream content = download.from(part.from())) {
+        new Outflow(content, ctx.res().getOutputStream()).plain(part.length());
+      }
+    }
+  }
+
+  private static boolean wanted(Context ctx) {
+    return !ctx.method().equals(HandlerType.HEAD);
+  }
+}

@@ -1,0 +1,78 @@
+package dev.stateward.adapter.http.stateversion;
+
+import dev.stateward.adapter.http.failure.ClientGoneException;
+import dev.stateward.adapter.http.jsonapi.Answers;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+
+/**
+ * A content on its way to a client. Reading it may fail at its very end, when it turns out not to
+ * be what was stored; the failure is let out, so that the answer cannot look complete.
+ */
+final class Outflow {
+  private static final int PIECE = 64 * 1024;
+
+  private final InputStream content;
+  private final OutputStream client;
+
+  Outflow(InputStream content, OutputStream client) {
+    this.content = content;
+    this.client = client;
+  }
+
+  /** Sends the next {@code length} bytes as they are. */
+  void plain(long length) {
+    byte[] piece = new byte[(int) Math.min(PIECE, length)];
+    long left = length;
+    while (left > 0) {
+      int read = read(piece, (int) Math.min(piece.length, left));
+      if (read < 0) {
+        throw new UncheckedIOException(new IOException("a stored content is too short"));
+      }
+      send(client, piece, read);
+      left -= read;
+    }
+  }
+
+  /** Sends all that is left, compressed. */
+  void compressed() {
+    byte[] piece = new byte[PIECE];
+    OutputStream gzip = compressing();
+    int read = read(piece, piece.length);
+    while (read >= 0) {
+      send(gzip, piece, read);
+      read = read(piece, piece.length);
+    }
+    try {
+      gzip.close();
+    } catch (IOException e) {
+      throw new ClientGoneException(e);
+    }
+  }
+
+  private OutputStream compressing() {
+    try {
+      return Answers.gzip(client);
+    } catch (IOException e) {
+      throw new ClientGoneException(e);
+    }
+  }
+
+  private int read(byte[] piece, int length) {
+    try {
+      return content.read(piece, 0, length);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static void send(OutputStream out, byte[] piece, int length) {
+    try {
+      out.write(piece, 0, length);
+    } catch (IOException e) {
+      throw new ClientGoneException(e);
+    }
+  }
+}

@@ -1,0 +1,175 @@
+package dev.stateward.adapter.http.stateversion;
+
+import dev.stateward.adapter.http.jsonapi.Links;
+import dev.stateward.adapter.http.jsonapi.Relationship;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.out.StateVersionCatalog.Entry;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.stateversion.Announcement;
+import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.JsonText;
+import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersion;
+import java.util.Locale;
+import java.util.Map;
+
+/** State versions as JSON:API resources (State Versions API, "Resources and their fields"). */
+final class StateVersionDocuments {
+  static final String TYPE = "state-versions";
+  static final String ROLLBACK = "rollback-state-version";
+
+  private static final JsonText EMPTY_OBJECT = new JsonText("{}");
+  private static final JsonText EMPTY_ARRAY = new JsonText("[]");
+  private static final Map<String, Boolean> PERMISSIONS = Map.of("can-restore-backing-data", false);
+
+  private StateVersionDocuments() {}
+
+  static Resource render(StateVersionView view, Links links) {
+    Entry entry = view.entry();
+    StateVersion version = entry.version();
+    String id = version.id().value();
+    Resource resource =
+        Resource.of(TYPE, id)
+            .attribute("created-at", version.announcement().createdAt())
+            .attribute("status", name(Stage.of(version)))
+            .attribute("intermediate", false)
+            .attribute("serial", version.fingerprint().serial().value())
+            .textOrNull("vcs-commit-sha", entry.commit().sha())
+            .textOrNull("vcs-commit-url", entry.commit().url())
+            .attribute("permissions", PERMISSIONS);
+    size(resource, version);
+    places(resource, view.capabilities(), links);
+    inventory(resource, entry.inventory());
+    relationships(resource, entry);
+    return resource.link("self", Links.to(TYPE, id));
+  }
+
+  /** A stage as the API names it. */
+  static String name(Stage stage) {
+    return stage.name().toLowerCase(Locale.ROOT);
+  }
+
+  private static void size(Resource resource, StateVersion version) {
+    switch (version) {
+      case StateVersion.Finalized it -> resource.attribute("size", it.content().size());
+      case StateVersion.BackingDataSoftDeleted it ->
+          resource.attribute("size", it.content().size());
+      case StateVersion.Pending ignored -> resource.absent("size");
+      case StateVersion.Discarded ignored -> resource.absent("size");
+      case StateVersion.BackingDataPermanentlyDeleted ignored -> resource.absent("size");
+    }
+  }
+
+  private static void places(Resource resource, Map<Hosted, String> capabilities, Links links) {
+    for (Hosted place : Hosted.values()) {
+      String capability = capabilities.get(place);
+      if (capability == null) {
+        resource.absent(name(place));
+      } else {
+        resource.attribute(name(place), links.object(capability));
+      }
+    }
+  }
+
+  private static String name(Hosted place) {
+    return switch (place) {
+      case STATE_DOWNLOAD -> "hosted-state-download-url";
+      case JSON_DOWNLOAD -> "hosted-json-state-download-url";
+      case STATE_UPLOAD -> "hosted-state-upload-url";
+      case JSON_UPLOAD -> "hosted-json-state-upload-url";
+    };
+  }
+
+  private static void inventory(Resource resource, Inventory inventory) {
+    switch (inventory) {
+      case Inventory.NotTaken() -> notTaken(resource);
+      case Inventory.Taken taken -> taken(resource, taken);
+    }
+  }
+
+  private static void notTaken(Resource resource) {
+    resource
+        .attribute("resources-processed", false)
+        .absent("billable-rum-count")
+        .absent("state-version")
+        .absent("engine-version")
+        .absent("terraform-version")
+        .attribute("modules", EMPTY_OBJECT)
+        .attribute("providers", EMPTY_OBJECT)
+        .attribute("resources", EMPTY_ARRAY);
+  }
+
+  private static void taken(Resource resource, Inventory.Taken taken) {
+    resource
+        .attribute("resources-processed", true)
+        .attribute("billable-rum-count", taken.billable())
+        .textOrNull("engine-version", taken.engineVersion())
+        .textOrNull("terraform-version", taken.engineVersion())
+        .attribute("modules", taken.modules())
+        .attribute("providers", taken.providers())
+        .attribute("resources", taken.resources());
+    if (taken.format() == 0) {
+      resource.absent("state-version");
+    } else {
+      resource.attribute("state-version", taken.format());
+    }
+    if (taken.resourcesCut()) {
+      resource.attribute("resources-truncated", true);
+    }
+  }
+
+  private static void relationships(Resource resource, Entry entry) {
+    Announcement announcement = entry.version().announcement();
+    String id = announcement.id().value();
+    String workspace = announcement.workspace().value();
+    resource
+        .relationship("run", run(announcement.origin()))
+        .relationship("created-by", createdBy(announcement))
+        .relationship(
+            "workspace",
+            Relationship.toOne("workspaces", workspace)
+                .link("related", Links.to("workspaces", workspace)))
+        .relationship(
+            "outputs",
+            Relationship.toMany(
+                    OutputDocuments.TYPE, entry.outputs().stream().map(OutputId::value).toList())
+                .link("related", Links.to(TYPE, id, "outputs")))
+        .relationship(ROLLBACK, rolledBackTo(announcement.origin()));
+  }
+
+  private static Relationship run(Origin origin) {
+    return switch (origin) {
+      case Origin.FromRun(var run) ->
+          Relationship.toOne("runs", run.value()).link("related", Links.to("runs", run.value()));
+      case Origin.Client() -> Relationship.toNone();
+      case Origin.RolledBackTo ignored -> Relationship.toNone();
+    };
+  }
+
+  private static Relationship createdBy(Announcement announcement) {
+    Relationship creator =
+        switch (announcement.createdBy()) {
+          case Principal.User(var id) ->
+              Relationship.toOne("users", id.value()).link("self", Links.to("users", id.value()));
+          case Principal.Team(var id) ->
+              Relationship.toOne("teams", id.value()).link("self", Links.to("teams", id.value()));
+          case Principal.Organization ignored -> Relationship.toNone();
+        };
+    return announcement.origin() instanceof Origin.FromRun(var run)
+        ? creator.link("related", Links.to("runs", run.value(), "created-by"))
+        : creator;
+  }
+
+  private static Relationship rolledBackTo(Origin origin) {
+    return switch (origin) {
+      case Origin.RolledBackTo(var source) ->
+          Relationship.toOne(TYPE, source.value()).link("related", Links.to(TYPE, source.value()));
+      case Origin.Client() -> Relationship.toNone();
+      case Origin.FromRun ignored -> Relationship.toNone();
+    };
+  }
+}

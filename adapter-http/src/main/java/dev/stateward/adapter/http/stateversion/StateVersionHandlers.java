@@ -1,0 +1,126 @@
+package dev.stateward.adapter.http.stateversion;
+
+import dev.stateward.adapter.http.jsonapi.Document;
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.Problems;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.StateApplication;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.PublishingState;
+import dev.stateward.application.port.in.PublishingState.NewVersion;
+import dev.stateward.application.port.in.ReadingState;
+import dev.stateward.application.port.in.ReadingState.Listing;
+import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.workspace.WorkspaceName;
+import io.javalin.http.Context;
+import java.util.List;
+import java.util.Objects;
+
+/** Answers requests for state versions (State Versions API, A1 and A3 to A6). */
+public final class StateVersionHandlers {
+  private final PublishingState publishing;
+  private final ReadingState reading;
+  private final JsonApi json;
+  private final int largestOutputs;
+
+  /**
+   * Answers with what {@code application} finds and does.
+   *
+   * @param largestOutputs the largest outputs that may come along with a state, in bytes
+   */
+  public StateVersionHandlers(StateApplication application, JsonApi json, int largestOutputs) {
+    this.publishing = application.publishingState();
+    this.reading = application.readingState();
+    this.json = Objects.requireNonNull(json, "json is null");
+    this.largestOutputs = largestOutputs;
+  }
+
+  /** {@code POST /workspaces/:id/state-versions}. */
+  public void create(Context ctx) {
+    var caller = BearerTokens.caller(ctx);
+    var workspace = StateVersionRequests.workspace(ctx);
+    publishing.requireWriter(caller, workspace);
+    var contents = new InlineContents(publishing, caller, workspace);
+    var version = read(ctx, caller, contents);
+    answer(ctx, 201, publishing.create(caller, workspace, version));
+  }
+
+  /** {@code PATCH /workspaces/:id/state-versions}. */
+  public void rollBack(Context ctx) {
+    var caller = BearerTokens.caller(ctx);
+    var workspace = StateVersionRequests.workspace(ctx);
+    publishing.requireWriter(caller, workspace);
+    var source = StateVersionRequests.rollback(json.data(ctx));
+    answer(ctx, 201, publishing.rollBack(caller, workspace, source));
+  }
+
+  /** {@code GET /state-versions}. */
+  public void list(Context ctx) {
+    var workspace =
+        StateVersionRequests.name(
+            ctx, "filter[workspace][name]", WorkspaceName::hasForm, WorkspaceName::new);
+    var organization =
+        StateVersionRequests.name(
+            ctx, "filter[organization][name]", OrganizationName::hasForm, OrganizationName::new);
+    var listing = new Listing(StateVersionRequests.stages(ctx), json.page(ctx));
+    var includes = StateVersionIncludes.of(ctx);
+    var caller = BearerTokens.caller(ctx);
+    var page = reading.list(caller, organization, workspace, listing);
+    var document =
+        json.document(ctx, page, view -> StateVersionDocuments.render(view, json.links()));
+    includes.addTo(document, reading, caller, page.items());
+    json.answer(ctx, 200, document);
+  }
+
+  /** {@code GET /workspaces/:id/current-state-version}. */
+  public void current(Context ctx) {
+    var workspace = StateVersionRequests.workspace(ctx);
+    answerIncluding(ctx, reading.current(BearerTokens.caller(ctx), workspace));
+  }
+
+  /** {@code GET /state-versions/:id}. */
+  public void show(Context ctx) {
+    var version = StateVersionRequests.version(ctx);
+    answerIncluding(ctx, reading.show(BearerTokens.caller(ctx), version));
+  }
+
+  /**
+   * Reads a request to its end; what it brought is removed again when anything is wrong with it.
+   */
+  private NewVersion read(Context ctx, Caller caller, InlineContents contents) {
+    boolean complete = false;
+    try {
+      SentOutputsBuffer outputs = new SentOutputsBuffer(largestOutputs);
+      Problems problems = new Problems();
+      RequestObject data =
+          new CreationBody(contents, outputs, problems).read(ctx.bodyInputStream());
+      StateVersionRequests.requireType(data);
+      RequestObject attributes = data.object("attributes");
+      Fingerprint fingerprint = StateVersionRequests.fingerprint(attributes);
+      boolean forced = attributes.flag(StateVersionRequests.FORCE, false);
+      Origin origin = StateVersionRequests.origin(data);
+      var sentOutputs = outputs.sent(publishing, caller, problems);
+      data.refuse();
+      complete = true;
+      return new NewVersion(fingerprint, forced, origin, contents.sent(), sentOutputs);
+    } finally {
+      if (!complete) {
+        contents.drop();
+      }
+    }
+  }
+
+  private void answer(Context ctx, int status, StateVersionView view) {
+    json.answer(ctx, status, StateVersionDocuments.render(view, json.links()));
+  }
+
+  private void answerIncluding(Context ctx, StateVersionView view) {
+    Document document = Document.of(StateVersionDocuments.render(view, json.links()));
+    StateVersionIncludes.of(ctx).addTo(document, reading, BearerTokens.caller(ctx), List.of(view));
+    json.answer(ctx, 200, document);
+  }
+}

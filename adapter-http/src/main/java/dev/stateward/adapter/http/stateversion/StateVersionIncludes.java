@@ -1,0 +1,56 @@
+package dev.stateward.adapter.http.stateversion;
+
+import dev.stateward.adapter.http.jsonapi.Document;
+import dev.stateward.adapter.http.jsonapi.Includes;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.run.ConfigurationDocuments;
+import dev.stateward.adapter.http.run.RunDocuments;
+import dev.stateward.adapter.http.user.UserDocuments;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ReadingState;
+import dev.stateward.application.port.in.ReadingState.Include;
+import dev.stateward.application.port.in.ReadingState.Related;
+import dev.stateward.application.port.in.StateVersionView;
+import io.javalin.http.Context;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * What a request wants beside state versions (State Versions API, A10).
+ *
+ * @param wanted nothing else
+ */
+record StateVersionIncludes(Set<Include> wanted) {
+  private static final Map<String, Include> NAMES =
+      Map.of(
+          "created_by", Include.CREATED_BY,
+          "run", Include.RUN,
+          "run.created_by", Include.RUN_CREATED_BY,
+          "run.configuration_version", Include.RUN_CONFIGURATION_VERSION,
+          "outputs", Include.OUTPUTS);
+
+  static StateVersionIncludes of(Context ctx) {
+    Set<Include> wanted = EnumSet.noneOf(Include.class);
+    Includes.of(ctx, NAMES.keySet()).forEach(name -> wanted.add(NAMES.get(name)));
+    return new StateVersionIncludes(wanted);
+  }
+
+  /** Adds what is wanted beside {@code views}, each thing once, as far as the caller may see it. */
+  void addTo(Document document, ReadingState reading, Caller caller, List<StateVersionView> views) {
+    if (wanted.isEmpty()) {
+      return;
+    }
+    Related related = reading.related(caller, views, wanted);
+    List<Resource> resources = new ArrayList<>();
+    related.users().forEach(user -> resources.add(UserDocuments.render(user, caller)));
+    related.runs().forEach(run -> resources.add(RunDocuments.render(run)));
+    related
+        .configurationVersions()
+        .forEach(version -> resources.add(ConfigurationDocuments.render(version)));
+    related.outputs().forEach(output -> resources.add(OutputDocuments.render(output)));
+    document.include(resources);
+  }
+}

@@ -1,0 +1,77 @@
+package dev.stateward.adapter.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * Compares answers with the documents kept beside the tests, as trees. What differs from run to run
+ * is replaced: each identifier by its kind and the order in which it appears, points in time and
+ * capabilities by their names.
+ */
+final class Golden {
+  private static final Pattern CHANGING =
+      Pattern.compile(
+          "\\b(sv|ws|user|run|wsout|cv|org|prj|at|ia)-([0-9]+)\\b"
+              + "|\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z"
+              + "|(?<=/v1/object/)[A-Za-z0-9._-]+");
+
+  private Golden() {}
+
+  /** Requires {@code response} to be the document {@code name}. */
+  static void assertDocument(HttpResponse<String> response, String name) {
+    JsonNode actual = ApiServer.json(normalized(response.body()));
+    keep(name, actual.toPrettyString());
+    JsonNode expected = ApiServer.json(load(name));
+    assertThat(actual)
+        .as("document %s, answered as %s", name, actual.toPrettyString())
+        .isEqualTo(expected);
+  }
+
+  /** Keeps what was answered, to be read when it is not what was expected. */
+  private static void keep(String name, String document) {
+    try {
+      Path folder = Files.createDirectories(Path.of("target", "documents"));
+      Files.writeString(folder.resolve(name + ".json"), document + "\n");
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String load(String name) {
+    try (InputStream in = Golden.class.getResourceAsStream("/documents/" + name + ".json")) {
+      assertThat(in).as("document " + name).isNotNull();
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private static String normalized(String body) {
+    Map<String, String> names = new HashMap<>();
+    Map<String, Integer> counts = new HashMap<>();
+    Matcher matcher = CHANGING.matcher(body);
+    StringBuilder text = new StringBuilder();
+    while (matcher.find()) {
+      String kind = matcher.group(1);
+      String name =
+          kind == null
+              ? (matcher.group().endsWith("Z") ? "<timestamp>" : "<capability>")
+              : names.computeIfAbsent(
+                  matcher.group(), id -> kind + "-#" + counts.merge(kind, 1, Integer::sum));
+      matcher.appendReplacement(text, Matcher.quoteReplacement(name));
+    }
+    return matcher.appendTail(text).toString();
+  }
+}

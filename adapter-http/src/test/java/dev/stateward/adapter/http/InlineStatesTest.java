@@ -1,0 +1,183 @@
+package dev.stateward.adapter.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.stateward.application.Policy;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class InlineStatesTest {
+  private static final int LIMIT = 30_000_000;
+  private static final byte[] STATE = "{\"not\":\"a state\"}".getBytes(StandardCharsets.UTF_8);
+  private static final String OUTPUTS =
+      "{\"one\":{\"sensitive\":false,\"value\":\"1\",\"type\":\"string\"}}";
+
+  private final Installation house = new Installation(new Policy(LIMIT, false));
+  private final ApiServer server = new ApiServer(house.application);
+  private final StateClient client = new StateClient(server, house.alice, house.workspace.value());
+
+  @BeforeEach
+  void lock() {
+    house.lock(house.alice);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  @Test
+  void finalizesAtOnce() {
+    ObjectNode attributes = StateClient.attributes(1, STATE);
+    attributes.put("state", StateClient.base64(STATE));
+    attributes.put("json-state", StateClient.base64("{}".getBytes(StandardCharsets.UTF_8)));
+    attributes.put(
+        "json-state-outputs", StateClient.base64(OUTPUTS.getBytes(StandardCharsets.UTF_8)));
+    attributes.put("md5", StateClient.md5(STATE).toUpperCase(Locale.ROOT));
+    attributes.put("status", "discarded").put("size", 5);
+
+    HttpResponse<String> response = client.create(attributes);
+
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
+    Golden.assertDocument(response, "state-version-inline");
+    JsonNode version = ApiServer.json(response).get("data");
+    assertThat(client.download(StateClient.url(version, "hosted-state-download-url")).body())
+        .isEqualTo(STATE);
+  }
+
+  @Test
+  void takesMembersInAnyOrder() {
+    String body =
+        """
+        {"jsonapi":{"deep":[{"x":[1,2]}]},
+         "data":{"attributes":{"state":"%s","unknown":{"a":["b"]},"lineage":null,
+           "md5":"%s","serial":9007199254740994,"force":true},
+           "relationships":{"workspace":{"data":null}},"type":"state-versions"}}
+        """
+            .formatted(StateClient.base64(STATE), StateClient.md5(STATE));
+
+    HttpResponse<String> response = server.post(house.alice, client.versions(), body);
+
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
+    JsonNode version = ApiServer.json(response).get("data");
+    assertThat(version.at("/attributes/serial").asLong()).isEqualTo(9007199254740994L);
+    assertThat(version.at("/attributes/status").asText()).isEqualTo("finalized");
+  }
+
+  @Test
+  void takesMoreThanTwentyMillionCharacters() {
+    byte[] state = new byte[16_000_000];
+    for (int i = 0; i < state.length; i++) {
+      state[i] = (byte) (i * 31 + i / 251);
+    }
+    ObjectNode attributes = StateClient.attributes(1, state);
+    attributes.put("state", StateClient.base64(state));
+
+    HttpResponse<String> response = client.create(attributes);
+
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
+    JsonNode version = ApiServer.json(response).get("data");
+    assertThat(version.at("/attributes/size").asLong()).isEqualTo(state.length);
+    assertThat(client.download(StateClient.url(version, "hosted-state-download-url")).body())
+        .isEqualTo(state);
+  }
+
+  @Test
+  void refusesAStateLargerThanIsAllowed() {
+    byte[] state = new byte[LIMIT + 1];
+    ObjectNode attributes = StateClient.attributes(1, state);
+    attributes.put("state", StateClient.base64(state));
+
+    HttpResponse<String> response = client.create(attributes);
+
+    assertThat(response.statusCode()).isEqualTo(413);
+    assertThat(house.stored()).isZero();
+  }
+
+  @Test
+  void refusesOutputsLargerThanIsAllowed() {
+    ObjectNode attributes = StateClient.attributes(1, STATE);
+    attributes.put("json-state-outputs", StateClient.base64(new byte[(16 << 20) + 1]));
+
+    assertThat(client.create(attributes).statusCode()).isEqualTo(413);
+  }
+
+  @Test
+  void removesWhatCameWhenTheRestIsWrong() {
+    ObjectNode attributes = StateClient.attributes(1, STATE);
+    attributes.put("state", StateClient.base64(STATE)).put("json-state", StateClient.base64(STATE));
+    attributes.put("md5", "nothing").put("serial", -1);
+
+    HttpResponse<String> response = client.create(attributes);
+
+    assertThat(response.statusCode()).isEqualTo(422);
+    assertThat(ApiServer.json(response).findValuesAsText("pointer"))
+        .containsExactlyInAnyOrder("/data/attributes/serial", "/data/attributes/md5");
+    assertThat(house.stored()).isZero();
+  }
+
+  @Test
+  void removesWhatCameWhenItIsNotWhatWasDeclared() {
+    ObjectNode attributes = StateClient.attributes(1, new byte[] {1});
+    attributes.put("state", StateClient.base64(STATE));
+
+    assertThat(client.create(attributes).statusCode()).isEqualTo(409);
+    assertThat(house.stored()).isZero();
+  }
+
+  @Test
+  void refusesWhatIsNotBase64() {
+    ObjectNode attributes = StateClient.attributes(1, STATE);
+    attributes.put("json-state", StateClient.base64(STATE)).put("state", "%%%");
+
+    HttpResponse<String> response = client.create(attributes);
+
+    assertThat(response.statusCode()).isEqualTo(422);
+    assertThat(ApiServer.json(response).findValuesAsText("pointer"))
+        .containsExactly("/data/attributes/state");
+    assertThat(house.stored()).isZero();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "{\"data\":{\"attributes\":{\"state\":\"AAAA\"",
+        "{\"data\":{\"attributes\":{\"state\":\"AAAA\",\"state\":\"AAAA\"}}}",
+        "{\"data\":{\"attributes\":{\"state\":\"AAAA\"}}} x",
+        "{\"data\":{\"attributes\":{\"state\":\"AAA",
+        "nonsense"
+      })
+  void removesWhatCameOfABrokenDocument(String body) {
+    HttpResponse<String> response = server.post(house.alice, client.versions(), body);
+
+    assertThat(response.statusCode()).isEqualTo(400);
+    assertThat(ApiServer.json(response).at("/errors/0/title").asText()).isEqualTo("bad request");
+    assertThat(response.body()).doesNotContain("AAA");
+    assertThat(house.stored()).isZero();
+  }
+
+  @Test
+  void showsTheOutputsThatCameAlongAtOnce() {
+    ObjectNode attributes = StateClient.attributes(1, STATE);
+    attributes.put("state", StateClient.base64(STATE));
+    attributes.put(
+        "json-state-outputs", StateClient.base64(OUTPUTS.getBytes(StandardCharsets.UTF_8)));
+    client.create(attributes);
+
+    HttpResponse<String> outputs =
+        server.get(
+            house.alice,
+            "/api/v2/workspaces/" + house.workspace + "/current-state-version-outputs");
+
+    assertThat(outputs.statusCode()).isEqualTo(200);
+    assertThat(ApiServer.json(outputs).at("/data/0/attributes/value").asText()).isEqualTo("1");
+  }
+}

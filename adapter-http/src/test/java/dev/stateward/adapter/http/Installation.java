@@ -1,0 +1,132 @@
+package dev.stateward.adapter.http;
+
+import dev.stateward.application.Contents;
+import dev.stateward.application.Keys;
+import dev.stateward.application.Policy;
+import dev.stateward.application.StateApplication;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ManagingWorkspaces;
+import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.user.Username;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.domain.workspace.WorkspaceSettings;
+import dev.stateward.testkit.ids.CountingIdentifiers;
+import dev.stateward.testkit.memory.InMemoryBlobStore;
+import dev.stateward.testkit.memory.InMemoryDatabase;
+import dev.stateward.testkit.memory.SimpleSigner;
+import dev.stateward.testkit.memory.SimpleTokenMint;
+import dev.stateward.testkit.time.TickingTime;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+
+/**
+ * The application over stores in memory, with the organization {@code acme}, its owner {@code
+ * alice} and her workspace {@code proj}.
+ */
+final class Installation {
+  static final OrganizationName ACME = new OrganizationName("acme");
+  private static final Caller OPERATOR = new Caller.Operator();
+
+  final InMemoryDatabase database = new InMemoryDatabase();
+  final TickingTime time = new TickingTime();
+  final InMemoryBlobStore blobs = new InMemoryBlobStore(time);
+  final StateApplication application;
+  final String alice;
+  final WorkspaceId workspace;
+
+  Installation() {
+    this(Policy.USUAL);
+  }
+
+  Installation(Policy policy) {
+    application = over(blobs, policy);
+    application
+        .installingServer()
+        .createUser(OPERATOR, new Username("alice"), "alice@example.test", false);
+    application
+        .installingServer()
+        .createOrganization(OPERATOR, ACME, "ops@example.test", new Username("alice"));
+    alice = token("alice");
+    workspace = workspace("proj");
+  }
+
+  /** The same installation with other contents. */
+  StateApplication over(BlobStore contents) {
+    return over(contents, Policy.USUAL);
+  }
+
+  private StateApplication over(BlobStore contents, Policy policy) {
+    return StateApplication.of(
+        database,
+        new Contents(contents, new PlainStateFiles()),
+        new Keys(new CountingIdentifiers(), new SimpleTokenMint(), new SimpleSigner()),
+        time,
+        policy);
+  }
+
+  /** A token of the user {@code name}. */
+  String token(String name) {
+    return application
+        .installingServer()
+        .issueToken(OPERATOR, new Username(name), "test")
+        .secret()
+        .text();
+  }
+
+  /** A new user, outside any organization, and a token of his. */
+  String stranger(String name) {
+    application
+        .installingServer()
+        .createUser(OPERATOR, new Username(name), name + "@example.test", false);
+    return token(name);
+  }
+
+  /** A new member of the organization without any team, and a token of his. */
+  String member(String name) {
+    String token = stranger(name);
+    application.installingServer().join(OPERATOR, ACME, new Username(name), false);
+    return token;
+  }
+
+  /** A new workspace of the organization. */
+  WorkspaceId workspace(String name) {
+    return application
+        .managingWorkspaces()
+        .create(
+            caller(alice),
+            ACME,
+            new ManagingWorkspaces.Draft(
+                new WorkspaceName(name),
+                new ManagingWorkspaces.ProjectChoice.Default(),
+                WorkspaceSettings.INITIAL),
+            List.of())
+        .workspace()
+        .id();
+  }
+
+  Caller caller(String token) {
+    return application.authenticating().authenticate(token).orElseThrow();
+  }
+
+  /** Locks the workspace for {@code token}. */
+  void lock(String token) {
+    application.lockingWorkspaces().lock(caller(token), workspace, "test");
+  }
+
+  /** Does what was promised to be done later. */
+  void work() {
+    int taken;
+    do {
+      taken = application.working().workOff(OPERATOR);
+    } while (taken > 0);
+  }
+
+  /** How many contents are stored. */
+  long stored() {
+    AtomicLong count = new AtomicLong();
+    blobs.list(blob -> count.incrementAndGet());
+    return count.get();
+  }
+}

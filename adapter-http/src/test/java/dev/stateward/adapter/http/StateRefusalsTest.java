@@ -1,0 +1,213 @@
+package dev.stateward.adapter.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class StateRefusalsTest {
+  private static final String NOT_FOUND =
+      "{\"errors\":[{\"status\":\"404\",\"title\":\"not found\"}]}";
+  private static final byte[] STATE =
+      "{\"version\":4,\"serial\":5,\"outputs\":{\"a\":{\"value\":1}},\"resources\":[]}"
+          .getBytes(StandardCharsets.UTF_8);
+
+  private final Installation house = new Installation();
+  private final ApiServer server = new ApiServer(house.application);
+  private final StateClient client = new StateClient(server, house.alice, house.workspace.value());
+
+  @BeforeEach
+  void lock() {
+    house.lock(house.alice);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  @Test
+  void namesEveryProblemAtOnce() {
+    HttpResponse<String> response =
+        server.post(
+            house.alice,
+            client.versions(),
+            """
+            {"data":{"attributes":{"serial":"one","lineage":7,"force":"yes","state":8},
+              "relationships":{"run":{"data":{"type":"runs","id":"nonsense"}}}}}
+            """);
+
+    assertThat(response.statusCode()).isEqualTo(422);
+    Golden.assertDocument(response, "errors-create");
+    assertThat(response.body()).doesNotContain("param is missing or the value is empty: state");
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{}", "[]", "{\"data\":null}", "{\"data\":7}", "{\"data\":[]}", "7"})
+  void wantsADataObject(String body) {
+    for (HttpResponse<String> response :
+        List.of(
+            server.post(house.alice, client.versions(), body),
+            server.patch(house.alice, client.versions(), body))) {
+      assertThat(response.statusCode()).as(response.body()).isEqualTo(422);
+      assertThat(ApiServer.json(response).at("/errors/0/title").asText())
+          .isEqualTo("unprocessable entity");
+    }
+  }
+
+  @Test
+  void wantsTheSourceOfARollback() {
+    HttpResponse<String> response =
+        server.patch(house.alice, client.versions(), "{\"data\":{\"type\":\"runs\"}}");
+
+    assertThat(response.statusCode()).isEqualTo(422);
+    Golden.assertDocument(response, "errors-rollback");
+  }
+
+  @Test
+  void findsNoOtherVersionToRollBackTo() {
+    client.publish(5, STATE);
+
+    HttpResponse<String> response =
+        server.patch(house.alice, client.versions(), StateVersionsTest.rollback("sv-999"));
+
+    assertThat(response.statusCode()).isEqualTo(404);
+    assertThat(response.body()).isEqualTo(NOT_FOUND);
+  }
+
+  @Test
+  void refusesToRollBackToAVersionWithoutContent() {
+    String pending = client.announce(5, STATE).get("id").asText();
+
+    HttpResponse<String> response =
+        server.patch(house.alice, client.versions(), StateVersionsTest.rollback(pending));
+
+    assertThat(response.statusCode()).isEqualTo(409);
+    assertThat(ApiServer.json(response).at("/errors/0/title").asText()).isEqualTo("Conflict");
+  }
+
+  @Test
+  void refusesALowerSerial() {
+    client.publish(5, STATE);
+
+    assertError(client.create(StateClient.attributes(4, STATE)), 412, "Precondition Failed");
+  }
+
+  @Test
+  void refusesTheSameSerialOfAnotherContent() {
+    client.publish(5, STATE);
+
+    JsonNode error =
+        assertError(client.create(StateClient.attributes(5, new byte[0])), 409, "Conflict");
+    assertThat(error.get("detail").asText()).contains("same serial number");
+    assertThat(client.create(StateClient.attributes(5, STATE)).statusCode()).isEqualTo(201);
+  }
+
+  @Test
+  void refusesAnotherLineageUnlessForced() {
+    client.publish(5, STATE);
+    ObjectNode other = StateClient.attributes(6, STATE).put("lineage", "lineage-2");
+
+    JsonNode error = assertError(client.create(other), 409, "Conflict");
+
+    assertThat(error.get("detail").asText()).contains("The lineage provided");
+    assertThat(client.create(other.put("force", true)).statusCode()).isEqualTo(201);
+  }
+
+  @Test
+  void refusesWhoHoldsNoLock() {
+    house.application.lockingWorkspaces().unlock(house.caller(house.alice), house.workspace);
+
+    JsonNode error = assertError(client.create(StateClient.attributes(1, STATE)), 409, "Conflict");
+
+    assertThat(error.get("detail").asText())
+        .isEqualTo("This workspace is not locked and will only accept state uploads\nwhen locked");
+  }
+
+  @Test
+  void hidesWhatMayNotBeSeenFromEverybodyAlike() {
+    String version = client.publish(5, STATE).get("id").asText();
+    house.work();
+    String output = client.show(version).at("/relationships/outputs/data/0/id").asText();
+    String member = house.member("bob");
+    String stranger = house.stranger("eve");
+
+    for (String token : List.of(member, stranger)) {
+      for (String path :
+          List.of(
+              "/api/v2/state-versions/" + version,
+              "/api/v2/state-versions/" + version + "/outputs",
+              "/api/v2/state-version-outputs/" + output,
+              "/api/v2/workspaces/" + house.workspace + "/current-state-version",
+              "/api/v2/workspaces/" + house.workspace + "/current-state-version-outputs",
+              StateVersionsTest.list("proj", ""))) {
+        assertThat(server.get(token, path).body()).as(path).isEqualTo(NOT_FOUND);
+      }
+      assertThat(server.post(token, client.versions(), "nonsense").body()).isEqualTo(NOT_FOUND);
+      assertThat(server.patch(token, client.versions(), "nonsense").body()).isEqualTo(NOT_FOUND);
+    }
+  }
+
+  @Test
+  void knowsNoMalformedIdentifier() {
+    for (String path :
+        List.of(
+            "/api/v2/state-versions/sv_1",
+            "/api/v2/state-versions/ws-1",
+            "/api/v2/state-versions/sv-%2e%2e",
+            "/api/v2/state-versions/sv-1/outputs",
+            "/api/v2/state-version-outputs/1",
+            "/api/v2/workspaces/proj/current-state-version",
+            StateVersionsTest.list("no%20such", ""),
+            StateVersionsTest.list("none", ""))) {
+      assertThat(server.get(house.alice, path).body()).as(path).isEqualTo(NOT_FOUND);
+    }
+  }
+
+  @Test
+  void hasNoCurrentVersionAtFirst() {
+    HttpResponse<String> response =
+        server.get(house.alice, "/api/v2/workspaces/" + house.workspace + "/current-state-version");
+
+    assertThat(response.body()).isEqualTo(NOT_FOUND);
+  }
+
+  @Test
+  void refusesUnknownIncludesAndFilters() {
+    client.publish(5, STATE);
+
+    JsonNode include =
+        assertError(
+            server.get(house.alice, StateVersionsTest.list("proj", "&include=workspace")),
+            400,
+            "bad request");
+    assertThat(include.get("detail").asText()).contains("include parameter");
+    assertError(
+        server.get(house.alice, StateVersionsTest.list("proj", "&filter%5Bstatus%5D=lost")),
+        400,
+        "bad request");
+    assertError(
+        server.get(house.alice, StateVersionsTest.list("proj", "&page%5Bnumber%5D=0")),
+        400,
+        "bad request");
+    JsonNode filter =
+        assertError(server.get(house.alice, "/api/v2/state-versions"), 400, "bad request");
+    assertThat(filter.get("detail").asText()).contains("filter[workspace][name]");
+  }
+
+  private static JsonNode assertError(HttpResponse<String> response, int status, String title) {
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(status);
+    JsonNode error = ApiServer.json(response).at("/errors/0");
+    assertThat(error.get("title").asText()).isEqualTo(title);
+    assertThat(error.get("status").asText()).isEqualTo(Integer.toString(status));
+    return error;
+  }
+}

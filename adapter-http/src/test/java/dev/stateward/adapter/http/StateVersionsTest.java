@@ -1,0 +1,261 @@
+package dev.stateward.adapter.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.stateward.application.port.in.RecordingRuns.ConfigurationChoice;
+import dev.stateward.application.port.in.RecordingRuns.NewConfiguration;
+import dev.stateward.application.port.in.RecordingRuns.NewRun;
+import dev.stateward.domain.run.VcsCommit;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class StateVersionsTest {
+  private static final byte[] STATE =
+      """
+      {"version":4,"terraform_version":"1.11.4","serial":1,"lineage":"lineage-1",
+       "outputs":{
+        "greeting":{"value":"hello","type":"string"},
+        "hosts":{"value":["a"],"type":["list","string"]},
+        "secret":{"value":"s3cr3t","type":"string","sensitive":true}},
+       "resources":[{"mode":"managed","type":"null_resource","name":"one","instances":[{}]}]}
+      """
+          .getBytes(StandardCharsets.UTF_8);
+
+  private final Installation house = new Installation();
+  private final ApiServer server = new ApiServer(house.application);
+  private final StateClient client = new StateClient(server, house.alice, house.workspace.value());
+
+  @BeforeEach
+  void lock() {
+    house.lock(house.alice);
+  }
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  @Test
+  void announcesAVersionWithItsUploadUrls() {
+    HttpResponse<String> response = client.create(StateClient.attributes(1, STATE));
+
+    assertThat(response.statusCode()).isEqualTo(201);
+    Golden.assertDocument(response, "state-version-pending");
+  }
+
+  @Test
+  void showsAVersionBeforeAndAfterItIsExamined() {
+    String id = client.publish(1, STATE).get("id").asText();
+
+    Golden.assertDocument(
+        server.get(house.alice, "/api/v2/state-versions/" + id), "state-version-finalized");
+
+    house.work();
+
+    Golden.assertDocument(
+        server.get(house.alice, "/api/v2/state-versions/" + id), "state-version-processed");
+    Golden.assertDocument(
+        server.get(
+            house.alice,
+            "/api/v2/workspaces/" + house.workspace + "/current-state-version?include=outputs"),
+        "current-state-version-with-outputs");
+  }
+
+  @Test
+  void namesTheRunThatProducedAVersion() {
+    HttpResponse<String> created = createdByRun();
+
+    Golden.assertDocument(created, "state-version-with-run");
+    HttpResponse<String> shown =
+        server.get(
+            house.alice,
+            "/api/v2/state-versions/"
+                + ApiServer.json(created).at("/data/id").asText()
+                + "?include=created_by,run,run.created_by,run.configuration_version");
+    List<String> types = new ArrayList<>();
+    ApiServer.json(shown).get("included").forEach(it -> types.add(it.get("type").asText()));
+    assertThat(types).containsExactlyInAnyOrder("users", "runs", "configuration-versions");
+  }
+
+  private HttpResponse<String> createdByRun() {
+    var runs = house.application.recordingRuns();
+    var caller = house.caller(house.alice);
+    var configuration =
+        runs.recordConfiguration(
+            caller,
+            house.workspace,
+            new NewConfiguration(
+                true, false, new VcsCommit("abc123", "https://git.example.test/abc123")));
+    var run =
+        runs.recordRun(
+            caller,
+            house.workspace,
+            new NewRun("why", false, new ConfigurationChoice.Chosen(configuration.id())));
+    ObjectNode body = StateClient.body(StateClient.attributes(1, STATE));
+    body.withObject("/data/relationships/run/data").put("type", "runs").put("id", run.id().value());
+    return server.post(house.alice, client.versions(), body.toString());
+  }
+
+  @Test
+  void listsNewestFirstByPage() {
+    for (int serial = 1; serial <= 3; serial++) {
+      client.publish(serial, (serial + "").getBytes(StandardCharsets.UTF_8));
+    }
+
+    HttpResponse<String> response =
+        server.get(house.alice, list("proj", "&page%5Bsize%5D=2&filter%5Bstatus%5D=finalized"));
+
+    assertThat(response.statusCode()).isEqualTo(200);
+    Golden.assertDocument(response, "state-versions-page");
+  }
+
+  @Test
+  void listsTheWantedStatuses() {
+    client.publish(1, STATE);
+    client.announce(2, STATE);
+
+    assertThat(listed("")).isEqualTo(2);
+    assertThat(listed("&filter%5Bstatus%5D=pending")).isEqualTo(1);
+    assertThat(listed("&filter%5Bstatus%5D=pending,finalized")).isEqualTo(2);
+    assertThat(listed("&filter[status]=discarded")).isEqualTo(0);
+  }
+
+  private int listed(String more) {
+    HttpResponse<String> response = server.get(house.alice, list("proj", more));
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(200);
+    return ApiServer.json(response).get("data").size();
+  }
+
+  @Test
+  void answersPagesPastTheEnd() {
+    client.publish(1, STATE);
+
+    JsonNode document =
+        ApiServer.json(server.get(house.alice, list("proj", "&page%5Bnumber%5D=7")));
+
+    assertThat(document.get("data")).isEmpty();
+    assertThat(document.at("/meta/pagination/current-page").asInt()).isEqualTo(7);
+    assertThat(document.at("/meta/pagination/total-count").asInt()).isEqualTo(1);
+    assertThat(document.at("/meta/pagination/next-page").isNull()).isTrue();
+    assertThat(document.at("/meta/pagination/prev-page").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void clampsThePageSize() {
+    JsonNode document =
+        ApiServer.json(server.get(house.alice, list("proj", "&page%5Bsize%5D=1000")));
+
+    assertThat(document.at("/meta/pagination/page-size").asInt()).isEqualTo(100);
+    assertThat(document.at("/meta/pagination/total-pages").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void rollsBackToAnEarlierVersion() {
+    String first = client.publish(1, STATE).get("id").asText();
+    client.publish(2, "other".getBytes(StandardCharsets.UTF_8));
+
+    HttpResponse<String> response = server.patch(house.alice, client.versions(), rollback(first));
+
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
+    Golden.assertDocument(response, "state-version-rolled-back");
+    JsonNode version = ApiServer.json(response).get("data");
+    byte[] content = client.download(StateClient.url(version, "hosted-state-download-url")).body();
+    assertThat(new String(content, StandardCharsets.UTF_8))
+        .isEqualTo(
+            new String(STATE, StandardCharsets.UTF_8).replace("\"serial\":1", "\"serial\":3"));
+  }
+
+  @Test
+  void listsOutputsWithoutWhatIsSensitive() {
+    JsonNode version = client.publish(1, STATE);
+    house.work();
+
+    Golden.assertDocument(
+        server.get(
+            house.alice, "/api/v2/state-versions/" + version.get("id").asText() + "/outputs"),
+        "state-version-outputs-page");
+    Golden.assertDocument(
+        server.get(
+            house.alice,
+            "/api/v2/workspaces/" + house.workspace + "/current-state-version-outputs"),
+        "current-state-version-outputs");
+  }
+
+  @Test
+  void showsOneOutputWithItsValue() {
+    JsonNode version = client.publish(1, STATE);
+    house.work();
+    JsonNode outputs = client.show(version.get("id").asText()).at("/relationships/outputs/data");
+
+    Golden.assertDocument(
+        server.get(
+            house.alice, "/api/v2/state-version-outputs/" + outputs.get(2).get("id").asText()),
+        "state-version-output");
+  }
+
+  @Test
+  void hasNoOutputsWithoutState() {
+    HttpResponse<String> response =
+        server.get(
+            house.alice,
+            "/api/v2/workspaces/" + house.workspace + "/current-state-version-outputs");
+
+    assertThat(response.statusCode()).isEqualTo(200);
+    assertThat(ApiServer.json(response).get("data")).isEmpty();
+  }
+
+  @Test
+  void asksToComeBackWhileOutputsAreUnknown() {
+    client.publish(1, STATE);
+
+    HttpResponse<String> response =
+        server.get(
+            house.alice,
+            "/api/v2/workspaces/" + house.workspace + "/current-state-version-outputs");
+
+    assertThat(response.statusCode()).isEqualTo(503);
+    assertThat(response.body()).contains("service unavailable");
+    assertThat(response.headers().firstValue("Retry-After")).contains("1");
+  }
+
+  @Test
+  void answersHeadAndGzipAlike() throws Exception {
+    String id = client.publish(1, STATE).get("id").asText();
+    var request =
+        java.net.http.HttpRequest.newBuilder(server.uri("/api/v2/state-versions/" + id))
+            .header("Authorization", "Bearer " + house.alice)
+            .header("Accept-Encoding", "gzip");
+
+    var response = server.send(request, java.net.http.HttpResponse.BodyHandlers.ofByteArray());
+
+    assertThat(response.headers().firstValue("Content-Encoding")).contains("gzip");
+    var body = new java.util.zip.GZIPInputStream(new java.io.ByteArrayInputStream(response.body()));
+    assertThat(ApiServer.json(new String(body.readAllBytes(), StandardCharsets.UTF_8)))
+        .isEqualTo(ApiServer.json(server.get(house.alice, "/api/v2/state-versions/" + id)));
+    assertThat(
+            server.send(it -> it.HEAD(), house.alice, "/api/v2/state-versions/" + id).statusCode())
+        .isEqualTo(200);
+  }
+
+  static String list(String workspace, String more) {
+    return "/api/v2/state-versions?filter%5Bworkspace%5D%5Bname%5D="
+        + workspace
+        + "&filter%5Borganization%5D%5Bname%5D=acme"
+        + more;
+  }
+
+  static String rollback(String source) {
+    return """
+    {"data":{"type":"state-versions","relationships":{"rollback-state-version":
+      {"data":{"type":"state-versions","id":"%s"}}}}}
+    """
+        .formatted(source);
+  }
+}
