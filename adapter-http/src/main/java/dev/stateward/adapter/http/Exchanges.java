@@ -4,10 +4,12 @@ import dev.stateward.adapter.http.failure.FailureResponses;
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
 import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
+import dev.stateward.adapter.http.jsonapi.Texts;
 import dev.stateward.adapter.http.security.BearerTokens;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.router.Endpoint;
+import java.util.List;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -44,6 +46,9 @@ final class Exchanges {
     ctx.header(FailureResponses.REQUEST_ID, id);
     if (uriLength(ctx) > LONGEST_URI) {
       throw new RequestRefusedException(ErrorObject.of(414, FailureResponses.titleOf(414)));
+    }
+    if (!ctx.queryParamMap().values().stream().flatMap(List::stream).allMatch(Texts::storable)) {
+      throw RequestRefusedException.badRequest("a query parameter contains a NUL character");
     }
   }
 

@@ -11,6 +11,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpResponse;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -191,6 +192,27 @@ class WorkspacesTest {
         "unprocessable entity",
         "Id is not an identifier of this kind",
         "/data/relationships/project/data/id");
+  }
+
+  @Test
+  void refusesTextsThatNoDatabaseKeeps() {
+    for (String escape : List.of("\\u0000", "\\ud800")) {
+      assertRefused(
+          create(
+              "{\"data\": {\"attributes\": {\"name\": \"net\", \"description\": \"a"
+                  + escape
+                  + "b\"}}}"),
+          422,
+          "invalid attribute",
+          "Description must not contain a NUL character or half of a surrogate pair",
+          "/data/attributes/description");
+    }
+    assertRefused(
+        world.server.get(world.aliceToken, ALL + "?search%5Bname%5D=a%00b"),
+        400,
+        "bad request",
+        "a query parameter contains a NUL character",
+        "");
   }
 
   private HttpResponse<String> create(String body) {

@@ -101,6 +101,10 @@ public final class RequestObject {
       problem(name, "must be a string");
       return usual;
     }
+    if (!Texts.storable(member.textValue())) {
+      problem(name, Texts.MUST_BE_STORABLE);
+      return usual;
+    }
     return member.textValue();
   }
 
@@ -135,10 +139,12 @@ public final class RequestObject {
       return texts;
     }
     for (JsonNode item : member) {
-      if (item.isTextual()) {
-        texts.add(item.textValue());
-      } else {
+      if (!item.isTextual()) {
         problems.add(at(name), humanized(name) + " must be strings");
+      } else if (!Texts.storable(item.textValue())) {
+        problem(name, Texts.MUST_BE_STORABLE);
+      } else {
+        texts.add(item.textValue());
       }
     }
     return texts;

@@ -1,0 +1,18 @@
+package dev.stateward.adapter.http.jsonapi;
+
+import java.nio.charset.StandardCharsets;
+
+/** Which texts of clients can be kept. */
+public final class Texts {
+  static final String MUST_BE_STORABLE =
+      "must not contain a NUL character or half of a surrogate pair";
+
+  private Texts() {}
+
+  /**
+   * Whether every database can store {@code text}: PostgreSQL takes no NUL, and UTF-8 no half pair.
+   */
+  public static boolean storable(String text) {
+    return text.indexOf('\0') < 0 && StandardCharsets.UTF_8.newEncoder().canEncode(text);
+  }
+}
