@@ -38,7 +38,7 @@ public final class HmacTokenMint implements TokenMint {
 
   @Override
   public Secret issue(Principal owner) {
-    String body = "stw_" + kind(owner) + "_" + Base62.random(random, RANDOM);
+    String body = "stw_" + kind(owner) + "_" + Alphanumeric.random(random, RANDOM);
     return new Secret(body + checksum(body));
   }
 
@@ -66,6 +66,6 @@ public final class HmacTokenMint implements TokenMint {
   private static String checksum(String body) {
     CRC32 checksum = new CRC32();
     checksum.update(Macs.utf8(body));
-    return Base62.digits(checksum.getValue(), CHECKSUM);
+    return Alphanumeric.digits(checksum.getValue(), CHECKSUM);
   }
 }

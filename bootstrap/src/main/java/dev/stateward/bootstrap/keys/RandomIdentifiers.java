@@ -90,6 +90,6 @@ public final class RandomIdentifiers implements Identifiers {
   }
 
   private String text() {
-    return Base62.random(random, LENGTH);
+    return Alphanumeric.random(random, LENGTH);
   }
 }

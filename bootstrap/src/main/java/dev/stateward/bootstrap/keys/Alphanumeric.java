@@ -3,11 +3,11 @@ package dev.stateward.bootstrap.keys;
 import java.security.SecureRandom;
 
 /** Text of ASCII letters and digits: 5.95 bits in each character. */
-final class Base62 {
+final class Alphanumeric {
   private static final String ALPHABET =
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-  private Base62() {}
+  private Alphanumeric() {}
 
   /** {@code length} characters, each as likely as any other. */
   static String random(SecureRandom random, int length) {
