@@ -80,12 +80,12 @@ class SettingsTest {
   }
 
   @ParameterizedTest
-  @MethodSource("wrongOnes")
+  @MethodSource({"wrongAddresses", "wrongChoices", "wrongTogether"})
   void sayWhatIsWrong(String name, String value, String problem) {
     assertThat(problems(Map.of(name, value))).containsExactly(problem);
   }
 
-  static Stream<Arguments> wrongOnes() {
+  static Stream<Arguments> wrongAddresses() {
     String address =
         " must be http:// or https:// with a host and perhaps a port, and nothing after it";
     return Stream.of(
@@ -102,7 +102,11 @@ class SettingsTest {
         arguments("STATEWARD_PUBLIC_URL", "https://a/b", "STATEWARD_PUBLIC_URL" + address),
         arguments("STATEWARD_PUBLIC_URL", "https://a?b", "STATEWARD_PUBLIC_URL" + address),
         arguments("STATEWARD_PUBLIC_URL", "https://u:p@a", "STATEWARD_PUBLIC_URL" + address),
-        arguments("STATEWARD_PUBLIC_URL", "https://", "STATEWARD_PUBLIC_URL" + address),
+        arguments("STATEWARD_PUBLIC_URL", "https://", "STATEWARD_PUBLIC_URL" + address));
+  }
+
+  static Stream<Arguments> wrongChoices() {
+    return Stream.of(
         arguments(
             "STATEWARD_MAX_STATE_SIZE",
             "big",
@@ -120,7 +124,11 @@ class SettingsTest {
             "loud",
             "STATEWARD_LOG_LEVEL must be one of error, warn, info, debug, trace, not \"loud\""),
         arguments(
-            "STATEWARD_SECRET", "too short", "STATEWARD_SECRET must have 32 characters or more"),
+            "STATEWARD_SECRET", "too short", "STATEWARD_SECRET must have 32 characters or more"));
+  }
+
+  static Stream<Arguments> wrongTogether() {
+    return Stream.of(
         arguments(
             "STATEWARD_DATABASE_PASSWORD",
             "canary",
