@@ -64,6 +64,12 @@ final class Installer implements InstallingServer {
   }
 
   @Override
+  public boolean hasOrganization(Caller caller, OrganizationName name) {
+    gate.requireOperator(caller);
+    return stores.organizations().find(name).isPresent();
+  }
+
+  @Override
   public void join(Caller caller, OrganizationName organization, Username user, boolean owner) {
     gate.requireOperator(caller);
     OrganizationId id = stores.organizations().find(organization).orElseThrow(Gate::notFound).id();

@@ -1,21 +1,22 @@
 package dev.stateward.bootstrap;
 
-import java.io.FileDescriptor;
-import java.io.FileOutputStream;
-import java.io.PrintStream;
+import dev.stateward.bootstrap.command.Program;
+import dev.stateward.bootstrap.command.Surroundings;
+import dev.stateward.bootstrap.command.UntilKilled;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
-import java.util.Objects;
+import java.nio.file.Path;
 
 /** The entry point of the program. */
 public final class Main {
   private Main() {}
 
-  /** Prints the version of the program; "development" when it does not run from its jar. */
-  public static void main(String[] args) {
-    var version = Main.class.getPackage().getImplementationVersion();
-    try (var out =
-        new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8)) {
-      out.println("stateward " + Objects.requireNonNullElse(version, "development"));
-    }
+  /** Runs the command that {@code arguments} name, and ends the process with its status. */
+  public static void main(String[] arguments) {
+    var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
+    var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
+    var surroundings =
+        new Surroundings(System.getenv(), Path.of("").toAbsolutePath(), new UntilKilled());
+    System.exit(Program.run(surroundings, out, err, arguments));
   }
 }

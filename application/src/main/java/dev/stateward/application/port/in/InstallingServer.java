@@ -20,6 +20,9 @@ public interface InstallingServer {
   /** Creates an organization whose owner is {@code owner}. */
   void createOrganization(Caller caller, OrganizationName name, String email, Username owner);
 
+  /** Whether there is an organization of that name. */
+  boolean hasOrganization(Caller caller, OrganizationName name);
+
   /** Makes a user a member of an organization, or its owner. */
   void join(Caller caller, OrganizationName organization, Username user, boolean owner);
 

@@ -1,0 +1,97 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.adapter.jdbc.DatabaseInUseException;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.Problem;
+import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.bootstrap.settings.WrongSettingsException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Tells a person what went wrong, in a line and not in a stack trace. */
+final class Complaints implements IExecutionExceptionHandler, IParameterExceptionHandler {
+  private static final Logger LOG = LoggerFactory.getLogger(Complaints.class);
+  private static final String SPEAKER = "stateward: ";
+
+  @Override
+  public int handleParseException(ParameterException e, String[] arguments) {
+    CommandLine command = e.getCommandLine();
+    PrintWriter err = command.getErr();
+    err.println(SPEAKER + e.getMessage());
+    UnmatchedArgumentException.printSuggestions(e, err);
+    err.println("Try `" + command.getCommandSpec().qualifiedName() + " --help`.");
+    return CommandLine.ExitCode.USAGE;
+  }
+
+  @Override
+  public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
+    LOG.debug("the command failed", e);
+    if (e instanceof WrongSettingsException wrong) {
+      print(wrong.problems(), command.getErr());
+      return CommandLine.ExitCode.USAGE;
+    }
+    command.getErr().println(SPEAKER + said(e));
+    return CommandLine.ExitCode.SOFTWARE;
+  }
+
+  private static void print(List<String> problems, PrintWriter err) {
+    err.println(
+        SPEAKER
+            + (problems.size() == 1
+                ? "a setting is wrong:"
+                : problems.size() + " settings are wrong:"));
+    problems.forEach(problem -> err.println("  " + problem));
+    err.println("Try `stateward settings --help` for what there is to set.");
+  }
+
+  private static String said(Exception e) {
+    if (e instanceof UseCaseFailedException failed) {
+      return said(failed.failure());
+    }
+    if (e instanceof StoreUnavailableException) {
+      return withRoot(e);
+    }
+    if (e instanceof CommandFailedException
+        || e instanceof DatabaseInUseException
+        || e instanceof UncheckedIOException) {
+      return oneLine(e);
+    }
+    return "unexpected, a log at level debug has more: "
+        + e.getClass().getSimpleName()
+        + ": "
+        + withRoot(e);
+  }
+
+  private static String said(Failure failure) {
+    return failure instanceof Failure.Invalid(var problems)
+        ? problems.stream().map(Problem::detail).collect(Collectors.joining("; "))
+        : "refused: " + failure.getClass().getSimpleName();
+  }
+
+  private static String withRoot(Exception e) {
+    return e.getCause() == null ? oneLine(e) : oneLine(e) + ": " + oneLine(root(e));
+  }
+
+  private static Throwable root(Throwable e) {
+    Throwable root = e;
+    while (root.getCause() != null) {
+      root = root.getCause();
+    }
+    return root;
+  }
+
+  private static String oneLine(Throwable e) {
+    return String.valueOf(e.getMessage()).strip().replaceAll("\\s*\\R\\s*", " ");
+  }
+}

@@ -1,0 +1,48 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.application.port.in.InstallingServer;
+import dev.stateward.bootstrap.server.RunningServer;
+import dev.stateward.bootstrap.server.Wiring;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Runs a server for whoever tries it: sets it up when nobody has, and says what to paste. */
+@Command(
+    name = "dev",
+    mixinStandardHelpOptions = true,
+    versionProvider = Program.VersionText.class,
+    description = "Runs a server, sets it up on the first run, and prints what to paste.")
+final class DevCommand implements Callable<Integer> {
+  private static final Founding FOUNDING = new Founding("home", "admin", "admin@example.com");
+
+  private final Surroundings surroundings;
+
+  @Spec private CommandSpec spec;
+
+  DevCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    RunningServer server = Wiring.serve(surroundings.settings());
+    PrintWriter out = spec.commandLine().getOut();
+    ServeCommand.announce(server, out);
+    hint(server, new Hints(server.publicUrl(), FOUNDING), out);
+    surroundings.lifetime().endWith(server::close);
+    return 0;
+  }
+
+  private static void hint(RunningServer server, Hints hints, PrintWriter out) {
+    InstallingServer installing = server.application().installingServer();
+    if (installing.installed(Founding.OPERATOR)) {
+      out.println(hints.later());
+    } else {
+      out.println(hints.first(FOUNDING.by(installing)));
+    }
+    out.flush();
+  }
+}

@@ -1,0 +1,89 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.application.port.out.TokenMint.Secret;
+import java.net.URI;
+
+/**
+ * What to paste to use a server.
+ *
+ * @param publicUrl where the tools find it
+ * @param founding its organization and the organization's owner
+ */
+record Hints(URI publicUrl, Founding founding) {
+  /** A label for the tools' configuration; nobody looks the name up. */
+  private static final String HOST = "stateward.localhost";
+
+  /** With the token that is shown this once. */
+  String first(Secret token) {
+    return """
+
+    It is set up, with the organization "%s" and its owner "%s".
+
+    1. Put this into ~/.terraformrc (OpenTofu: ~/.tofurc). The token is shown this once.
+
+    %s
+    credentials "%s" {
+      token = "%s"
+    }
+
+    %s\
+    """
+        .formatted(
+            founding.organization(),
+            founding.user(),
+            hostBlock(),
+            HOST,
+            token.text(),
+            cloudBlock());
+  }
+
+  /** Without a token: nobody knows it any more but whoever kept it. */
+  String later() {
+    return """
+
+    1. ~/.terraformrc (OpenTofu: ~/.tofurc) names it so, with the token that you have:
+
+    %s
+    credentials "%s" {
+      token = "..."
+    }
+
+       To make another token stop this server, and run
+       `./stateward token create --user %s`.
+
+    %s\
+    """
+        .formatted(hostBlock(), HOST, founding.user(), cloudBlock());
+  }
+
+  private String hostBlock() {
+    return """
+    host "%1$s" {
+      services = {
+        "tfe.v2"   = "%2$s/api/v2/"
+        "tfe.v2.1" = "%2$s/api/v2/"
+        "state.v2" = "%2$s/api/v2/"
+      }
+    }
+    """
+        .formatted(HOST, publicUrl);
+  }
+
+  private String cloudBlock() {
+    return """
+    2. Put this into your configuration, and run `terraform init`.
+
+    terraform {
+      cloud {
+        hostname     = "%s"
+        organization = "%s"
+
+        workspaces {
+          name = "example"
+        }
+      }
+    }
+    """
+        .formatted(HOST, founding.organization());
+  }
+}

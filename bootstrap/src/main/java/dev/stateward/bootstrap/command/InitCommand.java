@@ -1,0 +1,73 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.application.port.out.TokenMint.Secret;
+import dev.stateward.bootstrap.server.OpenApplication;
+import dev.stateward.bootstrap.server.Wiring;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Sets an empty database up. */
+@Command(
+    name = "init",
+    mixinStandardHelpOptions = true,
+    versionProvider = Program.VersionText.class,
+    description = "Sets an empty database up: a user, his organization, and a token for him.")
+final class InitCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--organization", required = true, paramLabel = "ORG", description = "Its name.")
+  private String organization;
+
+  @Option(
+      names = "--user",
+      required = true,
+      paramLabel = "NAME",
+      description = "The name of its owner, who is also site admin.")
+  private String user;
+
+  @Option(
+      names = "--email",
+      required = true,
+      paramLabel = "MAIL",
+      description = "Where the owner is reached.")
+  private String email;
+
+  @Option(names = "--json", description = "Print the answer as JSON.")
+  private boolean json;
+
+  InitCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    Founding founding = new Founding(organization, user, email);
+    try (OpenApplication open = Wiring.open(surroundings.settings())) {
+      print(founding.by(open.application().installingServer()));
+    }
+    return 0;
+  }
+
+  private void print(Secret token) {
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      Map<String, String> members = new LinkedHashMap<>();
+      members.put("organization", organization);
+      members.put("user", user);
+      members.put("token", token.text());
+      out.println(Json.line(members));
+    } else {
+      out.println(
+          "Created the organization \"" + organization + "\" and its owner \"" + user + "\".");
+      out.println("His token, shown this once: " + token.text());
+    }
+  }
+}

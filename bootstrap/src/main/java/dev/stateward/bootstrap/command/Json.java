@@ -1,0 +1,19 @@
+package dev.stateward.bootstrap.command;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.util.Map;
+
+/** The answers of commands to programs. */
+final class Json {
+  private Json() {}
+
+  /** One object on one line, its members in the order of {@code members}. */
+  static String line(Map<String, String> members) {
+    try {
+      return new ObjectMapper().writeValueAsString(members);
+    } catch (JsonProcessingException e) {
+      throw new IllegalStateException("texts can always be written", e);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.bootstrap.bench.BenchCommand;
+import dev.stateward.bootstrap.server.Version;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.IVersionProvider;
+
+/** The whole command line. */
+@Command(
+    name = "stateward",
+    mixinStandardHelpOptions = true,
+    versionProvider = Program.VersionText.class,
+    description = "Keeps the state of Terraform and OpenTofu.",
+    synopsisSubcommandLabel = "COMMAND",
+    footer = {"", "Exit status: 0 done, 1 failed, 2 wrong usage or settings."})
+public final class Program {
+  private Program() {}
+
+  /**
+   * Runs one command.
+   *
+   * @param out where its answer goes
+   * @param err where everything else goes that a person should see
+   * @return the exit status of the process
+   */
+  public static int run(
+      Surroundings surroundings, PrintWriter out, PrintWriter err, String... arguments) {
+    int status =
+        commands(surroundings)
+            .setOut(out)
+            .setErr(err)
+            .setCaseInsensitiveEnumValuesAllowed(true)
+            .setExecutionExceptionHandler(new Complaints())
+            .setParameterExceptionHandler(new Complaints())
+            .execute(arguments);
+    out.flush();
+    err.flush();
+    return status;
+  }
+
+  private static CommandLine commands(Surroundings surroundings) {
+    return new CommandLine(new Program())
+        .addSubcommand(new DevCommand(surroundings))
+        .addSubcommand(new ServeCommand(surroundings))
+        .addSubcommand(new InitCommand(surroundings))
+        .addSubcommand(
+            new CommandLine(new UserCommand()).addSubcommand(new UserCreateCommand(surroundings)))
+        .addSubcommand(
+            new CommandLine(new TokenCommand()).addSubcommand(new TokenCreateCommand(surroundings)))
+        .addSubcommand(new SettingsCommand(surroundings))
+        .addSubcommand(new BenchCommand())
+        .addSubcommand(new VersionCommand());
+  }
+
+  @Command(name = "user", mixinStandardHelpOptions = true, description = "Creates users.")
+  private static final class UserCommand {}
+
+  @Command(name = "token", mixinStandardHelpOptions = true, description = "Creates API tokens.")
+  private static final class TokenCommand {}
+
+  /** The version, as every command tells it. */
+  static final class VersionText implements IVersionProvider {
+    static final String TEXT = "stateward " + Version.TEXT;
+
+    @Override
+    public String[] getVersion() {
+      return new String[] {TEXT};
+    }
+  }
+}

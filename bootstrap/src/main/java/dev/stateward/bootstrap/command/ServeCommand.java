@@ -1,0 +1,38 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.bootstrap.server.RunningServer;
+import dev.stateward.bootstrap.server.Wiring;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
+
+/** Runs a server. */
+@Command(
+    name = "serve",
+    mixinStandardHelpOptions = true,
+    versionProvider = Program.VersionText.class,
+    description = "Runs a server until it is told to stop (SIGTERM).")
+final class ServeCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Spec private CommandSpec spec;
+
+  ServeCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    RunningServer server = Wiring.serve(surroundings.settings());
+    announce(server, spec.commandLine().getOut());
+    surroundings.lifetime().endWith(server::close);
+    return 0;
+  }
+
+  static void announce(RunningServer server, PrintWriter out) {
+    out.println("Stateward is listening on " + server.publicUrl());
+    out.flush();
+  }
+}

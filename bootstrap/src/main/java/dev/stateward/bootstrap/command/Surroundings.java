@@ -1,0 +1,44 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.bootstrap.server.Logging;
+import dev.stateward.bootstrap.settings.GivenSettings;
+import dev.stateward.bootstrap.settings.Settings;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * What a command finds around it.
+ *
+ * @param environment the environment variables
+ * @param folder where relative paths begin
+ * @param lifetime how long a server lives
+ */
+public record Surroundings(Map<String, String> environment, Path folder, Lifetime lifetime) {
+  public Surroundings {
+    environment = Map.copyOf(environment);
+  }
+
+  /** How long a server lives. */
+  @FunctionalInterface
+  public interface Lifetime {
+    /** Returns, or lets the process end, once the server is to stop and {@code stop} has run. */
+    void endWith(Runnable stop);
+  }
+
+  /** The settings as they were given, right or wrong. */
+  GivenSettings givenSettings() {
+    return GivenSettings.of(environment, folder);
+  }
+
+  /** The settings, from here on obeyed by what is logged. */
+  Settings settings() {
+    Settings settings = Settings.of(givenSettings(), folder);
+    Logging.configure(settings.logs());
+    return settings;
+  }
+
+  @Override
+  public String toString() {
+    return "Surroundings[" + folder + "]";
+  }
+}

@@ -1,0 +1,108 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.application.port.in.InstallingServer;
+import dev.stateward.bootstrap.server.OpenApplication;
+import dev.stateward.bootstrap.server.Wiring;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.Username;
+import java.io.PrintWriter;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Creates a user. */
+@Command(
+    name = "create",
+    mixinStandardHelpOptions = true,
+    versionProvider = Program.VersionText.class,
+    description = "Creates a user; `stateward token create` makes him a token.")
+final class UserCreateCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--name", required = true, paramLabel = "NAME", description = "His name.")
+  private String name;
+
+  @Option(
+      names = "--email",
+      required = true,
+      paramLabel = "MAIL",
+      description = "Where he is reached.")
+  private String email;
+
+  @Option(
+      names = "--organization",
+      paramLabel = "ORG",
+      description = "An organization that he becomes a member of.")
+  private @Nullable String organization;
+
+  @Option(
+      names = "--role",
+      defaultValue = "owner",
+      paramLabel = "ROLE",
+      description =
+          "What he is in it: owner or member (default: ${DEFAULT-VALUE}, so that he can work at"
+              + " once; a member can do what teams let him).")
+  private Role role;
+
+  @Option(names = "--site-admin", description = "Let him do what concerns the whole server.")
+  private boolean siteAdmin;
+
+  @Option(names = "--json", description = "Print the answer as JSON.")
+  private boolean json;
+
+  UserCreateCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  /** What a user is in an organization. */
+  enum Role {
+    OWNER,
+    MEMBER
+  }
+
+  @Override
+  public Integer call() {
+    Username username = Names.user(name);
+    String address = Names.email(email);
+    try (OpenApplication open = Wiring.open(surroundings.settings())) {
+      InstallingServer installing = open.application().installingServer();
+      requireOrganization(installing);
+      print(installing.createUser(Founding.OPERATOR, username, address, siteAdmin));
+      if (organization != null) {
+        installing.join(
+            Founding.OPERATOR, Names.organization(organization), username, role == Role.OWNER);
+      }
+    }
+    return 0;
+  }
+
+  /** Before there is a user who would have to be removed again. */
+  private void requireOrganization(InstallingServer installing) {
+    if (organization != null) {
+      OrganizationName wanted = Names.organization(organization);
+      if (!installing.hasOrganization(Founding.OPERATOR, wanted)) {
+        throw new CommandFailedException("there is no organization \"" + wanted + "\"");
+      }
+    }
+  }
+
+  private void print(User user) {
+    PrintWriter out = spec.commandLine().getOut();
+    if (json) {
+      Map<String, String> members = new LinkedHashMap<>();
+      members.put("id", user.id().value());
+      members.put("user", name);
+      out.println(Json.line(members));
+    } else {
+      out.println("Created the user \"" + name + "\".");
+    }
+  }
+}

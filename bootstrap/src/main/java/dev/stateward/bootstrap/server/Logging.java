@@ -1,0 +1,70 @@
+package dev.stateward.bootstrap.server;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.encoder.JsonEncoder;
+import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.ConsoleAppender;
+import ch.qos.logback.core.encoder.Encoder;
+import dev.stateward.bootstrap.settings.Settings.Logs;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Sets up what is logged, to standard error: the program's own lines, and warnings of libraries.
+ */
+public final class Logging {
+  /** One line for each event, whatever line breaks a client put into it; then its stack trace. */
+  private static final String PATTERN =
+      "%d{\"yyyy-MM-dd'T'HH:mm:ss.SSS'Z'\",UTC} %-5level %logger{0}"
+          + " %replace(%X{request-id} %msg %kvp){'[\\r\\n]+',' '}%n%ex";
+
+  private Logging() {}
+
+  /** Logs as {@code logs} says from here on, in the whole process. */
+  public static void configure(Logs logs) {
+    if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {
+      context.reset();
+      configure(context, logs);
+    }
+  }
+
+  static void configure(LoggerContext context, Logs logs) {
+    Encoder<ILoggingEvent> encoder =
+        switch (logs.format()) {
+          case TEXT -> text();
+          case JSON -> json();
+        };
+    encoder.setContext(context);
+    encoder.start();
+
+    ConsoleAppender<ILoggingEvent> console = new ConsoleAppender<>();
+    console.setContext(context);
+    console.setName("console");
+    console.setTarget("System.err");
+    console.setEncoder(encoder);
+    console.start();
+
+    Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
+    root.addAppender(console);
+    root.setLevel(Level.WARN);
+    context.getLogger("dev.stateward").setLevel(Level.toLevel(logs.level().name()));
+  }
+
+  private static PatternLayoutEncoder text() {
+    PatternLayoutEncoder encoder = new PatternLayoutEncoder();
+    encoder.setPattern(PATTERN);
+    return encoder;
+  }
+
+  private static JsonEncoder json() {
+    JsonEncoder encoder = new JsonEncoder();
+    encoder.setWithFormattedMessage(true);
+    encoder.setWithMessage(false);
+    encoder.setWithArguments(false);
+    encoder.setWithSequenceNumber(false);
+    encoder.setWithContext(false);
+    return encoder;
+  }
+}

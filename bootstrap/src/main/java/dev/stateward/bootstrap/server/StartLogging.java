@@ -1,0 +1,15 @@
+package dev.stateward.bootstrap.server;
+
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.Configurator;
+import ch.qos.logback.core.spi.ContextAwareBase;
+import dev.stateward.bootstrap.settings.Settings.Logs;
+
+/** What is logged until settings are read: found by logback before it looks for files. */
+public final class StartLogging extends ContextAwareBase implements Configurator {
+  @Override
+  public ExecutionStatus configure(LoggerContext context) {
+    Logging.configure(context, Logs.USUAL);
+    return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
+  }
+}

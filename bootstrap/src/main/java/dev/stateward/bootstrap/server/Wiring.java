@@ -1,0 +1,134 @@
+package dev.stateward.bootstrap.server;
+
+import dev.stateward.adapter.blobstore.BlobStores;
+import dev.stateward.adapter.blobstore.S3Settings;
+import dev.stateward.adapter.blobstore.statefile.JsonStateFiles;
+import dev.stateward.adapter.http.HttpApi;
+import dev.stateward.adapter.http.HttpSettings;
+import dev.stateward.adapter.jdbc.Database;
+import dev.stateward.application.Contents;
+import dev.stateward.application.Keys;
+import dev.stateward.application.StateApplication;
+import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.bootstrap.keys.HmacSigner;
+import dev.stateward.bootstrap.keys.HmacTokenMint;
+import dev.stateward.bootstrap.keys.InstallationSecret;
+import dev.stateward.bootstrap.keys.RandomIdentifiers;
+import dev.stateward.bootstrap.settings.Settings;
+import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
+import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
+import dev.stateward.bootstrap.settings.Settings.SecretSource;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.function.Function;
+
+/** Puts servers together; the one place that knows every adapter. */
+public final class Wiring {
+  private static final int WORKERS = 2;
+
+  private final Settings settings;
+  private final OpenParts parts = new OpenParts();
+  private final SecureRandom random = new SecureRandom();
+  private final RandomIdentifiers identifiers = new RandomIdentifiers(random);
+
+  private Wiring(Settings settings) {
+    this.settings = settings;
+  }
+
+  /** Starts a server. When it returns, everything is up; when it throws, nothing is. */
+  public static RunningServer serve(Settings settings) {
+    return new Wiring(settings).whole(Wiring::serve);
+  }
+
+  /**
+   * Opens the application for whoever runs the command line, on its stores and without a server.
+   */
+  public static OpenApplication open(Settings settings) {
+    return new Wiring(settings).whole(Wiring::open);
+  }
+
+  private RunningServer serve() {
+    Database database = database();
+    StateApplication application = application(database, blobs());
+    Address address = Address.of(settings.listening());
+    parts.add(Workers.start(application.working(), WORKERS));
+    parts.add(HttpApi.start(application, http(address, database)));
+    return new RunningServer(application, address.publicUrl(), parts);
+  }
+
+  private OpenApplication open() {
+    Database database = database();
+    return new OpenApplication(application(database, blobs()), parts);
+  }
+
+  private Database database() {
+    return parts.add(
+        switch (settings.database()) {
+          case DatabasePlace.Embedded(var folder) ->
+              Database.embedded(PrivateFolder.made(folder).resolve("stateward"));
+          case DatabasePlace.Postgres(var url, var user, var password) ->
+              Database.postgres(url, user, password);
+        });
+  }
+
+  private BlobStore blobs() {
+    return switch (settings.contents()) {
+      case ContentsPlace.Files(var folder) -> BlobStores.files(PrivateFolder.made(folder));
+      case ContentsPlace.Bucket bucket -> parts.add(BlobStores.s3(s3(bucket)));
+    };
+  }
+
+  private static S3Settings s3(ContentsPlace.Bucket bucket) {
+    return new S3Settings(
+        bucket.endpoint(),
+        bucket.region(),
+        bucket.bucket(),
+        bucket.prefix(),
+        bucket.keys().access(),
+        bucket.keys().secret());
+  }
+
+  private StateApplication application(Database database, BlobStore blobs) {
+    InstallationSecret secret = secret(database);
+    return StateApplication.of(
+        database,
+        new Contents(blobs, new JsonStateFiles()),
+        new Keys(identifiers, new HmacTokenMint(secret, random), new HmacSigner(secret)),
+        InstantSource.system(),
+        settings.policy());
+  }
+
+  private InstallationSecret secret(Database database) {
+    return switch (settings.secret()) {
+      case SecretSource.Given(var secret) -> secret;
+      case SecretSource.KeptInDatabase() ->
+          InstallationSecret.of(
+              database.installationSecret("keys", () -> InstallationSecret.random(random)));
+    };
+  }
+
+  private HttpSettings http(Address address, Database database) {
+    return new HttpSettings(
+        address.host(),
+        address.port(),
+        address.publicUrl(),
+        HttpSettings.Limits.USUAL,
+        database::ready,
+        Version.TEXT,
+        identifiers::request);
+  }
+
+  /** What {@code wiring} makes; when it fails on the way, what was opened is closed. */
+  private <T> T whole(Function<Wiring, T> wiring) {
+    boolean done = false;
+    try {
+      T made = wiring.apply(this);
+      done = true;
+      return made;
+    } finally {
+      if (!done) {
+        parts.close();
+      }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+package dev.stateward.bootstrap.server;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Working;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Threads that work off what use cases promised, until they are closed. */
+final class Workers implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(Workers.class);
+  private static final Duration IDLE = Duration.ofMillis(150);
+  private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
+  private static final Duration LAST_JOB = Duration.ofSeconds(10);
+
+  private final Working working;
+  private final CountDownLatch closing = new CountDownLatch(1);
+  private final List<Thread> threads;
+
+  private Workers(Working working, int count) {
+    this.working = working;
+    this.threads =
+        IntStream.rangeClosed(1, count)
+            .mapToObj(number ->
+                Thread.ofPlatform().name("worker-" + number).daemon().unstarted(this::work))
+            .toList();
+  }
+
+  /** Starts {@code count} workers. */
+  static Workers start(Working working, int count) {
+    Workers workers = new Workers(working, count);
+    workers.threads.forEach(Thread::start);
+    return workers;
+  }
+
+  /** Takes no more jobs, and waits for those under way; not for ever, since they are kept. */
+  @Override
+  public void close() {
+    closing.countDown();
+    try {
+      for (Thread thread : threads) {
+        if (!thread.join(LAST_JOB)) {
+          LOG.warn("{} is still at work and is left behind", thread.getName());
+          thread.interrupt();
+        }
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void work() {
+    int failures = 0;
+    Duration pause = Duration.ZERO;
+    while (!closesWithin(pause)) {
+      try {
+        pause = working.workOff(new Caller.Operator()) == 0 ? IDLE : Duration.ZERO;
+        if (failures > 0) {
+          LOG.info("work goes on after {} failures", failures);
+        }
+        failures = 0;
+      } catch (RuntimeException e) {
+        failures++;
+        pause = afterFailures(failures);
+        report(failures, e);
+      }
+    }
+  }
+
+  /** Each failure of a row but the first is most likely the first one again. */
+  private static void report(int failures, RuntimeException e) {
+    if (failures == 1) {
+      LOG.warn("work failed, and is tried again until it does not", e);
+    } else {
+      LOG.debug("work failed {} times in a row", failures, e);
+    }
+  }
+
+  /** Twice as long each time. */
+  private static Duration afterFailures(int failures) {
+    Duration wait = IDLE.multipliedBy(1L << Math.min(failures, 10));
+    return wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT;
+  }
+
+  private boolean closesWithin(Duration pause) {
+    try {
+      return closing.await(pause.toMillis(), TimeUnit.MILLISECONDS);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return true;
+    }
+  }
+}

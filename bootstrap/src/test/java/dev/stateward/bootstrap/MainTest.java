@@ -1,0 +1,71 @@
+package dev.stateward.bootstrap;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.bootstrap.command.Program;
+import dev.stateward.bootstrap.command.Surroundings;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+@Timeout(180)
+class MainTest {
+  @TempDir private Path folder;
+
+  @Test
+  void hasItsDatabaseForItselfUntilItIsToldToStop() throws Exception {
+    assertThat(run("init", "--organization", "acme", "--user", "ann", "--email", "a@b")).isEmpty();
+
+    var process = server();
+    try (var out = process.inputReader()) {
+      assertThat(out.readLine()).startsWith("Stateward is listening on http://127.0.0.1:");
+      assertThat(run("token", "create", "--user", "ann"))
+          .startsWith("stateward: the embedded database ")
+          .contains("is in use by another process: stop the server")
+          .hasLineCount(1);
+      process.toHandle().destroy();
+      assertThat(rest(out)).isEmpty();
+    } finally {
+      process.toHandle().destroyForcibly();
+    }
+
+    assertThat(process.waitFor()).isEqualTo(128 + 15);
+    assertThat(run("token", "create", "--user", "ann")).isEmpty();
+  }
+
+  /** What a command complains of. */
+  private String run(String... arguments) {
+    var err = new StringWriter();
+    Program.run(
+        new Surroundings(Map.of(), folder, stop -> stop.run()),
+        new PrintWriter(new StringWriter()),
+        new PrintWriter(err, true),
+        arguments);
+    return err.toString();
+  }
+
+  private Process server() throws IOException {
+    var builder =
+        new ProcessBuilder(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-cp",
+                System.getProperty("java.class.path"),
+                Main.class.getName(),
+                "serve")
+            .directory(folder.toFile())
+            .redirectError(ProcessBuilder.Redirect.INHERIT);
+    builder.environment().put("STATEWARD_PORT", "0");
+    return builder.start();
+  }
+
+  private static List<String> rest(BufferedReader out) {
+    return out.lines().toList();
+  }
+}

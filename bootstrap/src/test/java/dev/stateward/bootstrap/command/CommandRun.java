@@ -1,0 +1,68 @@
+package dev.stateward.bootstrap.command;
+
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+
+/** Runs commands in process, each as if it were a process of its own in one folder. */
+final class CommandRun {
+  private final Path folder;
+  private final Map<String, String> environment = new LinkedHashMap<>();
+  private final CountDownLatch up = new CountDownLatch(1);
+  private final CountDownLatch told = new CountDownLatch(1);
+  private final List<Outcome> outcomes = new CopyOnWriteArrayList<>();
+
+  CommandRun(Path folder) {
+    this.folder = folder;
+    environment.put("STATEWARD_PORT", "0");
+  }
+
+  CommandRun with(String variable, String value) {
+    environment.put(variable, value);
+    return this;
+  }
+
+  Outcome run(String... arguments) {
+    var out = new StringWriter();
+    var err = new StringWriter();
+    int status =
+        Program.run(
+            new Surroundings(environment, folder, this::liveUntilTold),
+            new PrintWriter(out, true),
+            new PrintWriter(err, true),
+            arguments);
+    return new Outcome(status, out.toString(), err.toString());
+  }
+
+  /** Runs a server while {@code meanwhile} runs, and returns what it printed. */
+  Outcome runServer(Runnable meanwhile, String... arguments) throws InterruptedException {
+    var server =
+        Thread.ofPlatform()
+            .start(() -> {
+              outcomes.add(run(arguments));
+              up.countDown();
+            });
+    up.await();
+    meanwhile.run();
+    told.countDown();
+    server.join();
+    return outcomes.getFirst();
+  }
+
+  private void liveUntilTold(Runnable stop) {
+    up.countDown();
+    try {
+      told.await();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    stop.run();
+  }
+
+  record Outcome(int status, String out, String err) {}
+}

@@ -1,0 +1,236 @@
+package dev.stateward.bootstrap.command;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+@Timeout(120)
+class ProgramTest {
+  private static final String TOKEN = "stw_user_[0-9A-Za-z]{36}";
+  private static final String[] INIT = {
+    "init", "--organization", "acme", "--user", "ann", "--email", "ann@example.com", "--json"
+  };
+
+  @TempDir private Path folder;
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        "dev",
+        "serve",
+        "init",
+        "user",
+        "user create",
+        "token",
+        "token create",
+        "settings",
+        "bench",
+        "version"
+      })
+  void explainsEveryCommand(String command) {
+    var outcome = run((command + " --help").strip().split(" "));
+
+    assertThat(outcome.status()).isZero();
+    assertThat(outcome.out()).startsWith(("Usage: stateward " + command).strip());
+    assertThat(outcome.out()).hasSizeGreaterThan(100).contains("--help");
+    assertThat(outcome.err()).isEmpty();
+  }
+
+  @Test
+  void tellsItsVersion() {
+    assertThat(run("--version").out()).matches("stateward \\S+\\R");
+    assertThat(run("version")).isEqualTo(run("--version"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "user", "tokn", "init", "token create --usr ann", "serve now"})
+  void refusesWrongUsage(String line) {
+    var outcome = run(line.isEmpty() ? new String[0] : line.split(" "));
+
+    assertThat(outcome.status()).isEqualTo(2);
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err()).startsWith("stateward: ").contains("--help`.");
+  }
+
+  @Test
+  void setsAnEmptyDatabaseUpOnce() {
+    var first = run(INIT);
+    var second = run(INIT);
+
+    assertThat(first.status()).isZero();
+    assertThat(first.out())
+        .matches("\\{\"organization\":\"acme\",\"user\":\"ann\",\"token\":\"" + TOKEN + "\"}\\R");
+    assertThat(first.err()).isEmpty();
+    assertFailed(second, "this database is set up already");
+    assertThat(folder.resolve("data/stateward.mv.db")).exists();
+  }
+
+  @Test
+  void refusesToSetUpWithWrongNames() {
+    assertFailed(
+        run("init", "--organization", "a b", "--user", "ann", "--email", "a@b"),
+        "an organization's name has 1 to 40 letters, digits, - and _: \"a b\"");
+    assertFailed(
+        run("init", "--organization", "a", "--user", "ann/", "--email", "a@b"),
+        "a user's name has 1 to 64 letters, digits, -, _ and .: \"ann/\"");
+    assertFailed(
+        run("init", "--organization", "a", "--user", "ann", "--email", "nowhere"),
+        "this is no e-mail address: \"nowhere\"");
+    assertThat(run(INIT).status()).isZero();
+  }
+
+  @Test
+  void createsUsersAndTheirTokens() {
+    run(INIT);
+
+    var user =
+        run(
+            "user",
+            "create",
+            "--name",
+            "bob",
+            "--email",
+            "bob@example.com",
+            "--json",
+            "--organization",
+            "acme",
+            "--role",
+            "member");
+    var token = run("token", "create", "--user", "bob", "--json");
+
+    assertThat(user.out()).matches("\\{\"id\":\"user-[0-9A-Za-z]{16}\",\"user\":\"bob\"}\\R");
+    assertThat(token.out()).matches("\\{\"token\":\"" + TOKEN + "\"}\\R");
+    assertThat(run("token", "create", "--user", "BOB").out()).matches(TOKEN + "\\R");
+    assertFailed(
+        run("user", "create", "--name", "bob", "--email", "bob@example.com"),
+        "Username has already been taken");
+  }
+
+  @Test
+  void saysWhatIsNotThere() {
+    run(INIT);
+
+    assertFailed(run("token", "create", "--user", "eve"), "there is no user \"eve\"");
+    assertFailed(
+        run("user", "create", "--name", "eve", "--email", "e@f", "--organization", "nope"),
+        "there is no organization \"nope\"");
+    assertFailed(run("token", "create", "--user", "eve"), "there is no user \"eve\"");
+  }
+
+  @Test
+  void tellsWhereAServerListens() throws InterruptedException {
+    var outcome = new CommandRun(folder).runServer(() -> {}, "serve");
+
+    assertThat(outcome.status()).isZero();
+    assertThat(outcome.out())
+        .matches("Stateward is listening on http://127\\.0\\.0\\.1:[1-9][0-9]*\\R");
+  }
+
+  @Test
+  void setsUpForWhoeverTriesItAndShowsTheTokenOnce() throws InterruptedException {
+    var first = new CommandRun(folder).runServer(() -> {}, "dev");
+    var second = new CommandRun(folder).runServer(() -> {}, "dev");
+
+    assertThat(first.out())
+        .contains("host \"stateward.localhost\" {")
+        .containsPattern("\"tfe.v2.1\" = \"http://127\\.0\\.0\\.1:[1-9][0-9]*/api/v2/\"")
+        .containsPattern("token = \"" + TOKEN + "\"")
+        .contains("organization = \"home\"");
+    assertThat(second.out())
+        .contains("host \"stateward.localhost\" {")
+        .contains("./stateward token create --user admin")
+        .doesNotContain("stw_user_");
+  }
+
+  @Test
+  void reportsAllWrongSettingsAtOnce() {
+    var outcome =
+        new CommandRun(folder)
+            .with("STATEWARD_PORT", "eighty")
+            .with("STATEWARD_LOG_LEVEL", "loud")
+            .with("STATEWARD_DATABASE_PASSWORD", "canary")
+            .with("STATEWARD_HOTS", "a")
+            .run("serve");
+
+    assertThat(outcome.status()).isEqualTo(2);
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err())
+        .startsWith("stateward: 4 settings are wrong:")
+        .contains("STATEWARD_PORT must be a number")
+        .contains("STATEWARD_LOG_LEVEL must be one of")
+        .contains("STATEWARD_DATABASE_PASSWORD is set, but")
+        .contains("did you mean STATEWARD_HOST?")
+        .doesNotContain("canary");
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void listsSettingsWithoutSecrets() {
+    var outcome =
+        new CommandRun(folder)
+            .with("STATEWARD_SECRET", "canary".repeat(6))
+            .with("STATEWARD_HOST", "::1")
+            .run("settings");
+
+    assertThat(outcome.status()).isZero();
+    assertThat(outcome.out())
+        .containsPattern("STATEWARD_SECRET +\\[redacted] +environment")
+        .containsPattern("STATEWARD_HOST +::1 +environment")
+        .containsPattern("STATEWARD_S3_REGION +us-east-1 +default")
+        .doesNotContain("canary");
+  }
+
+  @Test
+  void saysThatItCannotListen() throws IOException {
+    try (var taken = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      int port = taken.getLocalPort();
+
+      assertFailed(
+          new CommandRun(folder).with("STATEWARD_PORT", String.valueOf(port)).run("serve"),
+          "cannot listen on 127.0.0.1, port " + port);
+    }
+    assertThat(run(INIT).status()).isZero();
+  }
+
+  @Test
+  void saysThatItsFolderCannotBeMade() throws IOException {
+    Files.createFile(folder.resolve("data"));
+
+    assertFailed(run("serve"), "cannot be made");
+  }
+
+  @Test
+  void saysThatTheDatabaseDoesNotAnswer() {
+    assertFailed(
+        new CommandRun(folder)
+            .with("STATEWARD_DATABASE_URL", "jdbc:postgresql://127.0.0.1:1/stateward")
+            .with("STATEWARD_DATABASE_USER", "stateward")
+            .with("STATEWARD_DATABASE_PASSWORD", "canary")
+            .run("serve"),
+        "the database does not answer");
+  }
+
+  private CommandRun.Outcome run(String... arguments) {
+    return new CommandRun(folder).run(arguments);
+  }
+
+  private static void assertFailed(CommandRun.Outcome outcome, String complaint) {
+    assertThat(outcome.status()).isEqualTo(1);
+    assertThat(outcome.out()).isEmpty();
+    assertThat(outcome.err())
+        .startsWith("stateward: ")
+        .contains(complaint)
+        .doesNotContain("canary")
+        .hasLineCount(1);
+  }
+}

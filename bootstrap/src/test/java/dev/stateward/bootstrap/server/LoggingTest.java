@@ -1,0 +1,81 @@
+package dev.stateward.bootstrap.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.classic.spi.LoggingEvent;
+import ch.qos.logback.classic.util.LogbackMDCAdapter;
+import ch.qos.logback.core.ConsoleAppender;
+import dev.stateward.bootstrap.settings.Settings.Logs;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class LoggingTest {
+  private final LoggerContext context = new LoggerContext();
+  private final Logger logger = context.getLogger("dev.stateward.access");
+
+  LoggingTest() {
+    context.setMDCAdapter(new LogbackMDCAdapter());
+  }
+
+  @Test
+  void isALineOfTextWithTheRequest() {
+    assertThat(logged(Logs.Format.TEXT, "done"))
+        .isEqualTo("2026-01-02T03:04:05.678Z INFO  access req-1 done" + " \n");
+  }
+
+  @Test
+  void keepsToOneLineWhateverAClientSends() {
+    assertThat(logged(Logs.Format.TEXT, "a\r\n2026-01-02 forged")).hasLineCount(1);
+  }
+
+  @Test
+  void isALineOfJsonWithTheRequest() {
+    assertThat(logged(Logs.Format.JSON, "say \"done\"\n"))
+        .startsWith("{")
+        .endsWith("}\n")
+        .hasLineCount(1)
+        .contains("\"level\":\"INFO\"")
+        .contains("\"loggerName\":\"dev.stateward.access\"")
+        .contains("\"request-id\":\"req-1\"")
+        .contains("\"formattedMessage\":\"say \\\"done\\\"\\n\"");
+  }
+
+  @Test
+  void goesToStandardError() {
+    Logging.configure(context, Logs.USUAL);
+
+    assertThat(console().getTarget()).isEqualTo("System.err");
+  }
+
+  @Test
+  void hearsLibrariesOnlyWhenTheyWarn() {
+    Logging.configure(context, new Logs(Logs.Format.TEXT, Logs.Level.DEBUG));
+
+    assertThat(context.getLogger("org.eclipse.jetty.server").isInfoEnabled()).isFalse();
+    assertThat(context.getLogger("com.zaxxer.hikari").isInfoEnabled()).isFalse();
+    assertThat(context.getLogger("org.flywaydb").isWarnEnabled()).isTrue();
+    assertThat(context.getLogger("dev.stateward.anything").isDebugEnabled()).isTrue();
+    assertThat(context.getLogger("dev.stateward.anything").isTraceEnabled()).isFalse();
+  }
+
+  private String logged(Logs.Format format, String message) {
+    Logging.configure(context, new Logs(format, Logs.Level.INFO));
+    var event = new LoggingEvent("", logger, Level.INFO, message, null, new Object[0]);
+    event.setInstant(Instant.parse("2026-01-02T03:04:05.678Z"));
+    event.setMDCPropertyMap(Map.of("request-id", "req-1"));
+    return new String(console().getEncoder().encode(event), StandardCharsets.UTF_8)
+        .replace(System.lineSeparator(), "\n");
+  }
+
+  private ConsoleAppender<ILoggingEvent> console() {
+    var appender = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME).getAppender("console");
+    assertThat(appender).isInstanceOf(ConsoleAppender.class);
+    return (ConsoleAppender<ILoggingEvent>) appender;
+  }
+}

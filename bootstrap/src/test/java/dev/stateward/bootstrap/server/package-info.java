@@ -1,0 +1,5 @@
+/** Tests of the server as it is put together. */
+@NullMarked
+package dev.stateward.bootstrap.server;
+
+import org.jspecify.annotations.NullMarked;
