@@ -9,6 +9,7 @@ help: ## Shows this list
 
 build: ## Builds what ./stateward runs, without the tests
 	@$(MVN) -q -Pfast -Dmaven.test.skip=true package
+	@.mvn/class-archive make "$$(.mvn/find-jdk)" bootstrap/target/stateward.jar
 
 run: build ## Builds, then starts a server on an embedded database with its files under ./data
 	@exec ./stateward dev

@@ -7,6 +7,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -26,7 +27,10 @@ class LauncherTest {
     this.shell = new Shell(this.folder);
     Files.createDirectories(program.resolve(".mvn"));
     Files.copy(Path.of("../stateward"), program.resolve("stateward"), COPY_ATTRIBUTES);
-    Files.copy(Path.of("../.mvn/find-jdk"), program.resolve(".mvn/find-jdk"), COPY_ATTRIBUTES);
+    for (String script : List.of("find-jdk", "class-archive")) {
+      Files.copy(
+          Path.of("../.mvn", script), program.resolve(".mvn").resolve(script), COPY_ATTRIBUTES);
+    }
     shell.with("JAVA_HOME", FakeJdk.at(this.folder.resolve("a jdk"), "25"));
   }
 
@@ -79,38 +83,38 @@ class LauncherTest {
   }
 
   @Test
-  void keepsTheClassesOfTheServerInAnArchive() throws Exception {
+  void usesTheArchiveThatWasMadeWithTheJar() throws Exception {
     build();
+    assertThat(start("serve")).doesNotContain(ARCHIVE);
 
-    assertThat(start("serve")).contains("\n" + ARCHIVE + program + "/bootstrap/target/");
-    assertThat(start("dev")).contains("\n" + ARCHIVE + program + "/bootstrap/target/");
-    assertThat(start("init")).doesNotContain("SharedArchiveFile");
+    var archive = Files.createFile(archive());
+    var built = Files.getLastModifiedTime(jar).toInstant();
+    Files.setLastModifiedTime(archive, FileTime.from(built.plusSeconds(1)));
+
+    assertThat(start("serve")).contains("\n" + ARCHIVE + archive + "\n");
   }
 
   @Test
-  void keepsTheArchiveUntilTheNextBuild() throws Exception {
+  void usesNoArchiveThatIsOlderThanTheJar() throws Exception {
     build();
-    var archive = Files.createFile(archiveNamedIn(start("serve")));
+    var archive = Files.createFile(archive());
     var built = Files.getLastModifiedTime(jar).toInstant();
 
-    Files.setLastModifiedTime(archive, FileTime.from(built.plusSeconds(1)));
-    start("serve");
-    assertThat(archive).exists();
+    Files.setLastModifiedTime(archive, FileTime.from(built.minusSeconds(2)));
 
-    Files.setLastModifiedTime(jar, FileTime.from(built.plusSeconds(2)));
-    start("serve");
-    assertThat(archive).doesNotExist();
+    assertThat(start("serve")).doesNotContain(ARCHIVE);
   }
 
   @Test
   void usesNoArchiveOfAnotherJdk() throws Exception {
     build();
     FakeJdk.releaseFile(folder.resolve("a jdk"), Map.of("JAVA_VERSION", "25.0.1"));
-    var older = archiveNamedIn(start("serve"));
+    Files.createFile(archive());
+    assertThat(start("serve")).contains(ARCHIVE);
 
     FakeJdk.releaseFile(folder.resolve("a jdk"), Map.of("JAVA_VERSION", "25.0.2"));
 
-    assertThat(archiveNamedIn(start("serve"))).isNotEqualTo(older);
+    assertThat(start("serve")).doesNotContain(ARCHIVE);
   }
 
   @Test
@@ -131,13 +135,15 @@ class LauncherTest {
     return outcome.out();
   }
 
-  private static Path archiveNamedIn(String options) {
-    return options
-        .lines()
-        .filter(line -> line.startsWith(ARCHIVE))
-        .map(line -> Path.of(line.substring(ARCHIVE.length())))
-        .findFirst()
-        .orElseThrow();
+  private Path archive() throws IOException, InterruptedException {
+    var outcome =
+        shell.run(
+            folder,
+            program.resolve(".mvn/class-archive"),
+            "name",
+            folder.resolve("a jdk").toString(),
+            jar.toString());
+    return Path.of(outcome.out().strip());
   }
 
   private void build() throws IOException {
