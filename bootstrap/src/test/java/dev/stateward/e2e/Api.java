@@ -1,0 +1,121 @@
+package dev.stateward.e2e;
+
+import static java.net.http.HttpResponse.BodyHandlers.ofByteArray;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.time.Duration;
+
+/** A client of the API that sends and reads plain JSON, as one user. */
+final class Api {
+  private static final ObjectMapper JSON = new ObjectMapper();
+
+  private final HttpClient client =
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(Duration.ofSeconds(10))
+          .build();
+  private final String baseUrl;
+  private final String token;
+
+  Api(String baseUrl, String token) {
+    this.baseUrl = baseUrl;
+    this.token = token;
+  }
+
+  /** Sends a request to {@code path} under /api/v2; an empty {@code body} is none. */
+  Answer send(String method, String path, String body) {
+    return exchange(
+        HttpRequest.newBuilder(URI.create(baseUrl + "/api/v2" + path))
+            .header("Authorization", "Bearer " + token)
+            .header("Content-Type", "application/vnd.api+json")
+            .method(method, BodyPublishers.ofString(body, UTF_8)));
+  }
+
+  Answer get(String path) {
+    return send("GET", path, "");
+  }
+
+  Answer post(String path, String body) {
+    return send("POST", path, body);
+  }
+
+  /** Puts {@code content} where an upload URL says, without a token. */
+  Answer upload(String url, byte[] content) {
+    return exchange(
+        HttpRequest.newBuilder(URI.create(url))
+            .header("Content-Type", "application/octet-stream")
+            .PUT(BodyPublishers.ofByteArray(content)));
+  }
+
+  /** What a download URL gives. */
+  Answer download(String url) {
+    return exchange(
+        HttpRequest.newBuilder(URI.create(url)).header("Authorization", "Bearer " + token));
+  }
+
+  private Answer exchange(HttpRequest.Builder request) {
+    try {
+      var answer = client.send(request.timeout(Duration.ofSeconds(60)).build(), ofByteArray());
+      return new Answer(answer.statusCode(), answer.body());
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(stopped);
+    }
+  }
+
+  /** A status and a body. */
+  static final class Answer {
+    private final int status;
+    private final byte[] body;
+
+    private Answer(int status, byte[] body) {
+      this.status = status;
+      this.body = body;
+    }
+
+    int status() {
+      return status;
+    }
+
+    byte[] body() {
+      return body;
+    }
+
+    /** Fails unless this is the status. */
+    Answer is(int expected) {
+      assertThat(status).as(() -> new String(body, UTF_8)).isEqualTo(expected);
+      return this;
+    }
+
+    JsonNode json() {
+      try {
+        return JSON.readTree(body);
+      } catch (IOException malformed) {
+        throw new UncheckedIOException(malformed);
+      }
+    }
+
+    JsonNode data() {
+      return json().path("data");
+    }
+
+    String id() {
+      return data().path("id").asText();
+    }
+
+    String attribute(String name) {
+      return data().path("attributes").path(name).asText();
+    }
+  }
+}

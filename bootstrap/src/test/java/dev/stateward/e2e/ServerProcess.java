@@ -1,0 +1,218 @@
+package dev.stateward.e2e;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.fail;
+
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+
+/** The program in a process of its own, on the embedded database and on files in a folder. */
+final class ServerProcess implements AutoCloseable {
+  private static final String MAIN = "dev.stateward.bootstrap.Main";
+  private static final Duration START = Duration.ofSeconds(60);
+
+  private final Process process;
+  private final Path log;
+  private final int port;
+
+  private ServerProcess(Process process, Path log, int port) {
+    this.process = process;
+    this.log = log;
+    this.port = port;
+  }
+
+  /** Starts a server whose clients reach it directly, and waits until it is ready. */
+  static ServerProcess start(Path data) {
+    var port = freePort();
+    return start(data, port, url(port));
+  }
+
+  /** Starts a server that tells its clients to reach it at {@code publicUrl}. */
+  static ServerProcess start(Path data, int port, String publicUrl) {
+    var environment = new TreeMap<>(environment(data));
+    environment.put("STATEWARD_HOST", "127.0.0.1");
+    environment.put("STATEWARD_PORT", Integer.toString(port));
+    environment.put("STATEWARD_PUBLIC_URL", publicUrl);
+    try {
+      var log = data.resolveSibling(data.getFileName() + ".log");
+      var process =
+          builder(environment, List.of("serve"))
+              .redirectErrorStream(true)
+              .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
+              .start();
+      var server = new ServerProcess(process, log, port);
+      server.awaitReady();
+      return server;
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  /** Sets up an empty database with an organization and its first user, alice; her token. */
+  static String initialize(Path data, String organization) {
+    return token(
+        command(
+            data,
+            "init",
+            "--organization",
+            organization,
+            "--user",
+            "alice",
+            "--email",
+            "alice@example.com",
+            "--json"));
+  }
+
+  /** A token of an existing user. */
+  static String createToken(Path data, String user) {
+    return token(command(data, "token", "create", "--user", user, "--json"));
+  }
+
+  private static String token(String printed) {
+    try {
+      return new ObjectMapper().readTree(printed).path("token").asText();
+    } catch (JsonProcessingException malformed) {
+      return fail("not JSON: " + printed, malformed);
+    }
+  }
+
+  /** Runs another command of the program on the data in {@code data}; returns what it prints. */
+  static String command(Path data, String... arguments) {
+    try {
+      var errors = Files.createTempFile("stateward", ".err");
+      var process =
+          builder(environment(data), List.of(arguments)).redirectError(errors.toFile()).start();
+      var printed = new String(process.getInputStream().readAllBytes(), UTF_8);
+      var code = process.waitFor();
+      var complaint = Files.readString(errors);
+      Files.delete(errors);
+      if (code != 0) {
+        fail("%s ended with %d:\n%s%s", List.of(arguments), code, printed, complaint);
+      }
+      return printed;
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+      throw new IllegalStateException(stopped);
+    }
+  }
+
+  static int freePort() {
+    try (var socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      return socket.getLocalPort();
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  static String url(int port) {
+    return "http://127.0.0.1:" + port;
+  }
+
+  String url() {
+    return url(port);
+  }
+
+  private String log() {
+    try {
+      return Files.readString(log);
+    } catch (IOException failed) {
+      throw new UncheckedIOException(failed);
+    }
+  }
+
+  /** The end of what it and those before it on the same data have written. */
+  String lastWords() {
+    var all = log();
+    return all.substring(Math.max(0, all.length() - 6000));
+  }
+
+  /** Ends it as kill -9 does. */
+  void kill() {
+    process.destroyForcibly();
+    awaitEnd();
+  }
+
+  /** Ends it as SIGTERM does. */
+  @Override
+  public void close() {
+    process.destroy();
+    awaitEnd();
+  }
+
+  private void awaitEnd() {
+    try {
+      if (!process.waitFor(30, TimeUnit.SECONDS)) {
+        process.destroyForcibly();
+        fail("the server did not end within 30 s:\n" + log());
+      }
+    } catch (InterruptedException stopped) {
+      process.destroyForcibly();
+      Thread.currentThread().interrupt();
+    }
+  }
+
+  private void awaitReady() throws IOException {
+    var ready = HttpRequest.newBuilder(URI.create(url() + "/health/ready")).build();
+    var deadline = System.nanoTime() + START.toNanos();
+    try (var client = HttpClient.newHttpClient()) {
+      while (System.nanoTime() < deadline) {
+        if (process.waitFor(20, TimeUnit.MILLISECONDS)) {
+          fail("the server ended with " + process.exitValue() + ":\n" + log());
+        }
+        if (answersOk(client, ready)) {
+          return;
+        }
+      }
+    } catch (InterruptedException stopped) {
+      Thread.currentThread().interrupt();
+    }
+    process.destroyForcibly();
+    fail("the server was not ready within " + START + ":\n" + log());
+  }
+
+  private static boolean answersOk(HttpClient client, HttpRequest request)
+      throws IOException, InterruptedException {
+    try {
+      return client.send(request, HttpResponse.BodyHandlers.discarding()).statusCode() == 200;
+    } catch (ConnectException notYet) {
+      return false;
+    }
+  }
+
+  private static Map<String, String> environment(Path data) {
+    return Map.of("STATEWARD_DATA", data.toString());
+  }
+
+  private static ProcessBuilder builder(Map<String, String> environment, List<String> arguments) {
+    var command = new ArrayList<String>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    // Many short lives: what a run gains from the second compiler it would not get back.
+    command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m"));
+    command.add("--enable-native-access=ALL-UNNAMED");
+    command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN));
+    command.addAll(arguments);
+    var builder = new ProcessBuilder(command);
+    builder.environment().keySet().removeIf(name -> name.startsWith("STATEWARD_"));
+    builder.environment().putAll(environment);
+    return builder;
+  }
+}

@@ -1,0 +1,25 @@
+package dev.stateward.e2e;
+
+import static org.assertj.core.api.Assertions.fail;
+
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
+
+/** Waiting for what another process does, which nothing here can be told of. */
+final class Waiting {
+  private static final Duration DEADLINE = Duration.ofSeconds(30);
+
+  private Waiting() {}
+
+  /** Returns once {@code condition} holds; fails when it does not within 30 seconds. */
+  static void until(String what, BooleanSupplier condition) {
+    var deadline = System.nanoTime() + DEADLINE.toNanos();
+    while (!condition.getAsBoolean()) {
+      if (System.nanoTime() > deadline) {
+        fail("still waiting for %s after %s", what, DEADLINE);
+      }
+      LockSupport.parkNanos(Duration.ofMillis(10).toNanos());
+    }
+  }
+}
