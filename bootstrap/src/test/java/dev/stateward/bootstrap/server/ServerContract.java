@@ -26,6 +26,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -33,8 +34,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
+/** What a server does, wherever it keeps things. */
 @Timeout(120)
-class WiringTest {
+abstract class ServerContract {
   private static final Caller OPERATOR = new Caller.Operator();
 
   private final HttpClient client = HttpClient.newHttpClient();
@@ -176,7 +178,12 @@ class WiringTest {
     return installing.issueToken(OPERATOR, ann, "").secret().text();
   }
 
+  /** The settings that say where things are kept; nothing is kept there before a test. */
+  abstract Map<String, String> places();
+
   private Settings settings() {
-    return Settings.of(GivenSettings.of(Map.of("STATEWARD_PORT", "0"), folder), folder);
+    Map<String, String> given = new HashMap<>(places());
+    given.put("STATEWARD_PORT", "0");
+    return Settings.of(GivenSettings.of(given, folder), folder);
   }
 }

@@ -1,0 +1,60 @@
+package dev.stateward.bootstrap.server;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.Map;
+import org.gaul.s3proxy.S3Proxy;
+import org.gaul.s3proxy.auth.AuthenticationType;
+import org.gaul.s3proxy.nio2blob.FilesystemNio2BlobStore;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The same jar on other places, by settings alone. */
+class PostgresAndS3ServerTest extends ServerContract {
+  private static final String ACCESS_KEY = "the-access-key";
+  private static final String SECRET_KEY = "the-secret-key";
+
+  private final EmbeddedPostgres postgres;
+  private final S3Proxy bucket;
+
+  PostgresAndS3ServerTest(@TempDir Path objects) throws IOException {
+    postgres = EmbeddedPostgres.start();
+    bucket =
+        S3Proxy.builder()
+            .blobStore(new FilesystemNio2BlobStore(objects.toString()))
+            .endpoint(URI.create("http://127.0.0.1:0"))
+            .awsAuthentication(AuthenticationType.AWS_V2_OR_V4, ACCESS_KEY, SECRET_KEY)
+            .build();
+  }
+
+  @BeforeEach
+  void start() throws Exception {
+    bucket.start();
+  }
+
+  @AfterEach
+  void stop() throws Exception {
+    bucket.stop();
+    postgres.close();
+  }
+
+  @Override
+  Map<String, String> places() {
+    return Map.of(
+        "STATEWARD_DATABASE_URL",
+        "jdbc:postgresql://127.0.0.1:" + postgres.getPort() + "/postgres",
+        "STATEWARD_DATABASE_USER",
+        "postgres",
+        "STATEWARD_BLOBS_URL",
+        "s3://states/test",
+        "STATEWARD_S3_ENDPOINT",
+        "http://127.0.0.1:" + bucket.getPort(),
+        "STATEWARD_S3_ACCESS_KEY",
+        ACCESS_KEY,
+        "STATEWARD_S3_SECRET_KEY",
+        SECRET_KEY);
+  }
+}
