@@ -47,7 +47,7 @@ public final class ObjectHandlers {
   /** {@code GET /v1/object/:capability}. */
   public void download(Context ctx) throws IOException {
     Download download = reading.download(BearerTokens.caller(ctx), ctx.pathParam("capability"));
-    EntityTags tags = EntityTags.of(download.content());
+    ContentTags tags = ContentTags.of(download.content());
     describe(ctx, download, tags);
     if (tags.matchedBy(ctx.header("If-None-Match"))) {
       ctx.status(304);
@@ -65,7 +65,7 @@ public final class ObjectHandlers {
     }
   }
 
-  private static void describe(Context ctx, Download download, EntityTags tags) {
+  private static void describe(Context ctx, Download download, ContentTags tags) {
     ctx.contentType(
         download.place() == Hosted.JSON_DOWNLOAD ? "application/json" : "application/octet-stream");
     ctx.header("ETag", tags.plain());
@@ -74,7 +74,7 @@ public final class ObjectHandlers {
     ctx.header("Content-Disposition", "attachment");
   }
 
-  private static void whole(Context ctx, Download download, EntityTags tags) throws IOException {
+  private static void whole(Context ctx, Download download, ContentTags tags) throws IOException {
     long size = download.content().size();
     boolean compressed = size >= WORTH_COMPRESSING && Answers.acceptsGzip(ctx);
     if (compressed) {

@@ -8,10 +8,10 @@ import org.jspecify.annotations.Nullable;
  * The entity tags of a content: its digest, and another one for its compressed form (RFC 9110,
  * 8.8.3).
  */
-record EntityTags(String plain, String compressed) {
-  static EntityTags of(Content content) {
+record ContentTags(String plain, String compressed) {
+  static ContentTags of(Content content) {
     String digest = content.sha256().hex();
-    return new EntityTags('"' + digest + '"', '"' + digest + "-gzip\"");
+    return new ContentTags('"' + digest + '"', '"' + digest + "-gzip\"");
   }
 
   /** Whether the client has the content already, in either form: {@code If-None-Match}. */
