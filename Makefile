@@ -17,6 +17,9 @@ run: build ## Builds, then starts a server on an embedded database with its file
 test: ## Runs everything: compilation, tests, style and dependency checks
 	@$(MVN) verify
 
+trials: ## Kills the server under load 500 times and looks for what is lost; takes half an hour
+	@$(MVN) -Pfast -pl bootstrap -am -Dtest=KillTest -Dstateward.kill.rounds=500 test
+
 fmt: ## Formats the sources
 	@$(MVN) -q spotless:apply
 
