@@ -14,9 +14,6 @@ import org.h2.api.ErrorCode;
 final class EmbeddedFile implements AutoCloseable {
   static final String USER = "sa";
 
-  /** While it is open the file only grows; when it is opened it is made small again. */
-  private static final long COMPACTED_ABOVE = 64L * 1024 * 1024;
-
   private final Connection connection;
   private final String url;
 
@@ -28,12 +25,7 @@ final class EmbeddedFile implements AutoCloseable {
   static EmbeddedFile open(Path file) {
     String url = url(file);
     try {
-      Connection connection = DriverManager.getConnection(url, USER, "");
-      if (size(file) > COMPACTED_ABOVE) {
-        shutDown(connection, "SHUTDOWN COMPACT");
-        connection = DriverManager.getConnection(url, USER, "");
-      }
-      return new EmbeddedFile(connection, url);
+      return new EmbeddedFile(DriverManager.getConnection(url, USER, ""), url);
     } catch (SQLException failure) {
       if (failure.getErrorCode() == ErrorCode.DATABASE_ALREADY_OPEN_1) {
         throw new DatabaseInUseException(file, failure);
@@ -45,9 +37,7 @@ final class EmbeddedFile implements AutoCloseable {
   /**
    * Lower-case names and the place of nulls are PostgreSQL's. A commit is written before it
    * returns, not half a second later. Files are read and written past the threads that ask: H2's
-   * usual way closes the database when one of them is interrupted (2.5.252). Space in the file is
-   * not used again: a write cut off by a kill can take with it what commits before it still refer
-   * to.
+   * usual way closes the database when one of them is interrupted (2.4.240).
    */
   private static String url(Path file) {
     String path = file.toAbsolutePath().toString();
@@ -60,7 +50,6 @@ final class EmbeddedFile implements AutoCloseable {
         + ";DATABASE_TO_LOWER=TRUE"
         + ";DEFAULT_NULL_ORDERING=HIGH"
         + ";WRITE_DELAY=0"
-        + ";REUSE_SPACE=FALSE"
         + ";DB_CLOSE_ON_EXIT=FALSE"
         + ";LOCK_TIMEOUT=10000"
         + ";QUERY_CACHE_SIZE=256";
@@ -81,21 +70,11 @@ final class EmbeddedFile implements AutoCloseable {
 
   @Override
   public void close() {
-    try {
-      shutDown(connection, "SHUTDOWN");
+    try (connection;
+        Statement statement = connection.createStatement()) {
+      statement.execute("SHUTDOWN");
     } catch (SQLException failure) {
       throw SqlFailures.unavailable("the embedded database did not close well", failure);
     }
-  }
-
-  private static void shutDown(Connection connection, String how) throws SQLException {
-    try (connection;
-        Statement statement = connection.createStatement()) {
-      statement.execute(how);
-    }
-  }
-
-  private static long size(Path file) {
-    return file.resolveSibling(file.getFileName() + ".mv.db").toFile().length();
   }
 }
