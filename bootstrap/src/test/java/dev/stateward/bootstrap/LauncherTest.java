@@ -14,6 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 class LauncherTest {
   private static final String ARCHIVE = "-XX:SharedArchiveFile=";
+  private static final String CACHE = "-XX:AOTCache=";
 
   private final Path folder;
   private final Path program;
@@ -108,13 +109,23 @@ class LauncherTest {
   @Test
   void usesNoArchiveOfAnotherJdk() throws Exception {
     build();
-    FakeJdk.releaseFile(folder.resolve("a jdk"), Map.of("JAVA_VERSION", "25.0.1"));
+    FakeJdk.releaseFile(folder.resolve("a jdk"), Map.of("JAVA_VERSION", "21.0.1"));
     Files.createFile(archive());
     assertThat(start("serve")).contains(ARCHIVE);
 
-    FakeJdk.releaseFile(folder.resolve("a jdk"), Map.of("JAVA_VERSION", "25.0.2"));
+    FakeJdk.releaseFile(folder.resolve("a jdk"), Map.of("JAVA_VERSION", "21.0.2"));
 
     assertThat(start("serve")).doesNotContain(ARCHIVE);
+  }
+
+  @Test
+  void usesWhatRunningTaughtANewerJdk() throws Exception {
+    build();
+    FakeJdk.releaseFile(folder.resolve("a jdk"), Map.of("JAVA_VERSION", "25.0.1"));
+    var cache = Files.createFile(archive());
+
+    assertThat(cache.toString()).endsWith(".aot");
+    assertThat(start("serve")).contains("\n" + CACHE + cache + "\n").doesNotContain(ARCHIVE);
   }
 
   @Test

@@ -6,22 +6,31 @@ import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import okhttp3.ConnectionPool;
+import okhttp3.MediaType;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+import okhttp3.Response;
 
 /** The few calls of the API that a measurement needs, each refused answer an exception. */
 final class BenchClient implements AutoCloseable {
   private static final Duration PATIENCE = Duration.ofMinutes(2);
   private static final ObjectMapper JSON = JsonMapper.builder().build();
 
-  private final HttpClient http =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
+  private static final MediaType JSON_API = MediaType.get("application/vnd.api+json");
+  private static final MediaType OCTETS = MediaType.get("application/octet-stream");
+  private static final int KEPT_CONNECTIONS = 1000;
+
+  private final OkHttpClient http =
+      new OkHttpClient.Builder()
           .connectTimeout(Duration.ofSeconds(10))
+          .readTimeout(PATIENCE)
+          .writeTimeout(PATIENCE)
+          .connectionPool(new ConnectionPool(KEPT_CONNECTIONS, 1, TimeUnit.MINUTES))
           .build();
   private final String root;
   private final String organization;
@@ -44,7 +53,7 @@ final class BenchClient implements AutoCloseable {
   record Announced(String id, URI upload) {}
 
   void ping() {
-    send(api("/ping").GET().build());
+    send(api("/ping").build());
   }
 
   String createWorkspace(String name) {
@@ -61,7 +70,7 @@ final class BenchClient implements AutoCloseable {
   }
 
   void deleteWorkspace(String workspace) {
-    send(api("/workspaces/" + workspace).DELETE().build());
+    send(api("/workspaces/" + workspace).delete().build());
   }
 
   Announced announce(String workspace, long serial, byte[] bytes) {
@@ -78,17 +87,12 @@ final class BenchClient implements AutoCloseable {
   }
 
   void upload(URI url, byte[] bytes) {
-    send(
-        HttpRequest.newBuilder(url)
-            .timeout(PATIENCE)
-            .header("Content-Type", "application/octet-stream")
-            .PUT(BodyPublishers.ofByteArray(bytes))
-            .build());
+    send(new Request.Builder().url(url.toString()).put(RequestBody.create(bytes, OCTETS)).build());
   }
 
   /** The current state version of a workspace. */
   byte[] current(String workspace) {
-    return send(api("/workspaces/" + workspace + "/current-state-version").GET().build());
+    return send(api("/workspaces/" + workspace + "/current-state-version").build());
   }
 
   /** Where the state of the current version is fetched. */
@@ -103,10 +107,9 @@ final class BenchClient implements AutoCloseable {
 
   byte[] download(URI url) {
     return send(
-        HttpRequest.newBuilder(url)
-            .timeout(PATIENCE)
+        new Request.Builder()
+            .url(url.toString())
             .header("Authorization", "Bearer " + token)
-            .GET()
             .build());
   }
 
@@ -118,48 +121,39 @@ final class BenchClient implements AutoCloseable {
                 + "&filter%5Borganization%5D%5Bname%5D="
                 + organization
                 + "&page%5Bsize%5D=100")
-            .GET()
             .build());
   }
 
   @Override
   public void close() {
-    http.close();
+    http.connectionPool().evictAll();
   }
 
   private byte[] post(String path, JsonNode body) {
-    return send(api(path).POST(BodyPublishers.ofString(body.toString())).build());
+    byte[] text = body.toString().getBytes(StandardCharsets.UTF_8);
+    return send(api(path).post(RequestBody.create(text, JSON_API)).build());
   }
 
-  private HttpRequest.Builder api(String path) {
-    return HttpRequest.newBuilder(URI.create(root + path))
-        .timeout(PATIENCE)
+  private Request.Builder api(String path) {
+    return new Request.Builder()
+        .url(root + path)
         .header("Authorization", "Bearer " + token)
-        .header("Content-Type", "application/vnd.api+json")
-        .header("Accept", "application/vnd.api+json");
+        .header("Accept", JSON_API.toString());
   }
 
-  private byte[] send(HttpRequest request) {
-    HttpResponse<byte[]> response;
-    try {
-      response = http.send(request, BodyHandlers.ofByteArray());
+  private byte[] send(Request request) {
+    String server = request.url().host() + ":" + request.url().port();
+    try (Response response = http.newCall(request).execute()) {
+      byte[] body = response.body().bytes();
+      if (!response.isSuccessful()) {
+        throw new BenchFailedException(
+            "%s of %s was answered with %d: %s"
+                .formatted(request.method(), server, response.code(), title(body)));
+      }
+      return body;
     } catch (IOException e) {
-      throw new BenchFailedException("no answer from " + request.uri().getAuthority(), e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new BenchFailedException("interrupted", e);
+      throw new BenchFailedException("no answer from " + server, e);
     }
-    if (response.statusCode() >= 300) {
-      throw new BenchFailedException(
-          request.method()
-              + " of "
-              + request.uri().getAuthority()
-              + " was answered with "
-              + response.statusCode()
-              + ": "
-              + title(response.body()));
-    }
-    return response.body();
   }
 
   private static String title(byte[] body) {

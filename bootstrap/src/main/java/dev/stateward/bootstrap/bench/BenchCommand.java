@@ -49,6 +49,12 @@ public final class BenchCommand implements Callable<Integer> {
       description = "Length of each measurement (default: ${DEFAULT-VALUE}).")
   private int seconds;
 
+  @Option(
+      names = "--warm-up",
+      defaultValue = "5",
+      description = "Seconds before each measurement (default: ${DEFAULT-VALUE}).")
+  private int warmUp;
+
   @Option(names = "--short", description = "Leave the uploads of 28 MB out.")
   private boolean shortened;
 
@@ -58,7 +64,8 @@ public final class BenchCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     requireSense();
-    LoadRunner runner = new LoadRunner(connections, Duration.ofSeconds(seconds));
+    LoadRunner runner =
+        new LoadRunner(connections, Duration.ofSeconds(warmUp), Duration.ofSeconds(seconds));
     Scenarios.Size size = shortened ? Scenarios.Size.SHORT : Scenarios.Size.FULL;
     try (BenchClient client = new BenchClient(url, organization, token);
         Scenarios scenarios = new Scenarios(client, this::progress)) {
@@ -84,9 +91,12 @@ public final class BenchCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--token is missing, and so is " + TOKEN_VARIABLE);
     }
-    if (connections < 1 || connections > 1000 || seconds < 1 || seconds > 3600) {
+    if (connections < 1 || connections > 1000) {
+      throw new ParameterException(spec.commandLine(), "--connections is 1 to 1000");
+    }
+    if (seconds < 1 || seconds > 3600 || warmUp < 0 || warmUp > 3600) {
       throw new ParameterException(
-          spec.commandLine(), "--connections is 1 to 1000, --seconds 1 to 3600");
+          spec.commandLine(), "--seconds is 1 to 3600, --warm-up 0 to 3600");
     }
   }
 }

@@ -12,48 +12,44 @@ import java.util.function.IntConsumer;
 
 /**
  * Does one kind of operation again and again over several connections, and takes the time of each.
+ *
+ * @param connections how many workers there are, each with one operation at a time
+ * @param warmUp how long an operation is done before it is measured
+ * @param length how long it is measured
+ * @param most how often a worker does it at most, before and while it is measured
  */
-final class LoadRunner {
-  private final int connections;
-  private final Duration length;
+record LoadRunner(int connections, Duration warmUp, Duration length, int most) {
+  LoadRunner(int connections, Duration warmUp, Duration length) {
+    this(connections, warmUp, length, Integer.MAX_VALUE);
+  }
 
-  /**
-   * A runner.
-   *
-   * @param connections how many workers there are, each with one operation at a time
-   * @param length how long each measurement takes, after a warm-up of a quarter of it
-   */
-  LoadRunner(int connections, Duration length) {
-    this.connections = connections;
-    this.length = length;
+  /** As this one, over that many connections. */
+  LoadRunner over(int others) {
+    return new LoadRunner(others, warmUp, length, most);
+  }
+
+  /** As this one, each worker doing that many operations at most. */
+  LoadRunner atMost(int operations) {
+    return new LoadRunner(connections, warmUp, length, operations);
   }
 
   /** Measures {@code operation}, which is told the number of its worker, from 0. */
   Measurement measure(String name, IntConsumer operation) {
-    run(length.dividedBy(4), Integer.MAX_VALUE, operation);
-    return timed(name, length, Integer.MAX_VALUE, operation);
-  }
-
-  /** Measures {@code each} operations of each worker, without a warm-up. */
-  Measurement measureSome(String name, int each, IntConsumer operation) {
-    return timed(name, Duration.ofHours(1), each, operation);
-  }
-
-  private Measurement timed(String name, Duration atMost, int each, IntConsumer operation) {
+    run(warmUp, operation);
     long start = System.nanoTime();
-    List<Long> times = run(atMost, each, operation);
+    List<Long> times = run(length, operation);
     double seconds = (System.nanoTime() - start) / 1e9;
     return new Measurement(name, connections, seconds, times);
   }
 
-  private List<Long> run(Duration atMost, int each, IntConsumer operation) {
-    long end = System.nanoTime() + atMost.toNanos();
+  private List<Long> run(Duration longest, IntConsumer operation) {
+    long end = System.nanoTime() + longest.toNanos();
     List<Long> times = new ArrayList<>();
     try (ExecutorService workers = Executors.newFixedThreadPool(connections)) {
       List<Callable<List<Long>>> tasks = new ArrayList<>(connections);
       for (int worker = 0; worker < connections; worker++) {
         int number = worker;
-        tasks.add(() -> work(end, each, () -> operation.accept(number)));
+        tasks.add(() -> work(end, () -> operation.accept(number)));
       }
       for (Future<List<Long>> task : workers.invokeAll(tasks)) {
         times.addAll(task.get());
@@ -70,10 +66,10 @@ final class LoadRunner {
     return times;
   }
 
-  private static List<Long> work(long end, int each, Runnable operation) {
+  private List<Long> work(long end, Runnable operation) {
     List<Long> times = new ArrayList<>();
     long now = System.nanoTime();
-    for (int done = 0; done < each && now < end; done++) {
+    while (times.size() < most && now < end) {
       operation.run();
       long then = System.nanoTime();
       times.add(then - now);

@@ -1,7 +1,6 @@
 package dev.stateward.bootstrap.bench;
 
 import java.net.URI;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -14,7 +13,8 @@ final class Scenarios implements AutoCloseable {
   private static final int MEDIUM = 1_400_000;
   private static final int LARGE = 28_000_000;
   private static final int LISTED = 100;
-  private static final int LARGE_UPLOADS = 8;
+  private static final int PARALLEL_UPLOADS = 8;
+  private static final int LARGE_UPLOADS = 4;
 
   private final BenchClient client;
   private final Consumer<String> progress;
@@ -35,7 +35,7 @@ final class Scenarios implements AutoCloseable {
 
   /** Measures everything; the baseline {@code ping} first. */
   List<Measurement> run(LoadRunner runner, int connections, Size size) {
-    for (int worker = 0; worker < Math.max(connections, LARGE_UPLOADS); worker++) {
+    for (int worker = 0; worker < Math.max(connections, PARALLEL_UPLOADS); worker++) {
       benches.add(workspace());
     }
     SampleState small = new SampleState(SMALL);
@@ -46,12 +46,18 @@ final class Scenarios implements AutoCloseable {
     String id = benches.getFirst().id();
     all.add(measured(() -> runner.measure("current-state-version", worker -> client.current(id))));
     all.add(measured(() -> writes(runner, "create + upload 16 KB", small)));
+    fillList();
     all.add(measured(() -> lists(runner)));
+    all.add(measured(() -> lists(runner.over(1))));
     all.add(measured(() -> downloads(runner, "download 16 KB", small)));
     all.add(measured(() -> writes(runner, "create + upload 1.4 MB", medium)));
     all.add(measured(() -> downloads(runner, "download 1.4 MB", medium)));
     if (size == Size.FULL) {
-      all.add(measured(this::largeUploads));
+      SampleState large = new SampleState(LARGE);
+      LoadRunner some = runner.atMost(LARGE_UPLOADS);
+      for (int uploads : List.of(1, PARALLEL_UPLOADS)) {
+        all.add(measured(() -> writes(some.over(uploads), "create + upload 28 MB", large)));
+      }
     }
     return all;
   }
@@ -77,12 +83,16 @@ final class Scenarios implements AutoCloseable {
     return runner.measure(name, worker -> write(benches.get(worker), state));
   }
 
-  private Measurement lists(LoadRunner runner) {
+  private void fillList() {
     Bench bench = benches.getFirst();
     SampleState state = new SampleState(SMALL);
     while (bench.serial().get() <= LISTED) {
       write(bench, state);
     }
+  }
+
+  private Measurement lists(LoadRunner runner) {
+    Bench bench = benches.getFirst();
     return runner.measure("list of 100", worker -> client.list(bench.name()));
   }
 
@@ -91,13 +101,6 @@ final class Scenarios implements AutoCloseable {
     write(bench, state);
     URI url = client.currentDownload(bench.id());
     return runner.measure(name, worker -> client.download(url));
-  }
-
-  private Measurement largeUploads() {
-    SampleState large = new SampleState(LARGE);
-    LoadRunner once = new LoadRunner(LARGE_UPLOADS, Duration.ZERO);
-    return once.measureSome(
-        "create + upload 28 MB", 2, worker -> write(benches.get(worker), large));
   }
 
   private void write(Bench bench, SampleState state) {
