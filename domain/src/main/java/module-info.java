@@ -10,6 +10,7 @@ module dev.stateward.domain {
   exports dev.stateward.domain.project;
   exports dev.stateward.domain.run;
   exports dev.stateward.domain.stateversion;
+  exports dev.stateward.domain.team;
   exports dev.stateward.domain.token;
   exports dev.stateward.domain.user;
   exports dev.stateward.domain.workspace;

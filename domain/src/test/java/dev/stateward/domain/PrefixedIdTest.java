@@ -3,12 +3,14 @@ package dev.stateward.domain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.run.ConfigurationVersionId;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.RunId;
@@ -27,6 +29,8 @@ class PrefixedIdTest {
     return Stream.of(
         kind("org", OrganizationId::new, OrganizationId::hasForm),
         kind("team", TeamId::new, TeamId::hasForm),
+        kind("ou", MembershipId::new, MembershipId::hasForm),
+        kind("tws", TeamAccessId::new, TeamAccessId::hasForm),
         kind("prj", ProjectId::new, ProjectId::hasForm),
         kind("user", UserId::new, UserId::hasForm),
         kind("at", TokenId::new, TokenId::hasForm),

@@ -1,0 +1,67 @@
+package dev.stateward.domain.team;
+
+import dev.stateward.domain.access.OrganizationPermission;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * What can be changed of a team beside its name.
+ *
+ * @param visibility who sees it
+ * @param organizationAccess what it may do throughout the organization, as stated; what those
+ *     permissions imply is not in it unless stated as well
+ * @param ssoTeamId how a login elsewhere names it; empty when not at all
+ * @param membersManageTokens whether its members may issue and revoke its tokens
+ */
+public record TeamSettings(
+    Visibility visibility,
+    Set<OrganizationPermission> organizationAccess,
+    String ssoTeamId,
+    boolean membersManageTokens) {
+  /** Of a team of which nothing is said: secret, without permissions, its tokens its members'. */
+  public static final TeamSettings INITIAL =
+      new TeamSettings(Visibility.SECRET, Set.of(), "", true);
+
+  public TeamSettings {
+    Objects.requireNonNull(visibility, "visibility is null");
+    EnumSet<OrganizationPermission> sorted = EnumSet.noneOf(OrganizationPermission.class);
+    sorted.addAll(organizationAccess);
+    organizationAccess = Collections.unmodifiableSet(sorted);
+    Objects.requireNonNull(ssoTeamId, "ssoTeamId is null");
+  }
+
+  /**
+   * The permissions that are stated without one they require, each with that one.
+   *
+   * <p>Teams API: manage-projects requires manage-workspaces, read-projects requires
+   * read-workspaces (which manage-workspaces contains), manage-teams requires manage-membership,
+   * and manage-organization-access requires both of these.
+   */
+  public Map<OrganizationPermission, OrganizationPermission> unmetRequirements() {
+    Map<OrganizationPermission, OrganizationPermission> unmet =
+        new EnumMap<>(OrganizationPermission.class);
+    require(
+        unmet, OrganizationPermission.MANAGE_PROJECTS, OrganizationPermission.MANAGE_WORKSPACES);
+    if (!organizationAccess.contains(OrganizationPermission.MANAGE_WORKSPACES)) {
+      require(unmet, OrganizationPermission.READ_PROJECTS, OrganizationPermission.READ_WORKSPACES);
+    }
+    require(unmet, OrganizationPermission.MANAGE_TEAMS, OrganizationPermission.MANAGE_MEMBERSHIP);
+    OrganizationPermission last = OrganizationPermission.MANAGE_ORGANIZATION_ACCESS;
+    require(unmet, last, OrganizationPermission.MANAGE_MEMBERSHIP);
+    require(unmet, last, OrganizationPermission.MANAGE_TEAMS);
+    return unmet;
+  }
+
+  private void require(
+      Map<OrganizationPermission, OrganizationPermission> unmet,
+      OrganizationPermission stated,
+      OrganizationPermission required) {
+    if (organizationAccess.contains(stated) && !organizationAccess.contains(required)) {
+      unmet.put(stated, required);
+    }
+  }
+}
