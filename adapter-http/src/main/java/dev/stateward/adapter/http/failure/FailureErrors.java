@@ -26,6 +26,13 @@ final class FailureErrors {
       case Failure.Unauthenticated() -> List.of(UNAUTHORIZED);
       case Failure.NotFound() -> List.of(NOT_FOUND);
       case Failure.NotAllowed(var reason) -> List.of(ErrorObject.of(404, "not found", reason));
+      case Failure.InvalidAttributes(var detail) ->
+          List.of(ErrorObject.of(422, "invalid attributes", detail));
+      case Failure.Forbidden(var reason) -> List.of(ErrorObject.of(403, "forbidden", reason));
+      case Failure.NotMember(var username) ->
+          List.of(
+              ErrorObject.of(
+                  400, "bad request", username + " is not a member of the organization"));
       case Failure.NotLocked() -> stateConflict(FailureTexts.NOT_LOCKED);
       case Failure.LockedByOther(var holder) -> stateConflict(FailureTexts.lockedByOther(holder));
       case Failure.AlreadyLocked(var holder) -> conflict(FailureTexts.alreadyLocked(holder));

@@ -148,6 +148,16 @@ class FailureErrorsTest {
   }
 
   @Test
+  void tellsMembersAndRulesInTheWordsOfTheService() {
+    assertThat(only(new Failure.NotMember("jane")))
+        .isEqualTo(ErrorObject.of(400, "bad request", "jane is not a member of the organization"));
+    assertThat(only(new Failure.Forbidden("Because.")))
+        .isEqualTo(ErrorObject.of(403, "forbidden", "Because."));
+    assertThat(only(new Failure.InvalidAttributes("Validation failed")))
+        .isEqualTo(ErrorObject.of(422, "invalid attributes", "Validation failed"));
+  }
+
+  @Test
   void asksToComeBackInTheWordsClientsLookFor() {
     ErrorObject error = only(new Failure.StillProcessing());
 

@@ -37,6 +37,39 @@ public sealed interface Failure {
     }
   }
 
+  /**
+   * The request as a whole is understood and wrong, without one part to point at.
+   *
+   * @param detail what is wrong, a sentence
+   */
+  record InvalidAttributes(String detail) implements Failure {
+    public InvalidAttributes {
+      Objects.requireNonNull(detail, "detail is null");
+    }
+  }
+
+  /**
+   * The caller may do such things, and this one nobody may do.
+   *
+   * @param reason why, a sentence
+   */
+  record Forbidden(String reason) implements Failure {
+    public Forbidden {
+      Objects.requireNonNull(reason, "reason is null");
+    }
+  }
+
+  /**
+   * Somebody was named as a member of the organization who is none.
+   *
+   * @param username what he was called
+   */
+  record NotMember(String username) implements Failure {
+    public NotMember {
+      Objects.requireNonNull(username, "username is null");
+    }
+  }
+
   /** A state was offered to a workspace that is not locked. */
   record NotLocked() implements Failure {}
 

@@ -11,7 +11,10 @@ import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Issuing, listing and revoking the tokens of users; each user his own. */
+/**
+ * Issuing and listing the tokens of users, each user his own; showing and revoking single tokens of
+ * every kind, for those who may see or change them.
+ */
 public interface ManagingTokens {
   /**
    * Issues a token.
@@ -24,9 +27,13 @@ public interface ManagingTokens {
   /** The user's tokens, oldest first. */
   Page<UsedToken> list(Caller caller, UserId user, PageRequest request);
 
+  /**
+   * A token: the caller's own as a user, that of a team whose tokens he may see, or that of an
+   * organization that he owns.
+   */
   UsedToken show(Caller caller, TokenId token);
 
-  /** Revokes a token, from the very next request on. */
+  /** Revokes a token that the caller may change, from the very next request on. */
   void revoke(Caller caller, TokenId token);
 
   /**

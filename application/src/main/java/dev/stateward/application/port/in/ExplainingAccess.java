@@ -1,0 +1,124 @@
+package dev.stateward.application.port.in;
+
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.PermissionSet;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.ResolvedAccess;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.AccessChange;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamAccessId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Telling who may do what to a workspace, why, and what a change of a link would do to that. For
+ * owners and the workspace's admins; to others the workspace does not exist.
+ */
+public interface ExplainingAccess {
+  /**
+   * What everybody may do to the workspace: the organization by its own token, then each of its
+   * teams by name, then each of its members by username; those who may do nothing included.
+   */
+  Page<EffectiveAccess> list(Caller caller, WorkspaceId workspace, PageRequest request);
+
+  /**
+   * What one principal may do to the workspace; {@link Failure.NotFound} when it does not belong to
+   * the organization.
+   */
+  EffectiveAccess show(Caller caller, WorkspaceId workspace, Principal principal);
+
+  /**
+   * Whose permissions {@link LinkingTeams#add} would change, in the order of {@link #list}; refused
+   * as that would be, and nothing is written.
+   */
+  List<Shift> ifAdded(Caller caller, TeamId team, WorkspaceId workspace, AccessChange access);
+
+  /** As {@link #ifAdded}, for {@link LinkingTeams#change}. */
+  List<Shift> ifChanged(Caller caller, TeamAccessId link, AccessChange change);
+
+  /** As {@link #ifAdded}, for {@link LinkingTeams#remove}. */
+  List<Shift> ifRemoved(Caller caller, TeamAccessId link);
+
+  /** Somebody who may do something. */
+  sealed interface Subject {
+    /** As whom he acts. */
+    Principal principal();
+
+    /** The organization, by its own token. */
+    record OfOrganization(Organization organization) implements Subject {
+      @Override
+      public Principal principal() {
+        return new Principal.Organization(organization.id());
+      }
+    }
+
+    /** A team, by a token of it. */
+    record OfTeam(Team team) implements Subject {
+      @Override
+      public Principal principal() {
+        return new Principal.Team(team.id());
+      }
+    }
+
+    /** A member of the organization, by a token of his. */
+    record OfMember(OrganizationMembership membership) implements Subject {
+      @Override
+      public Principal principal() {
+        return new Principal.User(membership.user().id());
+      }
+    }
+  }
+
+  /**
+   * What somebody may do, with the grants through which he may.
+   *
+   * @param subject who
+   * @param access what and why
+   */
+  record EffectiveAccess(Subject subject, ResolvedAccess access) {
+    public EffectiveAccess {
+      Objects.requireNonNull(subject, "subject is null");
+      Objects.requireNonNull(access, "access is null");
+    }
+  }
+
+  /**
+   * A change of what somebody may do.
+   *
+   * @param subject who
+   * @param before what he may do now
+   * @param after what he would be able to do
+   */
+  record Shift(Subject subject, PermissionSet before, PermissionSet after) {
+    public Shift {
+      Objects.requireNonNull(subject, "subject is null");
+      Objects.requireNonNull(before, "before is null");
+      Objects.requireNonNull(after, "after is null");
+    }
+
+    /** What he would be able to do and is not now. */
+    public Set<Permission> gained() {
+      return without(after, before);
+    }
+
+    /** What he may do now and would not be able to. */
+    public Set<Permission> lost() {
+      return without(before, after);
+    }
+
+    private static Set<Permission> without(PermissionSet some, PermissionSet others) {
+      EnumSet<Permission> rest = EnumSet.noneOf(Permission.class);
+      rest.addAll(some.all());
+      rest.removeAll(others.all());
+      return rest;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+package dev.stateward.application.port.in;
+
+import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.Tokens.UsedToken;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.Team;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Issuing, listing and revoking the tokens of teams (Team Tokens API): one without a description,
+ * which a new one replaces, and as many with descriptions as are wanted.
+ *
+ * <p>For owners, those who manage teams, and the team's members where its settings leave that to
+ * them. To others there is no such team. Single tokens are shown and revoked by {@link
+ * ManagingTokens}.
+ */
+public interface ManagingTeamTokens {
+  /**
+   * Issues the team's token without a description; one that is there ends with this call.
+   *
+   * @param expiresAt from when on it is refused; two years ahead when not given; {@link
+   *     Failure.Invalid} when it is past
+   */
+  IssuedToken replace(Caller caller, TeamId team, Optional<Instant> expiresAt);
+
+  /** The team's token without a description; {@link Failure.NotFound} when there is none. */
+  UsedToken show(Caller caller, TeamId team);
+
+  /** Revokes the team's token without a description, as {@link ManagingTokens#revoke} does. */
+  void revoke(Caller caller, TeamId team);
+
+  /**
+   * Issues a token with a description. {@link Failure.InvalidAttributes} when another token of the
+   * team has it, {@link Failure.Invalid} when it is empty.
+   *
+   * @param expiresAt as in {@link #replace}
+   */
+  IssuedToken issue(Caller caller, TeamId team, String description, Optional<Instant> expiresAt);
+
+  /** All tokens of the team, oldest first. */
+  Page<UsedToken> list(Caller caller, TeamId team, PageRequest request);
+
+  /**
+   * The tokens of all teams of the organization whose tokens the caller may see, by the team's name
+   * and oldest first.
+   *
+   * @param teamContains what the team's name contains, whatever its case; empty for any
+   */
+  Page<TeamToken> listAll(
+      Caller caller, OrganizationName organization, String teamContains, PageRequest request);
+
+  /**
+   * A token and whose it is.
+   *
+   * @param team the team as which it acts
+   */
+  record TeamToken(UsedToken token, Team team) {
+    public TeamToken {
+      Objects.requireNonNull(token, "token is null");
+      Objects.requireNonNull(team, "team is null");
+    }
+  }
+}
