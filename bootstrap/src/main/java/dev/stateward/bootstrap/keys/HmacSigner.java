@@ -21,18 +21,18 @@ import javax.crypto.spec.SecretKeySpec;
 public final class HmacSigner implements Signer {
   private static final int CODE = 16;
 
-  private final byte[] codeKey;
+  private final MacKey codeKey;
   private final SecretKeySpec textKey;
 
   /** Signs for the installation that has {@code secret}. */
   public HmacSigner(InstallationSecret secret) {
-    this.codeKey = secret.derive("codes of signatures");
+    this.codeKey = new MacKey(MacKey.SHA_256, secret.derive("codes of signatures"));
     this.textKey = new SecretKeySpec(secret.derive("texts of signatures"), "AES");
   }
 
   @Override
   public String sign(String text) {
-    byte[] plain = Macs.utf8(text);
+    byte[] plain = MacKey.utf8(text);
     byte[] code = code(plain);
     byte[] token = Arrays.copyOf(code, CODE + plain.length);
     System.arraycopy(crypt(code, plain), 0, token, CODE, plain.length);
@@ -54,7 +54,7 @@ public final class HmacSigner implements Signer {
   }
 
   private byte[] code(byte[] plain) {
-    return Arrays.copyOf(Macs.mac(Macs.SHA_256, codeKey, plain), CODE);
+    return Arrays.copyOf(codeKey.code(plain), CODE);
   }
 
   /** Encrypts or decrypts; in counter mode the two are the same. */

@@ -27,12 +27,12 @@ public final class HmacTokenMint implements TokenMint {
   private static final int CHECKSUM = 6;
 
   private final Pattern form = Pattern.compile(FORM);
-  private final byte[] pepper;
+  private final MacKey pepper;
   private final SecureRandom random;
 
   /** Mints tokens of the installation that has {@code secret}. */
   public HmacTokenMint(InstallationSecret secret, SecureRandom random) {
-    this.pepper = secret.derive("digests of tokens");
+    this.pepper = new MacKey(MacKey.SHA_512, secret.derive("digests of tokens"));
     this.random = random;
   }
 
@@ -51,7 +51,7 @@ public final class HmacTokenMint implements TokenMint {
     if (!checksum(secret.substring(0, end)).equals(secret.substring(end))) {
       return Optional.empty();
     }
-    byte[] digest = Macs.mac(Macs.SHA_512, pepper, Macs.utf8(secret));
+    byte[] digest = pepper.code(MacKey.utf8(secret));
     return Optional.of(new TokenDigest(HexFormat.of().formatHex(digest)));
   }
 
@@ -65,7 +65,7 @@ public final class HmacTokenMint implements TokenMint {
 
   private static String checksum(String body) {
     CRC32 checksum = new CRC32();
-    checksum.update(Macs.utf8(body));
+    checksum.update(MacKey.utf8(body));
     return Alphanumeric.digits(checksum.getValue(), CHECKSUM);
   }
 }

@@ -45,8 +45,8 @@ public final class InstallationSecret {
    * @param purpose what the key is for, different for each
    */
   byte[] derive(String purpose) {
-    byte[] extracted = Macs.mac(Macs.SHA_256, Macs.utf8("stateward"), bytes);
-    return Macs.mac(Macs.SHA_256, extracted, Macs.utf8(purpose + '\u0001'));
+    byte[] extracted = new MacKey(MacKey.SHA_256, MacKey.utf8("stateward")).code(bytes);
+    return new MacKey(MacKey.SHA_256, extracted).code(MacKey.utf8(purpose + '\u0001'));
   }
 
   @Override
