@@ -40,6 +40,11 @@ public enum OrganizationPermission {
     this.contained = Collections.unmodifiableSet(all);
   }
 
+  /** Its name in the API, such as {@code manage-workspaces}. */
+  public String label() {
+    return Labels.of(this);
+  }
+
   /** What it gives on every workspace of the organization. */
   public PermissionSet onWorkspaces() {
     return onWorkspaces;

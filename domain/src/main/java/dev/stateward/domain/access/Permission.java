@@ -41,6 +41,11 @@ public enum Permission {
     this.contained = Collections.unmodifiableSet(all);
   }
 
+  /** Its name as people read it, such as {@code read-outputs}. */
+  public String label() {
+    return Labels.of(this);
+  }
+
   /** The permissions that it implies, itself left out. */
   public Set<Permission> contained() {
     return contained;

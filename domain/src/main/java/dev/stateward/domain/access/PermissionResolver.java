@@ -14,16 +14,13 @@ public final class PermissionResolver {
   private PermissionResolver() {}
 
   /**
-   * Resolves {@code grants}, in whatever order.
+   * Resolves {@code grants}, in whatever order. The answer says for each permission which of them
+   * give it ({@link ResolvedAccess#reasons}).
    *
    * @param grants what the principal was granted on the workspace: by ownership, throughout the
    *     organization, and by links of its teams
    */
   public static ResolvedAccess resolve(Collection<Grant> grants) {
-    PermissionSet permissions = PermissionSet.NONE;
-    for (Grant grant : grants) {
-      permissions = permissions.union(grant.permissions());
-    }
-    return new ResolvedAccess(permissions, List.copyOf(grants));
+    return new ResolvedAccess(List.copyOf(grants));
   }
 }

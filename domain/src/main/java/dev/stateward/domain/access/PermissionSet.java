@@ -46,6 +46,24 @@ public record PermissionSet(Set<Permission> all) {
     return new PermissionSet(both);
   }
 
+  /** What it holds and {@code other} does not; no set of permissions, as it is not closed. */
+  public Set<Permission> without(PermissionSet other) {
+    EnumSet<Permission> rest = EnumSet.noneOf(Permission.class);
+    rest.addAll(all);
+    rest.removeAll(other.all);
+    return Collections.unmodifiableSet(rest);
+  }
+
+  /** The permissions of the set that no other one of the set contains; together they give it. */
+  public Set<Permission> strongest() {
+    EnumSet<Permission> strongest = EnumSet.noneOf(Permission.class);
+    strongest.addAll(all);
+    for (Permission permission : all) {
+      strongest.removeAll(permission.contained());
+    }
+    return Collections.unmodifiableSet(strongest);
+  }
+
   private static EnumSet<Permission> closed(Collection<Permission> permissions) {
     EnumSet<Permission> closed = EnumSet.noneOf(Permission.class);
     for (Permission permission : permissions) {

@@ -1,27 +1,61 @@
 package dev.stateward.domain.access;
 
+import dev.stateward.domain.organization.TeamId;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Objects;
 
 /**
  * What a principal may do to a workspace, and why.
  *
- * @param permissions all it may do
- * @param grants the grants this was resolved from
+ * @param grants the grants this follows from, each once, in the order in which they were given
  */
-public record ResolvedAccess(PermissionSet permissions, List<Grant> grants) {
+public record ResolvedAccess(List<Grant> grants) {
   public ResolvedAccess {
-    Objects.requireNonNull(permissions, "permissions is null");
-    grants = List.copyOf(grants);
+    grants = List.copyOf(new LinkedHashSet<>(grants));
+  }
+
+  /** All it may do: the union of what the grants give. */
+  public PermissionSet permissions() {
+    PermissionSet permissions = PermissionSet.NONE;
+    for (Grant grant : grants) {
+      permissions = permissions.union(grant.permissions());
+    }
+    return permissions;
   }
 
   /** Whether it allows {@code permission}. */
   public boolean allows(Permission permission) {
-    return permissions.contains(permission);
+    return grants.stream().anyMatch(grant -> grant.permissions().contains(permission));
   }
 
-  /** The grants that each give {@code permission}; empty when it is not allowed. */
-  public List<Grant> reasonsFor(Permission permission) {
-    return grants.stream().filter(grant -> grant.permissions().contains(permission)).toList();
+  /**
+   * The rules that each give {@code permission}, in the order of the grants; empty when it is not
+   * allowed. Without the grants that they name, it would not be.
+   */
+  public List<Reason> reasons(Permission permission) {
+    return grants.stream()
+        .filter(grant -> grant.permissions().contains(permission))
+        .map(grant -> new Reason(grant, permission))
+        .toList();
+  }
+
+  /**
+   * What it would be if {@code team}, one of the principal's, were linked to the workspace with
+   * {@code access}, instead of any link it has.
+   */
+  public ResolvedAccess withLink(TeamId team, WorkspaceAccess access) {
+    List<Grant> linked = new ArrayList<>(withoutLink(team).grants);
+    linked.add(new Grant.ThroughLink(team, access));
+    return new ResolvedAccess(linked);
+  }
+
+  /** What it would be if {@code team} were not linked to the workspace. */
+  public ResolvedAccess withoutLink(TeamId team) {
+    return new ResolvedAccess(
+        grants.stream()
+            .filter(
+                grant -> !(grant instanceof Grant.ThroughLink link) || !link.team().equals(team))
+            .toList());
   }
 }

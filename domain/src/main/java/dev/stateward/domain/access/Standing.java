@@ -22,7 +22,14 @@ public record Standing(boolean member, List<Grant> grants) {
 
   /** Whether it owns the organization, or stands for its owners. */
   public boolean owner() {
-    return grants.stream().anyMatch(Grant.Ownership.class::isInstance);
+    return grants.stream()
+        .anyMatch(grant ->
+            switch (grant) {
+              case Grant.Ownership() -> true;
+              case Grant.OrganizationToken() -> true;
+              case Grant.ThroughOrganization ignored -> false;
+              case Grant.ThroughLink ignored -> false;
+            });
   }
 
   /** Whether it may do {@code permission} throughout the organization; an owner may do all. */

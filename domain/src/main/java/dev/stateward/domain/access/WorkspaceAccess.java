@@ -8,6 +8,9 @@ public sealed interface WorkspaceAccess {
   /** The permissions it confers. */
   PermissionSet permissions();
 
+  /** What it is called: {@code write}, or {@code custom} with its permissions. */
+  String label();
+
   /** Reading of runs. */
   enum Runs {
     READ(Permission.READ_RUNS),
@@ -95,6 +98,11 @@ public sealed interface WorkspaceAccess {
     }
 
     @Override
+    public String label() {
+      return Labels.of(this);
+    }
+
+    @Override
     public PermissionSet permissions() {
       return this == ADMIN ? implied.permissions().union(OF_ADMINS_ALONE) : implied.permissions();
     }
@@ -123,6 +131,18 @@ public sealed interface WorkspaceAccess {
       Objects.requireNonNull(variables, "variables is null");
       Objects.requireNonNull(stateVersions, "stateVersions is null");
       Objects.requireNonNull(sentinelMocks, "sentinelMocks is null");
+    }
+
+    @Override
+    public String label() {
+      return "custom (runs %s, variables %s, state-versions %s, sentinel-mocks %s, workspace-locking %s, run-tasks %s)"
+          .formatted(
+              Labels.of(runs),
+              Labels.of(variables),
+              Labels.of(stateVersions),
+              Labels.of(sentinelMocks),
+              workspaceLocking,
+              runTasks);
     }
 
     @Override

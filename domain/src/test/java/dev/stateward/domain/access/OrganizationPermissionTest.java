@@ -11,75 +11,77 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 class OrganizationPermissionTest {
   private static final TeamId TEAM = new TeamId("team-1");
 
-  /** Which permission comes with which, by the documented rules of consistency. */
+  private static final String READ =
+      "read-workspace read-runs read-variables read-outputs read-state";
+
+  private static final String ADMIN =
+      READ
+          + " plan-runs apply-runs write-variables write-state read-sentinel-mocks lock"
+          + " manage-run-tasks update-settings manage-team-access force-unlock delete-workspace";
+
+  /**
+   * Written by hand from what the documentation says of each: what it implies, and what it gives on
+   * each workspace. READ and ADMIN stand for what these levels give.
+   */
+  private static final String TABLE =
+      """
+      manage-policies            |                                                 | read-workspace read-runs
+      manage-policy-overrides    |                                                 | read-workspace read-runs override-policies
+      delegate-policy-overrides  |                                                 |
+      manage-run-tasks           |                                                 | read-workspace manage-run-tasks
+      read-workspaces            |                                                 | READ
+      manage-workspaces          | read-workspaces                                 | ADMIN
+      read-projects              | read-workspaces                                 | READ
+      manage-projects            | manage-workspaces read-projects read-workspaces | ADMIN
+      manage-vcs-settings        |                                                 |
+      manage-agent-pools         |                                                 | read-workspace
+      manage-providers           |                                                 |
+      manage-modules             |                                                 |
+      manage-membership          |                                                 |
+      manage-teams               | manage-membership                               |
+      manage-organization-access | manage-teams manage-membership                  |
+      access-secret-teams        |                                                 |
+      """;
+
+  record Row(String permission, String contained, String onWorkspaces) {
+    static Row parse(String line) {
+      List<String> cells = Arrays.stream(line.split("\\|", -1)).map(String::strip).toList();
+      return new Row(cells.get(0), cells.get(1), cells.get(2));
+    }
+  }
+
+  static List<Row> rows() {
+    return TABLE.lines().map(Row::parse).toList();
+  }
+
+  @Test
+  void eachHasARow() {
+    assertThat(rows())
+        .extracting(Row::permission)
+        .containsExactlyInAnyOrderElementsOf(
+            Arrays.stream(OrganizationPermission.values())
+                .map(OrganizationPermission::label)
+                .toList());
+  }
+
   @ParameterizedTest
-  @CsvSource({
-    "MANAGE_PROJECTS,            MANAGE_WORKSPACES READ_PROJECTS READ_WORKSPACES",
-    "MANAGE_WORKSPACES,          READ_WORKSPACES",
-    "READ_PROJECTS,              READ_WORKSPACES",
-    "MANAGE_TEAMS,               MANAGE_MEMBERSHIP",
-    "MANAGE_ORGANIZATION_ACCESS, MANAGE_TEAMS MANAGE_MEMBERSHIP",
-    "READ_WORKSPACES,            ''",
-    "MANAGE_POLICIES,            ''",
-    "MANAGE_POLICY_OVERRIDES,    ''",
-    "MANAGE_RUN_TASKS,           ''",
-    "MANAGE_MEMBERSHIP,          ''",
-    "ACCESS_SECRET_TEAMS,        ''"
-  })
-  void containsItsLowerOnes(OrganizationPermission permission, String contained) {
-    assertThat(permission.contained())
+  @MethodSource("rows")
+  void followsTheTable(Row row) {
+    OrganizationPermission permission =
+        Profiles.organizationPermissions(row.permission()).iterator().next();
+
+    assertThat(permission.contained()).isEqualTo(Profiles.organizationPermissions(row.contained()));
+    assertThat(permission.onWorkspaces().all())
         .isEqualTo(
-            Arrays.stream(contained.split(" "))
-                .filter(name -> !name.isEmpty())
-                .map(OrganizationPermission::valueOf)
-                .collect(Collectors.toSet()));
-  }
-
-  @ParameterizedTest
-  @CsvSource({
-    "READ_WORKSPACES,   READ",
-    "READ_PROJECTS,     READ",
-    "MANAGE_WORKSPACES, ADMIN",
-    "MANAGE_PROJECTS,   ADMIN"
-  })
-  void givesALevelOnEveryWorkspace(OrganizationPermission permission, Level level) {
-    assertThat(permission.onWorkspaces()).isEqualTo(level.permissions());
-  }
-
-  @ParameterizedTest
-  @EnumSource(
-      names = {
-        "DELEGATE_POLICY_OVERRIDES",
-        "MANAGE_VCS_SETTINGS",
-        "MANAGE_PROVIDERS",
-        "MANAGE_MODULES",
-        "MANAGE_MEMBERSHIP",
-        "MANAGE_TEAMS",
-        "MANAGE_ORGANIZATION_ACCESS",
-        "ACCESS_SECRET_TEAMS"
-      })
-  void givesNothingOnWorkspaces(OrganizationPermission permission) {
-    assertThat(permission.onWorkspaces()).isEqualTo(PermissionSet.NONE);
-  }
-
-  @ParameterizedTest
-  @EnumSource(
-      names = {
-        "MANAGE_POLICIES",
-        "MANAGE_POLICY_OVERRIDES",
-        "MANAGE_RUN_TASKS",
-        "MANAGE_AGENT_POOLS"
-      })
-  void showsWorkspacesWithoutTheirStates(OrganizationPermission permission) {
-    assertThat(permission.onWorkspaces().contains(Permission.READ_WORKSPACE)).isTrue();
-    assertThat(permission.onWorkspaces().contains(Permission.READ_OUTPUTS)).isFalse();
-    assertThat(permission.onWorkspaces().contains(Permission.READ_STATE)).isFalse();
+            Profiles.permissions(row.onWorkspaces().replace("READ", READ).replace("ADMIN", ADMIN)));
+    assertThat(new Grant.ThroughOrganization(TEAM, permission).permissions())
+        .isEqualTo(permission.onWorkspaces());
   }
 
   /** What a permission contains is never more than itself: no way round the one that is asked. */
@@ -98,6 +100,14 @@ class OrganizationPermissionTest {
 
     assertThat(owner.owner()).isTrue();
     assertThat(EnumSet.allOf(OrganizationPermission.class)).allMatch(owner::allows);
+  }
+
+  @Test
+  void anOrganizationsTokenStandsForItsOwners() {
+    Standing itself = new Standing(true, List.of(new Grant.OrganizationToken()));
+
+    assertThat(itself.owner()).isTrue();
+    assertThat(EnumSet.allOf(OrganizationPermission.class)).allMatch(itself::allows);
   }
 
   @Test
@@ -121,8 +131,18 @@ class OrganizationPermissionTest {
   }
 
   @Test
+  void membersWithoutTeamsMayDoNothing() {
+    Standing member = new Standing(true, List.of());
+
+    assertThat(member.owner()).isFalse();
+    assertThat(EnumSet.allOf(OrganizationPermission.class)).noneMatch(member::allows);
+  }
+
+  @Test
   void strangersMayDoNothing() {
     assertThat(Standing.STRANGER.member()).isFalse();
+    assertThat(Standing.STRANGER.owner()).isFalse();
+    assertThat(Standing.STRANGER.grants()).isEmpty();
     assertThat(EnumSet.allOf(OrganizationPermission.class)).noneMatch(Standing.STRANGER::allows);
   }
 }

@@ -2,58 +2,29 @@ package dev.stateward.domain.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.domain.access.WorkspaceAccess.Custom;
 import dev.stateward.domain.access.WorkspaceAccess.Level;
-import dev.stateward.domain.access.WorkspaceAccess.Runs;
-import dev.stateward.domain.access.WorkspaceAccess.SentinelMocks;
-import dev.stateward.domain.access.WorkspaceAccess.StateVersions;
-import dev.stateward.domain.access.WorkspaceAccess.Variables;
-import dev.stateward.domain.organization.TeamId;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
-import net.jqwik.api.Combinators;
 import net.jqwik.api.Example;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
-import net.jqwik.api.Tuple;
 
 class PermissionResolverTest {
-  private static final TeamId TEAM = new TeamId("team-1");
-
-  @Provide
-  Arbitrary<WorkspaceAccess> accesses() {
-    Arbitrary<WorkspaceAccess> custom =
-        Combinators.combine(
-                Arbitraries.of(Runs.values()),
-                Arbitraries.of(Variables.values()),
-                Arbitraries.of(StateVersions.values()),
-                Arbitraries.of(SentinelMocks.values()),
-                Arbitraries.of(true, false),
-                Arbitraries.of(true, false))
-            .as(Custom::new);
-    return Arbitraries.oneOf(custom, Arbitraries.of(Level.values()));
-  }
-
   @Provide
   Arbitrary<Grant> grants() {
-    return Arbitraries.frequencyOf(
-        Tuple.of(6, accesses().map(access -> (Grant) new Grant.ThroughLink(TEAM, access))),
-        Tuple.of(
-            4,
-            Arbitraries.of(OrganizationPermission.values())
-                .map(permission -> (Grant) new Grant.ThroughOrganization(TEAM, permission))),
-        Tuple.of(1, Arbitraries.just((Grant) new Grant.Ownership())));
+    return Profiles.grants();
   }
 
   @Provide
   Arbitrary<List<Grant>> grantLists() {
-    return grants().list().ofMaxSize(6);
+    return Profiles.grants().list().ofMaxSize(6);
   }
 
   @Provide
@@ -69,22 +40,69 @@ class PermissionResolverTest {
   /** The example of "Access resolution": managing workspaces beats a link that only reads. */
   @Example
   void theMostPermissiveGrantWins() {
-    Grant link = new Grant.ThroughLink(TEAM, Level.READ);
+    Grant link = new Grant.ThroughLink(Profiles.OPS, Level.READ);
     Grant throughout =
-        new Grant.ThroughOrganization(TEAM, OrganizationPermission.MANAGE_WORKSPACES);
+        new Grant.ThroughOrganization(Profiles.OPS, OrganizationPermission.MANAGE_WORKSPACES);
 
     ResolvedAccess access = PermissionResolver.resolve(List.of(link, throughout));
 
     assertThat(access.permissions()).isEqualTo(Level.ADMIN.permissions());
-    assertThat(access.reasonsFor(Permission.WRITE_STATE)).containsExactly(throughout);
-    assertThat(access.reasonsFor(Permission.READ_STATE)).containsExactly(link, throughout);
-    assertThat(access.reasonsFor(Permission.MANAGE_BACKING_DATA)).isEmpty();
   }
 
   @Example
   void ownersMayDoEverything() {
     assertThat(PermissionResolver.resolve(List.of(new Grant.Ownership())).permissions().all())
         .containsExactlyInAnyOrder(Permission.values());
+  }
+
+  /** All that the owners may, except what a user or a team must answer for. */
+  @Example
+  void anOrganizationsTokenWritesNothingAndRunsNothing() {
+    Set<Permission> expected = EnumSet.allOf(Permission.class);
+    expected.removeAll(Profiles.permissions("write-state lock plan-runs apply-runs"));
+
+    assertThat(PermissionResolver.resolve(List.of(new Grant.OrganizationToken())).permissions())
+        .extracting(PermissionSet::all)
+        .isEqualTo(expected);
+  }
+
+  /** Two teams may do what either may: every pair of the 292 things a link can give. */
+  @Example
+  void twoLinksGiveWhatEitherGives() {
+    List<WorkspaceAccess> all = Profiles.all();
+    assertThat(all).hasSize(292);
+    for (WorkspaceAccess one : all) {
+      Grant first = new Grant.ThroughLink(Profiles.OPS, one);
+      for (WorkspaceAccess other : all) {
+        Grant second = new Grant.ThroughLink(Profiles.DEV, other);
+        ResolvedAccess both = PermissionResolver.resolve(List.of(first, second));
+        for (Permission permission : Permission.values()) {
+          boolean expected =
+              one.permissions().contains(permission) || other.permissions().contains(permission);
+          if (both.allows(permission) != expected) {
+            throw new AssertionError(permission + " of " + both);
+          }
+        }
+      }
+    }
+  }
+
+  @Property
+  void aLevelGivesWhatItsChoicesWouldAdminsApart(@ForAll Level level) {
+    PermissionSet given = resolved(level).permissions();
+    PermissionSet chosen = resolved(level.implied()).permissions();
+
+    assertThat(given.without(chosen))
+        .isEqualTo(
+            level == Level.ADMIN
+                ? Profiles.permissions(
+                    "update-settings manage-team-access force-unlock delete-workspace")
+                : Set.of());
+    assertThat(chosen.without(given)).isEmpty();
+  }
+
+  private static ResolvedAccess resolved(WorkspaceAccess access) {
+    return PermissionResolver.resolve(List.of(new Grant.ThroughLink(Profiles.OPS, access)));
   }
 
   @Property
@@ -135,15 +153,6 @@ class PermissionResolverTest {
   }
 
   @Property
-  void everyRightHasAReasonAndEveryReasonGivesIt(@ForAll("grantLists") List<Grant> grants) {
-    ResolvedAccess access = PermissionResolver.resolve(grants);
-
-    for (Permission permission : Permission.values()) {
-      assertThat(access.allows(permission)).isEqualTo(!access.reasonsFor(permission).isEmpty());
-    }
-  }
-
-  @Property
   void unionsCommuteAndAssociate(
       @ForAll("permissions") Set<Permission> a,
       @ForAll("permissions") Set<Permission> b,
@@ -157,6 +166,31 @@ class PermissionResolverTest {
     assertThat(x.union(x)).isEqualTo(x);
     assertThat(x.union(PermissionSet.NONE)).isEqualTo(x);
     assertThat(x.union(PermissionSet.ALL)).isEqualTo(PermissionSet.ALL);
+  }
+
+  @Property
+  void theDifferenceIsWhatOnlyTheOneHolds(
+      @ForAll("permissions") Set<Permission> a, @ForAll("permissions") Set<Permission> b) {
+    PermissionSet x = new PermissionSet(a);
+    PermissionSet y = new PermissionSet(b);
+
+    assertThat(Permission.values())
+        .allMatch(it -> x.without(y).contains(it) == (x.contains(it) && !y.contains(it)));
+    assertThat(x.containsAll(y)).isEqualTo(y.without(x).isEmpty());
+  }
+
+  /** The strongest are the fewest that give the set: each of them is needed, and they suffice. */
+  @Property
+  void theStrongestGiveTheWholeSetAndNoneOfThemCanBeMissed(
+      @ForAll("permissions") Set<Permission> some) {
+    PermissionSet set = new PermissionSet(some);
+
+    assertThat(new PermissionSet(set.strongest())).isEqualTo(set);
+    for (Permission strong : set.strongest()) {
+      Set<Permission> others = new HashSet<>(set.strongest());
+      others.remove(strong);
+      assertThat(new PermissionSet(others).contains(strong)).isFalse();
+    }
   }
 
   @Property

@@ -10,6 +10,7 @@ import dev.stateward.domain.access.WorkspaceAccess.StateVersions;
 import dev.stateward.domain.access.WorkspaceAccess.Variables;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -127,5 +128,74 @@ class WorkspaceAccessTest {
       assertThat(levels[i].permissions().containsAll(levels[i - 1].permissions())).isTrue();
       assertThat(levels[i - 1].permissions().containsAll(levels[i].permissions())).isFalse();
     }
+  }
+
+  /** Written by hand: what each choice of a custom link adds to the least one. */
+  private static final String CHOICES =
+      """
+      runs plan                | plan-runs
+      runs apply               | plan-runs apply-runs
+      variables read           | read-variables
+      variables write          | read-variables write-variables
+      state-versions read-outputs | read-outputs
+      state-versions read      | read-outputs read-state
+      state-versions write     | read-outputs read-state write-state
+      sentinel-mocks read      | read-sentinel-mocks
+      workspace-locking true   | lock
+      run-tasks true           | manage-run-tasks
+      """;
+
+  /** All 288 custom links: each gives the least, and what its choices add. */
+  @Test
+  void customLinksGiveWhatEachChoiceAdds() {
+    assertThat(Profiles.customs()).hasSize(288).doesNotHaveDuplicates();
+    for (Custom custom : Profiles.customs()) {
+      List<String> choices = choices(custom);
+      Set<Permission> expected = EnumSet.of(Permission.READ_WORKSPACE, Permission.READ_RUNS);
+      CHOICES
+          .lines()
+          .map(line -> line.split("\\|", -1))
+          .filter(row -> choices.contains(row[0].strip()))
+          .forEach(row -> expected.addAll(Profiles.permissions(row[1].strip())));
+
+      assertThat(custom.permissions().all()).as(custom.label()).isEqualTo(expected);
+    }
+  }
+
+  private static List<String> choices(Custom custom) {
+    String label = custom.label();
+    assertThat(label).startsWith("custom (").endsWith(")");
+    return List.of(label.substring("custom (".length(), label.length() - 1).split(", ", -1));
+  }
+
+  @Test
+  void accessIsCalledByItsLevelOrItsChoices() {
+    assertThat(Level.PLAN.label()).isEqualTo("plan");
+    assertThat(Level.WRITE.implied().label())
+        .isEqualTo(
+            "custom (runs apply, variables write, state-versions write, sentinel-mocks read,"
+                + " workspace-locking true, run-tasks false)");
+    assertThat(Custom.LEAST.label())
+        .isEqualTo(
+            "custom (runs read, variables none, state-versions none, sentinel-mocks none,"
+                + " workspace-locking false, run-tasks false)");
+  }
+
+  /** A right of its own: whoever has it sees outputs, and no state. */
+  @Test
+  void outputsCanBeReadWithoutStates() {
+    Custom outputs =
+        new Custom(
+            Runs.READ,
+            Variables.NONE,
+            StateVersions.READ_OUTPUTS,
+            SentinelMocks.NONE,
+            false,
+            false);
+
+    assertThat(outputs.permissions().all())
+        .containsExactlyInAnyOrder(
+            Permission.READ_WORKSPACE, Permission.READ_RUNS, Permission.READ_OUTPUTS);
+    assertThat(Permission.READ_OUTPUTS.contained()).containsExactly(Permission.READ_WORKSPACE);
   }
 }
