@@ -5,7 +5,6 @@ import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.out.StateVersionCatalog.Entry;
 import dev.stateward.domain.access.Permission;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.stateversion.StateVersion;
 import java.time.InstantSource;
 import java.util.EnumMap;
@@ -63,8 +62,7 @@ final class StateVersionViews {
   }
 
   private static boolean mayWrite(Gate.Seen seen) {
-    return seen.permissions().contains(Permission.WRITE_STATE)
-        && !(seen.principal() instanceof Principal.Organization);
+    return seen.permissions().contains(Permission.WRITE_STATE);
   }
 
   /** Outputs that came before the content, or outlive it, are not shown. */

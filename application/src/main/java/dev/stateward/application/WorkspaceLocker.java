@@ -36,7 +36,7 @@ final class WorkspaceLocker implements LockingWorkspaces {
     return stores
         .transactions()
         .inTransaction(() -> {
-          Gate.Seen seen = held(caller, Permission.LOCK, workspace);
+          Gate.Seen seen = heldByHolder(caller, workspace);
           LockHolder holder = holder(seen);
           return switch (seen.workspace().lock()) {
             case WorkspaceLock.Unlocked free ->
@@ -52,7 +52,7 @@ final class WorkspaceLocker implements LockingWorkspaces {
     return stores
         .transactions()
         .inTransaction(() -> {
-          Gate.Seen seen = held(caller, Permission.LOCK, workspace);
+          Gate.Seen seen = heldByHolder(caller, workspace);
           WorkspaceLock.Locked locked = locked(seen);
           if (!locked.holder().equals(holder(seen))) {
             throw Gate.failed(new Failure.UnlockRefused(named(locked)));
@@ -78,9 +78,16 @@ final class WorkspaceLocker implements LockingWorkspaces {
     return gate.require(principal, permission, workspace);
   }
 
+  private Gate.Seen heldByHolder(Caller caller, WorkspaceId id) {
+    if (gate.principal(caller) instanceof Principal.Organization) {
+      held(caller, Permission.READ_WORKSPACE, id);
+      throw Gate.failed(new Failure.NotAllowed(NO_ORGANIZATION_TOKENS));
+    }
+    return held(caller, Permission.LOCK, id);
+  }
+
   private static LockHolder holder(Gate.Seen seen) {
-    return LockHolder.of(seen.principal())
-        .orElseThrow(() -> Gate.failed(new Failure.NotAllowed(NO_ORGANIZATION_TOKENS)));
+    return LockHolder.of(seen.principal()).orElseThrow(Gate::notFound);
   }
 
   private static WorkspaceLock.Locked locked(Gate.Seen seen) {

@@ -91,10 +91,10 @@ final class Standings {
         .bind("organization", organization.value());
   }
 
-  /** An organization's token acts as its owners do. */
+  /** An organization's token acts as its owners do, save what nobody would answer for. */
   private static Standing ofItself(Query query) {
     return query.mapTo(Integer.class).findOne().isPresent()
-        ? new Standing(true, List.of(new Grant.Ownership()))
+        ? new Standing(true, List.of(new Grant.OrganizationToken()))
         : Standing.STRANGER;
   }
 

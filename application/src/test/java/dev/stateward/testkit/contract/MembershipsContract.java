@@ -89,7 +89,7 @@ public abstract class MembershipsContract extends StoresContract {
     Principal itself = new Principal.Organization(organization.id());
 
     assertThat(standing(itself, organization))
-        .isEqualTo(new Standing(true, List.of(new Grant.Ownership())));
+        .isEqualTo(new Standing(true, List.of(new Grant.OrganizationToken())));
     assertThat(standing(itself, world().organization())).isEqualTo(Standing.STRANGER);
     assertThat(
             standing(

@@ -91,7 +91,7 @@ final class InMemoryMemberships implements Memberships {
     }
     List<Grant> grants = new ArrayList<>();
     if (principal instanceof Principal.Organization) {
-      grants.add(new Grant.Ownership());
+      grants.add(new Grant.OrganizationToken());
     }
     for (TeamId id : teams(tables, principal, organization)) {
       Tables.Team team = tables.teams.get(id);
