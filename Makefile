@@ -8,6 +8,7 @@ help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 build: ## Builds what ./stateward runs, without the tests
+	@echo "Building; this takes a minute, and some more the first time."
 	@$(MVN) -q -Pfast -Dmaven.test.skip=true package
 	@.mvn/class-archive make "$$(.mvn/find-jdk)" bootstrap/target/stateward.jar
 

@@ -37,7 +37,8 @@ final class EmbeddedFile implements AutoCloseable {
   /**
    * Lower-case names and the place of nulls are PostgreSQL's. A commit is written before it
    * returns, not half a second later. Files are read and written past the threads that ask: H2's
-   * usual way closes the database when one of them is interrupted (2.4.240).
+   * usual way closes the database when one of them is interrupted (2.4.240). No trace is written
+   * beside the file: it may name values.
    */
   private static String url(Path file) {
     String path = file.toAbsolutePath().toString();
@@ -50,6 +51,7 @@ final class EmbeddedFile implements AutoCloseable {
         + ";DATABASE_TO_LOWER=TRUE"
         + ";DEFAULT_NULL_ORDERING=HIGH"
         + ";WRITE_DELAY=0"
+        + ";TRACE_LEVEL_FILE=0"
         + ";DB_CLOSE_ON_EXIT=FALSE"
         + ";LOCK_TIMEOUT=10000"
         + ";QUERY_CACHE_SIZE=256";
