@@ -14,6 +14,9 @@ import org.h2.api.ErrorCode;
 final class EmbeddedFile implements AutoCloseable {
   static final String USER = "sa";
 
+  /** While it is open the file only grows; when it is opened it is made small again. */
+  private static final long COMPACTED_ABOVE = 64L * 1024 * 1024;
+
   private final Connection connection;
   private final String url;
 
@@ -25,7 +28,12 @@ final class EmbeddedFile implements AutoCloseable {
   static EmbeddedFile open(Path file) {
     String url = url(file);
     try {
-      return new EmbeddedFile(DriverManager.getConnection(url, USER, ""), url);
+      Connection connection = DriverManager.getConnection(url, USER, "");
+      if (size(file) > COMPACTED_ABOVE) {
+        shutDown(connection, "SHUTDOWN COMPACT");
+        connection = DriverManager.getConnection(url, USER, "");
+      }
+      return new EmbeddedFile(connection, url);
     } catch (SQLException failure) {
       if (failure.getErrorCode() == ErrorCode.DATABASE_ALREADY_OPEN_1) {
         throw new DatabaseInUseException(file, failure);
@@ -36,11 +44,12 @@ final class EmbeddedFile implements AutoCloseable {
 
   /**
    * Lower-case names and the place of nulls are PostgreSQL's. A commit is written before it
-   * returns, not half a second later. Files are read and written past the threads that ask: H2's
-   * usual way closes the database when one of them is interrupted (2.4.240). No trace is written
-   * beside the file: it may name values.
+   * returns, not half a second later. Space is not used again: what is written there first can hide
+   * older commits from a recovery. Files are read and written past the threads that ask: H2's usual
+   * way closes the database when one of them is interrupted (2.4.240). No trace is written beside
+   * the file: it may name values.
    */
-  private static String url(Path file) {
+  static String url(Path file) {
     String path = file.toAbsolutePath().toString();
     if (path.contains(";")) {
       throw new IllegalArgumentException("the path of an embedded database contains a semicolon");
@@ -51,6 +60,7 @@ final class EmbeddedFile implements AutoCloseable {
         + ";DATABASE_TO_LOWER=TRUE"
         + ";DEFAULT_NULL_ORDERING=HIGH"
         + ";WRITE_DELAY=0"
+        + ";REUSE_SPACE=FALSE"
         + ";TRACE_LEVEL_FILE=0"
         + ";DB_CLOSE_ON_EXIT=FALSE"
         + ";LOCK_TIMEOUT=10000"
@@ -72,11 +82,21 @@ final class EmbeddedFile implements AutoCloseable {
 
   @Override
   public void close() {
-    try (connection;
-        Statement statement = connection.createStatement()) {
-      statement.execute("SHUTDOWN");
+    try {
+      shutDown(connection, "SHUTDOWN");
     } catch (SQLException failure) {
       throw SqlFailures.unavailable("the embedded database did not close well", failure);
     }
+  }
+
+  private static void shutDown(Connection connection, String how) throws SQLException {
+    try (connection;
+        Statement statement = connection.createStatement()) {
+      statement.execute(how);
+    }
+  }
+
+  private static long size(Path file) {
+    return file.resolveSibling(file.getFileName() + ".mv.db").toFile().length();
   }
 }
