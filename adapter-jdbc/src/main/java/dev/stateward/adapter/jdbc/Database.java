@@ -55,6 +55,7 @@ public final class Database implements Stores, AutoCloseable {
    * Connects to PostgreSQL 15 or newer.
    *
    * @param url a JDBC URL, {@code jdbc:postgresql:...}
+   * @throws UnsupportedDatabaseException when something else, or something older, answers there
    * @throws StoreUnavailableException when nobody answers there
    */
   public static Database postgres(String url, String user, String password) {
@@ -73,6 +74,7 @@ public final class Database implements Stores, AutoCloseable {
       throw new StoreUnavailableException("the database does not answer", failure);
     }
     try {
+      database.requireSupported(dialect);
       Flyway.configure()
           .dataSource(database.pool)
           .locations("classpath:db/migration")
@@ -86,6 +88,14 @@ public final class Database implements Stores, AutoCloseable {
       throw failure;
     }
     return database;
+  }
+
+  private void requireSupported(Dialect dialect) {
+    if (dialect == Dialect.POSTGRESQL) {
+      ServerVersion.require(
+          transactions.ask(
+              handle -> handle.createQuery("SELECT version()").mapTo(String.class).one()));
+    }
   }
 
   /**

@@ -1,10 +1,37 @@
 package dev.stateward.adapter.jdbc;
 
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import dev.stateward.testkit.fixture.OpenStores;
+import org.junit.jupiter.api.Test;
 
 final class PostgresDatabaseTest extends DatabaseContract {
   @Override
   protected OpenStores open() {
     return PostgresPeer.open();
+  }
+
+  @Test
+  void refusesAServerThatIsTooOld() {
+    PostgresServer server = PostgresPeer.server();
+    String schema = "old_" + ProcessHandle.current().pid();
+    // Whoever has this schema on his path is told the version by it.
+    PostgresPeer.execute(
+        server,
+        """
+        CREATE SCHEMA %1$s;
+        CREATE FUNCTION %1$s.version() RETURNS text LANGUAGE sql
+            AS 'SELECT ''PostgreSQL 14.13 on x86_64-pc-linux-gnu'''
+        """
+            .formatted(schema));
+    try {
+      String url = server.url(schema + ",pg_catalog");
+
+      assertThatThrownBy(() -> Database.postgres(url, server.user(), server.password()))
+          .isInstanceOf(UnsupportedDatabaseException.class)
+          .hasMessage("the database is PostgreSQL 14.13, and PostgreSQL 15 or newer is needed");
+    } finally {
+      PostgresPeer.execute(server, "DROP SCHEMA " + schema + " CASCADE");
+    }
   }
 }

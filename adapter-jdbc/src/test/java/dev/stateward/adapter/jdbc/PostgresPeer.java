@@ -15,7 +15,10 @@ final class PostgresPeer {
   private PostgresPeer() {}
 
   static OpenStores open() {
-    PostgresServer server = server();
+    return open(server());
+  }
+
+  static OpenStores open(PostgresServer server) {
     String schema = "test_" + ProcessHandle.current().pid() + "_" + COUNT.incrementAndGet();
     execute(server, "CREATE SCHEMA " + schema);
     String url = server.url(schema);
@@ -39,7 +42,7 @@ final class PostgresPeer {
     return PostgresServer.running();
   }
 
-  private static void execute(PostgresServer server, String sql) {
+  static void execute(PostgresServer server, String sql) {
     try (Connection connection =
             DriverManager.getConnection(server.url("public"), server.user(), server.password());
         Statement statement = connection.createStatement()) {

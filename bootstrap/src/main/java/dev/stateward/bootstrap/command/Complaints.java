@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.command;
 
 import dev.stateward.adapter.jdbc.DatabaseInUseException;
+import dev.stateward.adapter.jdbc.UnsupportedDatabaseException;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Problem;
 import dev.stateward.application.port.in.UseCaseFailedException;
@@ -64,6 +65,7 @@ final class Complaints implements IExecutionExceptionHandler, IParameterExceptio
     }
     if (e instanceof CommandFailedException
         || e instanceof DatabaseInUseException
+        || e instanceof UnsupportedDatabaseException
         || e instanceof UncheckedIOException) {
       return oneLine(e);
     }
