@@ -12,8 +12,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Objects;
+import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * Compares answers with the documents kept beside the tests, as trees. What differs from run to run
@@ -23,7 +26,8 @@ import java.util.regex.Pattern;
 final class Golden {
   private static final Pattern CHANGING =
       Pattern.compile(
-          "\\b(sv|ws|user|run|wsout|cv|org|prj|at|ia)-([0-9]+)\\b"
+          "\\b(sv|ws|user|run|wsout|cv|org|ou|prj|at|ia|team|tws)-([0-9]+)\\b"
+              + "|\\b(tb|tag)-([0-9a-f]{16})\\b"
               + "|\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z"
               + "|(?<=/v1/object/)[A-Za-z0-9._-]+");
 
@@ -31,7 +35,12 @@ final class Golden {
 
   /** Requires {@code response} to be the document {@code name}. */
   static void assertDocument(HttpResponse<String> response, String name) {
-    JsonNode actual = ApiServer.json(normalized(response.body()));
+    assertDocument(response.body(), name);
+  }
+
+  /** Requires {@code body} to be the document {@code name}. */
+  static void assertDocument(String body, String name) {
+    JsonNode actual = ApiServer.json(normalized(body));
     keep(name, actual.toPrettyString());
     JsonNode expected = ApiServer.json(load(name));
     assertThat(actual)
@@ -64,14 +73,21 @@ final class Golden {
     Matcher matcher = CHANGING.matcher(body);
     StringBuilder text = new StringBuilder();
     while (matcher.find()) {
-      String kind = matcher.group(1);
+      String kind = kind(matcher);
       String name =
-          kind == null
+          kind.isEmpty()
               ? (matcher.group().endsWith("Z") ? "<timestamp>" : "<capability>")
               : names.computeIfAbsent(
                   matcher.group(), id -> kind + "-#" + counts.merge(kind, 1, Integer::sum));
       matcher.appendReplacement(text, Matcher.quoteReplacement(name));
     }
     return matcher.appendTail(text).toString();
+  }
+
+  private static String kind(MatchResult match) {
+    return Stream.of(match.group(1), match.group(3))
+        .filter(Objects::nonNull)
+        .findFirst()
+        .orElse("");
   }
 }

@@ -16,12 +16,7 @@ import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.memory.SimpleTokenMint;
 import dev.stateward.testkit.time.TickingTime;
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
-import java.util.Objects;
 
 /**
  * A server whose stores are in memory. Alice owns the organization acme, Carol is a member of it
@@ -134,17 +129,7 @@ final class StoredWorld implements AutoCloseable {
 
   /** Asserts that a document is the one in {@code documents/<name>.json}. */
   static void assertDocument(JsonNode document, String name) {
-    assertThat(document).as(document.toPrettyString()).isEqualTo(golden(name));
-  }
-
-  private static JsonNode golden(String name) {
-    String path = "/documents/" + name + ".json";
-    try (InputStream file =
-        Objects.requireNonNull(StoredWorld.class.getResourceAsStream(path), path)) {
-      return ApiServer.json(new String(file.readAllBytes(), StandardCharsets.UTF_8));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    Golden.assertDocument(document.toString(), name);
   }
 
   @Override
