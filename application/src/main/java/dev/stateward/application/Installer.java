@@ -5,15 +5,19 @@ import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.InstallingServer;
 import dev.stateward.application.port.in.ManagingOrganizations.Draft;
 import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.MembershipStatus;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.Username;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 
 /** Sets the server up, for its operator alone. */
@@ -45,14 +49,40 @@ final class Installer implements InstallingServer {
   @Override
   public User createUser(Caller caller, Username name, String email, boolean siteAdmin) {
     gate.requireOperator(caller);
+    if (name.invited()) {
+      throw invalidName("Username is reserved for those who were invited");
+    }
+    try {
+      return stores
+          .transactions()
+          .inTransaction(() ->
+              stores
+                  .users()
+                  .findByEmail(email)
+                  .filter(known -> known.username().invited())
+                  .map(known ->
+                      admit(new User(known.id(), name, email, siteAdmin, known.createdAt())))
+                  .orElseGet(() -> add(name, email, siteAdmin)));
+    } catch (NameTakenException e) {
+      throw invalidName("Username has already been taken");
+    }
+  }
+
+  private static UseCaseFailedException invalidName(String detail) {
+    return Gate.failed(Failure.Invalid.of("/data/attributes/username", detail));
+  }
+
+  /** Gives somebody who was invited the account that his memberships waited for. */
+  private User admit(User user) {
+    stores.users().save(user);
+    stores.memberships().activate(user.id());
+    return user;
+  }
+
+  private User add(Username name, String email, boolean siteAdmin) {
     User user =
         new User(making.identifiers().user(), name, email, siteAdmin, making.time().instant());
-    try {
-      stores.transactions().run(() -> stores.users().add(user));
-    } catch (NameTakenException e) {
-      throw Gate.failed(
-          Failure.Invalid.of("/data/attributes/username", "Username has already been taken"));
-    }
+    stores.users().add(user);
     return user;
   }
 
@@ -60,7 +90,7 @@ final class Installer implements InstallingServer {
   public void createOrganization(
       Caller caller, OrganizationName name, String email, Username owner) {
     gate.requireOperator(caller);
-    founder.found(new Draft(name, email), user(owner).id());
+    founder.found(new Draft(name, email), user(owner));
   }
 
   @Override
@@ -72,14 +102,17 @@ final class Installer implements InstallingServer {
   @Override
   public void join(Caller caller, OrganizationName organization, Username user, boolean owner) {
     gate.requireOperator(caller);
-    OrganizationId id = stores.organizations().find(organization).orElseThrow(Gate::notFound).id();
+    Organization joined = stores.organizations().find(organization).orElseThrow(Gate::notFound);
     User member = user(user);
+    OrganizationMembership membership =
+        new OrganizationMembership(
+            making.identifiers().membership(), joined, member, MembershipStatus.ACTIVE);
     stores
         .transactions()
         .run(() -> {
-          stores.memberships().join(id, member.id());
+          stores.memberships().join(membership);
           if (owner) {
-            stores.memberships().makeOwner(id, member.id());
+            stores.teams().put(stores.teams().ownersOf(joined.id()).id(), List.of(member.id()));
           }
         });
   }

@@ -5,10 +5,14 @@ import dev.stateward.application.port.in.ManagingOrganizations.Draft;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.project.Project;
-import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.user.User;
 import java.time.InstantSource;
+import java.util.List;
 
 /** Founds organizations: each with its owners team, an owner in it, and a default project. */
 final class OrganizationFounder {
@@ -22,7 +26,7 @@ final class OrganizationFounder {
     this.time = time;
   }
 
-  Organization found(Draft draft, UserId owner) {
+  Organization found(Draft draft, User owner) {
     try {
       return stores.transactions().inTransaction(() -> add(draft, owner));
     } catch (NameTakenException e) {
@@ -34,13 +38,18 @@ final class OrganizationFounder {
     return Gate.failed(Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
   }
 
-  private Organization add(Draft draft, UserId owner) {
+  private Organization add(Draft draft, User owner) {
     Organization organization =
         new Organization(identifiers.organization(), draft.name(), draft.email(), time.instant());
     stores.organizations().add(organization);
-    stores.memberships().addOwnersTeam(organization.id(), identifiers.team());
-    stores.memberships().join(organization.id(), owner);
-    stores.memberships().makeOwner(organization.id(), owner);
+    Team owners = Team.ofOwners(identifiers.team(), organization);
+    stores.teams().add(owners);
+    stores
+        .memberships()
+        .join(
+            new OrganizationMembership(
+                identifiers.membership(), organization, owner, MembershipStatus.ACTIVE));
+    stores.teams().put(owners.id(), List.of(owner.id()));
     stores
         .projects()
         .add(

@@ -12,7 +12,6 @@ import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.User;
-import dev.stateward.domain.user.UserId;
 import java.time.InstantSource;
 import java.util.function.UnaryOperator;
 
@@ -39,8 +38,9 @@ final class OrganizationKeeper implements ManagingOrganizations {
       throw Gate.failed(
           new Failure.NotAllowed("Organizations are created with user tokens alone."));
     }
-    requireFounder(id);
-    founder.found(draft, id);
+    User owner = stores.users().find(id).orElseThrow(Gate::notFound);
+    requireFounder(owner);
+    founder.found(draft, owner);
     return show(caller, draft.name());
   }
 
@@ -92,9 +92,8 @@ final class OrganizationKeeper implements ManagingOrganizations {
         });
   }
 
-  private void requireFounder(UserId id) {
-    if (policy.organizationsBySiteAdminsOnly()
-        && stores.users().find(id).filter(User::siteAdmin).isEmpty()) {
+  private void requireFounder(User user) {
+    if (!policy.mayFound(user)) {
       throw Gate.failed(
           new Failure.NotAllowed("Only site admins may create organizations on this server."));
     }

@@ -1,5 +1,7 @@
 package dev.stateward.application;
 
+import dev.stateward.domain.user.User;
+
 /**
  * What the operator decides.
  *
@@ -14,5 +16,10 @@ public record Policy(long largestState, boolean organizationsBySiteAdminsOnly) {
     if (largestState < 1) {
       throw new IllegalArgumentException("largestState is less than 1: " + largestState);
     }
+  }
+
+  /** Whether {@code user} may create organizations. */
+  boolean mayFound(User user) {
+    return !organizationsBySiteAdminsOnly || user.siteAdmin();
   }
 }

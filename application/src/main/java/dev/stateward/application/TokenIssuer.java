@@ -29,18 +29,25 @@ final class TokenIssuer {
     this.time = time;
   }
 
+  /** Issues a token of a user, by himself. */
+  IssuedToken issue(Principal owner, String description, Optional<Instant> expiresAt) {
+    return issue(owner, owner, description, expiresAt);
+  }
+
   /**
    * Issues a token.
    *
    * @param expiresAt from when on it is refused; cut to the microsecond; two years ahead when not
    *     given
    */
-  IssuedToken issue(Principal owner, String description, Optional<Instant> expiresAt) {
+  IssuedToken issue(
+      Principal owner, Principal issuer, String description, Optional<Instant> expiresAt) {
     Instant now = time.instant();
     ApiToken token =
         new ApiToken(
             identifiers.token(),
             owner,
+            issuer,
             description,
             now,
             expiresAt.orElseGet(() -> now.plus(USUAL_LIFE)).truncatedTo(ChronoUnit.MICROS));

@@ -142,7 +142,7 @@ class StateReaderTest {
   @Test
   void downloadsAsLongAsTheOneItWasShownToMayRead() {
     String download = download(world.wim);
-    world.database.teams().unlink(world.writers, world.workspace);
+    world.unlink(world.writers);
 
     assertThat(failure(() -> world.download(download))).isEqualTo(new Failure.NotFound());
   }

@@ -214,7 +214,7 @@ class UploadTakerTest {
   @Test
   void isRefusedToWhoMayNotWriteAnyMore() {
     StateVersionView pending = announced();
-    world.database.teams().unlink(world.writers, world.workspace);
+    world.unlink(world.writers);
 
     assertThat(failure(() -> world.upload(uploadOf(pending), state.bytes())))
         .isEqualTo(new Failure.NotFound());
@@ -226,7 +226,7 @@ class UploadTakerTest {
     StateVersionView pending = announced();
     world.upload(uploadOf(pending), state.bytes());
     world.upload(capability(pending, Hosted.JSON_UPLOAD), JSON);
-    world.database.teams().unlink(world.writers, world.workspace);
+    world.unlink(world.writers);
 
     assertThat(failure(() -> world.upload(uploadOf(pending), state.bytes())))
         .isEqualTo(new Failure.NotFound());

@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
-import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.User;
@@ -35,17 +36,25 @@ class UserReaderTest {
   }
 
   private void organizationOf(UserId... members) {
-    OrganizationId id = identifiers.organization();
+    Organization organization =
+        new Organization(
+            identifiers.organization(),
+            new OrganizationName("acme"),
+            "a@acme.test",
+            time.instant());
     stores
         .transactions()
         .run(() -> {
-          stores
-              .organizations()
-              .add(
-                  new Organization(
-                      id, new OrganizationName("acme"), "a@acme.test", time.instant()));
+          stores.organizations().add(organization);
           for (UserId member : members) {
-            stores.memberships().join(id, member);
+            stores
+                .memberships()
+                .join(
+                    new OrganizationMembership(
+                        identifiers.membership(),
+                        organization,
+                        stores.users().find(member).orElseThrow(),
+                        MembershipStatus.ACTIVE));
           }
         });
   }

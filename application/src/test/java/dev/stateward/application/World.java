@@ -21,11 +21,17 @@ import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.organization.TeamName;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Fingerprint;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamAccess;
+import dev.stateward.domain.team.TeamSettings;
+import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
@@ -162,16 +168,52 @@ final class World {
   /** A new team of Acme with {@code member} in it, linked to the workspace. */
   TeamId linked(Caller member, WorkspaceAccess access) {
     TeamId team = team(member, Set.of());
-    database.teams().link(team, workspace, access);
+    link(team, access);
     return team;
+  }
+
+  /** Links a team to the workspace. */
+  void link(TeamId team, WorkspaceAccess access) {
+    database
+        .teamAccesses()
+        .add(new TeamAccess(identifiers.teamAccess(), team, workspace, access, false));
+  }
+
+  /** Removes the link between a team and the workspace. */
+  void unlink(TeamId team) {
+    TeamAccess link = database.teamAccesses().find(team, workspace).orElseThrow();
+    database.teamAccesses().remove(link.id());
   }
 
   /** A new team of Acme with {@code member} in it. */
   TeamId team(Caller member, Set<OrganizationPermission> permissions) {
-    TeamId team = identifiers.team();
-    database.teams().add(acme, team, permissions);
-    database.teams().put(team, ((Principal.User) principal(member)).id());
+    TeamId team = team(Visibility.SECRET, permissions);
+    put(team, member);
     return team;
+  }
+
+  /** A new team of Acme, named after its identifier. */
+  TeamId team(Visibility visibility, Set<OrganizationPermission> permissions) {
+    TeamId team = identifiers.team();
+    database
+        .teams()
+        .add(
+            new Team(
+                team,
+                database.organizations().find(ACME).orElseThrow(),
+                new TeamName(team.value()),
+                false,
+                new TeamSettings(visibility, permissions, "", true)));
+    return team;
+  }
+
+  /** Puts a member into a team. */
+  void put(TeamId team, Caller member) {
+    database.teams().put(team, List.of(user(member)));
+  }
+
+  static UserId user(Caller caller) {
+    return ((Principal.User) principal(caller)).id();
   }
 
   WorkspaceId workspace(Caller owner, OrganizationName organization, WorkspaceName name) {

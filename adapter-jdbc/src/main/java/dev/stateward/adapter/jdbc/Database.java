@@ -11,6 +11,8 @@ import dev.stateward.application.port.out.StateVersionCatalog;
 import dev.stateward.application.port.out.StateVersions;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.TeamAccesses;
+import dev.stateward.application.port.out.Teams;
 import dev.stateward.application.port.out.Tokens;
 import dev.stateward.application.port.out.Transactions;
 import dev.stateward.application.port.out.Users;
@@ -154,6 +156,16 @@ public final class Database implements Stores, AutoCloseable {
   @Override
   public Memberships memberships() {
     return new JdbiMemberships(transactions);
+  }
+
+  @Override
+  public Teams teams() {
+    return new JdbiTeams(transactions);
+  }
+
+  @Override
+  public TeamAccesses teamAccesses() {
+    return new JdbiTeamAccesses(transactions);
   }
 
   @Override

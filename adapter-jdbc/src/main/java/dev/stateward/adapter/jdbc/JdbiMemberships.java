@@ -3,17 +3,17 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.application.port.out.Memberships;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
-import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.WorkspaceId;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
 
 final class JdbiMemberships implements Memberships {
-  private static final int ID_BYTES = 16;
+  private static final String ANY_ORGANIZATION = "";
 
   private final JdbiTransactions transactions;
 
@@ -22,75 +22,106 @@ final class JdbiMemberships implements Memberships {
   }
 
   @Override
-  public void addOwnersTeam(OrganizationId organization, TeamId owners) {
-    transactions.change(handle ->
-        handle
-            .createUpdate(
-                """
-                INSERT INTO teams (
-                  id, organization_id, name, visibility, is_owners, organization_access)
-                VALUES (:id, :organization, 'owners', 'secret', TRUE, '')
-                """)
-            .bind("id", owners.value())
-            .bind("organization", organization.value())
-            .execute());
+  public void join(OrganizationMembership membership) {
+    transactions.alter(handle -> {
+      handle
+          .createUpdate(
+              """
+              INSERT INTO organization_memberships (id, organization_id, user_id, status)
+              SELECT CAST(:id AS varchar),
+                     CAST(:organization AS varchar),
+                     CAST(:user AS varchar),
+                     CAST(:status AS varchar)
+               WHERE NOT EXISTS (
+                       SELECT 1
+                         FROM organization_memberships
+                        WHERE organization_id = :organization
+                          AND user_id = :user)
+              """)
+          .bind("id", membership.id().value())
+          .bind("organization", membership.organization().id().value())
+          .bind("user", membership.user().id().value())
+          .bind("status", Columns.name(membership.status()))
+          .execute();
+      if (membership.active()) {
+        activate(handle, membership.user().id(), membership.organization().id().value());
+      }
+    });
   }
 
   @Override
-  public void join(OrganizationId organization, UserId user) {
-    transactions.change(handle ->
-        handle
-            .createUpdate(
-                """
-                INSERT INTO organization_memberships (id, organization_id, user_id, status)
-                SELECT CAST(:id AS varchar),
-                       CAST(:organization AS varchar),
-                       CAST(:user AS varchar),
-                       'active'
-                 WHERE NOT EXISTS (
-                         SELECT 1
-                           FROM organization_memberships
-                          WHERE organization_id = :organization
-                            AND user_id = :user)
-                """)
-            .bind("id", id(organization, user))
-            .bind("organization", organization.value())
-            .bind("user", user.value())
-            .execute());
+  public void activate(UserId user) {
+    transactions.change(handle -> activate(handle, user, ANY_ORGANIZATION));
   }
 
-  /** A membership's identifier follows from whose it is: there is one of each. */
-  private static String id(OrganizationId organization, UserId user) {
-    String pair = organization.value() + "/" + user.value();
-    try {
-      byte[] digest =
-          MessageDigest.getInstance("SHA-256").digest(pair.getBytes(StandardCharsets.US_ASCII));
-      return "ou-" + HexFormat.of().formatHex(digest, 0, ID_BYTES);
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException("every Java platform has SHA-256", impossible);
-    }
+  private static int activate(Handle handle, UserId user, String organization) {
+    return handle
+        .createUpdate(
+            """
+            UPDATE organization_memberships
+               SET status = 'active'
+             WHERE user_id = :user
+               AND status = 'invited'
+               AND :organization IN ('', organization_id)
+            """)
+        .bind("user", user.value())
+        .bind("organization", organization)
+        .execute();
   }
 
   @Override
-  public void makeOwner(OrganizationId organization, UserId user) {
-    transactions.change(handle ->
+  public Optional<OrganizationMembership> find(MembershipId id) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(MembershipRows.SELECT + "WHERE m.id = :id")
+            .bind("id", id.value())
+            .map((row, context) -> MembershipRows.read(row))
+            .findOne());
+  }
+
+  @Override
+  public Optional<OrganizationMembership> find(OrganizationId organization, UserId user) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                MembershipRows.SELECT
+                    + """
+                    WHERE m.organization_id = :organization
+                      AND m.user_id = :user
+                    """)
+            .bind("organization", organization.value())
+            .bind("user", user.value())
+            .map((row, context) -> MembershipRows.read(row))
+            .findOne());
+  }
+
+  @Override
+  public List<OrganizationMembership> list(OrganizationId organization) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                MembershipRows.SELECT
+                    + """
+                    WHERE m.organization_id = :organization
+                    ORDER BY u.username_key
+                    """)
+            .bind("organization", organization.value())
+            .map((row, context) -> MembershipRows.read(row))
+            .list());
+  }
+
+  @Override
+  public boolean remove(MembershipId id) {
+    return transactions.change(handle ->
         handle
             .createUpdate(
                 """
-                INSERT INTO team_members (organization_id, team_id, user_id)
-                SELECT t.organization_id, t.id, CAST(:user AS varchar)
-                  FROM teams t
-                 WHERE t.organization_id = :organization
-                   AND t.is_owners
-                   AND NOT EXISTS (
-                         SELECT 1
-                           FROM team_members tm
-                          WHERE tm.team_id = t.id
-                            AND tm.user_id = :user)
+                DELETE FROM organization_memberships
+                 WHERE id = :id
                 """)
-            .bind("organization", organization.value())
-            .bind("user", user.value())
-            .execute());
+            .bind("id", id.value())
+            .execute())
+        == 1;
   }
 
   @Override

@@ -13,6 +13,8 @@ import dev.stateward.domain.user.UserId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -24,6 +26,8 @@ final class JdbiTokens implements Tokens {
              owner_user_id,
              owner_team_id,
              owner_organization_id,
+             created_by_kind,
+             created_by_id,
              description,
              created_at,
              expires_at,
@@ -51,14 +55,16 @@ final class JdbiTokens implements Tokens {
                     """
                     INSERT INTO tokens (
                       id, digest, owner_user_id, owner_team_id, owner_organization_id,
-                      description, created_at, expires_at)
+                      created_by_kind, created_by_id, description, created_at, expires_at)
                     VALUES (
                       :id, :digest, :user, :team, :organization,
-                      :description, :created_at, :expires_at)
+                      :created_by_kind, :created_by_id, :description, :created_at, :expires_at)
                     """),
                 token.owner())
             .bind("id", token.id().value())
             .bind("digest", digest.hex())
+            .bind("created_by_kind", Columns.kind(token.createdBy()))
+            .bind("created_by_id", Columns.id(token.createdBy()))
             .bind("description", token.description())
             .bind("created_at", Columns.utc(token.createdAt()))
             .bind("expires_at", Columns.utc(token.expiresAt()))
@@ -115,6 +121,30 @@ final class JdbiTokens implements Tokens {
                     .list()));
   }
 
+  @Override
+  public List<UsedToken> all(Collection<? extends Principal> owners) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                SELECT
+                    + """
+                    WHERE owner_user_id = ANY(:users)
+                       OR owner_team_id = ANY(:teams)
+                       OR owner_organization_id = ANY(:organizations)
+                    ORDER BY created_at, id
+                    """)
+            .bindArray("users", String.class, ids(owners, Principal.User.class))
+            .bindArray("teams", String.class, ids(owners, Principal.Team.class))
+            .bindArray("organizations", String.class, ids(owners, Principal.Organization.class))
+            .map((row, context) -> read(row))
+            .list());
+  }
+
+  private static List<String> ids(
+      Collection<? extends Principal> owners, Class<? extends Principal> kind) {
+    return owners.stream().filter(kind::isInstance).map(Columns::id).toList();
+  }
+
   private static long count(Handle handle, Principal owner) {
     return bindOwner(handle.createQuery("SELECT count(*) FROM tokens " + OF_OWNER), owner)
         .mapTo(Long.class)
@@ -157,10 +187,17 @@ final class JdbiTokens implements Tokens {
         new ApiToken(
             new TokenId(row.getString("id")),
             owner(row),
+            createdBy(row),
             row.getString("description"),
             Columns.instant(row, "created_at"),
             Columns.instant(row, "expires_at")),
         lastUsedAt == null ? Instant.EPOCH : lastUsedAt);
+  }
+
+  /** Tokens from before issuers were noted came from their owners. */
+  private static Principal createdBy(ResultSet row) throws SQLException {
+    String kind = row.getString("created_by_kind");
+    return kind == null ? owner(row) : Columns.principal(kind, row.getString("created_by_id"));
   }
 
   private static Principal owner(ResultSet row) throws SQLException {

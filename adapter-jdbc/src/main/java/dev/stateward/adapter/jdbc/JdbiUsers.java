@@ -29,13 +29,16 @@ final class JdbiUsers implements Users {
         handle
             .createUpdate(
                 """
-                INSERT INTO users (id, username, username_key, email, site_admin, created_at)
-                VALUES (:id, :username, :username_key, :email, :site_admin, :created_at)
+                INSERT INTO users (
+                  id, username, username_key, email, email_key, site_admin, created_at)
+                VALUES (
+                  :id, :username, :username_key, :email, :email_key, :site_admin, :created_at)
                 """)
             .bind("id", user.id().value())
             .bind("username", user.username().value())
             .bind("username_key", Columns.key(user.username().value()))
             .bind("email", user.email())
+            .bind("email_key", Columns.key(user.email()))
             .bind("site_admin", user.siteAdmin())
             .bind("created_at", Columns.utc(user.createdAt()))
             .execute());
@@ -59,6 +62,46 @@ final class JdbiUsers implements Users {
             .bind("username_key", Columns.key(name.value()))
             .map((row, context) -> read(row))
             .findOne());
+  }
+
+  @Override
+  public Optional<User> findByEmail(String email) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                SELECT
+                    + """
+                    WHERE email_key = :email_key
+                    ORDER BY created_at, id
+                    LIMIT 1
+                    """)
+            .bind("email_key", Columns.key(email))
+            .map((row, context) -> read(row))
+            .findOne());
+  }
+
+  @Override
+  public boolean save(User user) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE users
+                   SET username = :username,
+                       username_key = :username_key,
+                       email = :email,
+                       email_key = :email_key,
+                       site_admin = :site_admin
+                 WHERE id = :id
+                """)
+            .bind("id", user.id().value())
+            .bind("username", user.username().value())
+            .bind("username_key", Columns.key(user.username().value()))
+            .bind("email", user.email())
+            .bind("email_key", Columns.key(user.email()))
+            .bind("site_admin", user.siteAdmin())
+            .execute())
+        == 1;
   }
 
   @Override

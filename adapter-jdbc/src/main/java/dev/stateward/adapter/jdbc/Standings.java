@@ -4,7 +4,6 @@ import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
-import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
 import java.sql.ResultSet;
@@ -115,24 +114,10 @@ final class Standings {
       }
       Columns.constants(OrganizationPermission.class, row.getString("organization_access"))
           .forEach(permission -> grants.add(new Grant.ThroughOrganization(team, permission)));
-      String access = row.getString("access");
-      if (access != null) {
-        grants.add(new Grant.ThroughLink(team, access(access, row)));
+      if (row.getString("access") != null) {
+        grants.add(new Grant.ThroughLink(team, AccessColumns.read(row)));
       }
     }
     return grants;
-  }
-
-  private static WorkspaceAccess access(String access, ResultSet row) throws SQLException {
-    if (!access.equals("custom")) {
-      return Columns.constant(WorkspaceAccess.Level.class, access);
-    }
-    return new WorkspaceAccess.Custom(
-        Columns.constant(WorkspaceAccess.Runs.class, row.getString("runs")),
-        Columns.constant(WorkspaceAccess.Variables.class, row.getString("variables")),
-        Columns.constant(WorkspaceAccess.StateVersions.class, row.getString("state_versions")),
-        Columns.constant(WorkspaceAccess.SentinelMocks.class, row.getString("sentinel_mocks")),
-        row.getBoolean("workspace_locking"),
-        row.getBoolean("run_tasks"));
   }
 }

@@ -20,7 +20,6 @@ final class H2Peer {
       Database database = Database.embedded(file);
       return new OpenStores(
           database,
-          new SqlTeamSeeds("jdbc:h2:async:" + file, EmbeddedFile.USER, ""),
           () -> {
             database.close();
             delete(folder);

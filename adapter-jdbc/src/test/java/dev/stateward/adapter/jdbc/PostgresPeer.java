@@ -25,7 +25,6 @@ final class PostgresPeer {
     Database database = Database.postgres(url, server.user(), server.password());
     return new OpenStores(
         database,
-        new SqlTeamSeeds(url, server.user(), server.password()),
         () -> {
           database.close();
           execute(server, "DROP SCHEMA " + schema + " CASCADE");

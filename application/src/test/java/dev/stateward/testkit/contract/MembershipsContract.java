@@ -9,8 +9,12 @@ import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.access.WorkspaceAccess;
+import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.Workspace;
 import java.util.List;
 import java.util.Set;
@@ -40,23 +44,104 @@ public abstract class MembershipsContract extends StoresContract {
   }
 
   @Test
+  void findsMembershipsAndListsThemByUsername() {
+    Organization organization = world().organization();
+    OrganizationMembership second = join(organization, "memb-Zoe" + organization.id());
+    OrganizationMembership first = join(organization, "Memb-ann" + organization.id());
+    join(world().organization(), "memb-bob" + organization.id());
+
+    assertThat(stores().memberships().find(first.id())).contains(first);
+    assertThat(stores().memberships().find(organization.id(), second.user().id())).contains(second);
+    assertThat(stores().memberships().list(organization.id())).containsExactly(first, second);
+    assertThat(stores().memberships().find(world().ids().membership())).isEmpty();
+    assertThat(stores().memberships().find(organization.id(), world().ids().user())).isEmpty();
+  }
+
+  private OrganizationMembership join(Organization organization, String name) {
+    User user = world().unstoredUser();
+    User named =
+        new User(user.id(), new Username(name), user.email(), user.siteAdmin(), user.createdAt());
+    stores().users().add(named);
+    return world().join(organization, named, MembershipStatus.ACTIVE);
+  }
+
+  @Test
   void joiningTwiceChangesNothing() {
     Organization organization = world().organization();
-    Principal.User member = world().member(organization);
+    User user = world().user();
+    OrganizationMembership membership = world().join(organization, user, MembershipStatus.ACTIVE);
 
-    stores().memberships().join(organization.id(), member.id());
+    world().join(organization, user, MembershipStatus.ACTIVE);
+    world().join(organization, user, MembershipStatus.INVITED);
 
-    assertThat(standing(member, organization)).isEqualTo(new Standing(true, List.of()));
+    assertThat(stores().memberships().list(organization.id())).containsExactly(membership);
+  }
+
+  @Test
+  void anInvitationGivesNothingUntilItIsActive() {
+    Organization organization = world().organization();
+    User user = world().user();
+    Principal principal = new Principal.User(user.id());
+    OrganizationMembership invited = world().join(organization, user, MembershipStatus.INVITED);
+    OrganizationMembership elsewhere =
+        world().join(world().organization(), user, MembershipStatus.INVITED);
+    TeamId team = team(organization, OrganizationPermission.MANAGE_WORKSPACES);
+    teams().put(team, user.id());
+
+    assertThat(standing(principal, organization)).isEqualTo(Standing.STRANGER);
+    assertThat(stores().memberships().acquainted(new Principal.Team(team), user.id())).isFalse();
+    assertThat(stores().memberships().find(invited.id())).contains(invited);
+
+    stores().memberships().activate(user.id());
+
+    assertThat(standing(principal, organization).member()).isTrue();
+    assertThat(standing(principal, organization).grants()).hasSize(1);
+    assertThat(stores().memberships().find(elsewhere.id()).orElseThrow().active()).isTrue();
+  }
+
+  @Test
+  void joiningMakesAnInvitationActive() {
+    Organization organization = world().organization();
+    User user = world().user();
+    OrganizationMembership invited = world().join(organization, user, MembershipStatus.INVITED);
+
+    world().join(organization, user, MembershipStatus.ACTIVE);
+
+    assertThat(stores().memberships().list(organization.id()))
+        .containsExactly(
+            new OrganizationMembership(invited.id(), organization, user, MembershipStatus.ACTIVE));
+  }
+
+  @Test
+  void aRemovedMemberIsInNoTeamAnyMore() {
+    Organization organization = world().organization();
+    Organization other = world().organization();
+    User user = world().user();
+    OrganizationMembership membership = world().join(organization, user, MembershipStatus.ACTIVE);
+    world().join(other, user, MembershipStatus.ACTIVE);
+    TeamId left = team(organization);
+    TeamId kept = team(other);
+    teams().put(left, user.id());
+    teams().put(kept, user.id());
+
+    assertThat(stores().memberships().remove(membership.id())).isTrue();
+
+    assertThat(stores().memberships().remove(membership.id())).isFalse();
+    assertThat(standing(new Principal.User(user.id()), organization)).isEqualTo(Standing.STRANGER);
+    assertThat(stores().teams().of(user.id(), organization.id())).isEmpty();
+    assertThat(stores().teams().of(user.id(), other.id())).containsExactly(kept);
   }
 
   @Test
   void joiningNeedsAUserAndAnOrganization() {
     Organization organization = world().organization();
-    var user = world().user();
+    User user = world().user();
+    User nobody = world().unstoredUser();
 
-    assertThatThrownBy(() -> stores().memberships().join(organization.id(), world().ids().user()))
+    assertThatThrownBy(() -> world().join(organization, nobody, MembershipStatus.ACTIVE))
         .isInstanceOf(StoreUnavailableException.class);
-    assertThatThrownBy(() -> stores().memberships().join(world().ids().organization(), user.id()))
+    assertThatThrownBy(
+            () -> world().join(world().unstoredOrganization(), user, MembershipStatus.ACTIVE))
         .isInstanceOf(StoreUnavailableException.class);
   }
 
@@ -64,23 +149,11 @@ public abstract class MembershipsContract extends StoresContract {
   void anOwnerOwns() {
     Organization organization = world().organization();
     Principal.User owner = world().owner(organization);
-    stores().memberships().makeOwner(organization.id(), owner.id());
     Workspace workspace = world().workspace(organization, "main");
 
     assertThat(standing(owner, organization))
         .isEqualTo(new Standing(true, List.of(new Grant.Ownership())));
     assertThat(standing(owner, workspace)).isEqualTo(standing(owner, organization));
-  }
-
-  @Test
-  void onlyMembersBecomeOwners() {
-    Organization organization = world().organization();
-    world().owner(organization);
-    Principal.User stranger = world().member(world().organization());
-
-    assertThatThrownBy(() -> stores().memberships().makeOwner(organization.id(), stranger.id()))
-        .isInstanceOf(StoreUnavailableException.class);
-    assertThat(standing(stranger, organization)).isEqualTo(Standing.STRANGER);
   }
 
   @Test
@@ -179,7 +252,7 @@ public abstract class MembershipsContract extends StoresContract {
 
   private TeamId team(Organization organization, OrganizationPermission... permissions) {
     TeamId team = world().ids().team();
-    teams().add(organization.id(), team, Set.of(permissions));
+    teams().add(organization, team, Set.of(permissions));
     return team;
   }
 

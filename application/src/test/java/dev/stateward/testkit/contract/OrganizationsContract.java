@@ -8,6 +8,7 @@ import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
@@ -114,7 +115,7 @@ public abstract class OrganizationsContract extends StoresContract {
   private Organization joined(User user, String name) {
     Organization organization = renamed(world().unstoredOrganization(), name);
     stores().organizations().add(organization);
-    stores().memberships().join(organization.id(), user.id());
+    world().join(organization, user, MembershipStatus.ACTIVE);
     return organization;
   }
 
@@ -122,7 +123,7 @@ public abstract class OrganizationsContract extends StoresContract {
   void listsItsOwnToATeamAndToItself() {
     Organization organization = world().organization();
     TeamId team = world().ids().team();
-    teams().add(organization.id(), team, Set.of());
+    teams().add(organization, team, Set.of());
     world().organization();
 
     assertThat(stores().organizations().list(new Principal.Team(team), ALL).items())

@@ -23,6 +23,7 @@ public abstract class StoresContract {
 
   private @Nullable OpenStores open;
   private @Nullable World world;
+  private @Nullable TeamSeeds teams;
 
   /** Opens the stores that are held to the contract. */
   protected abstract OpenStores open();
@@ -31,7 +32,9 @@ public abstract class StoresContract {
   final void openStores() {
     OpenStores opened = open();
     open = opened;
-    world = new World(opened.stores());
+    World made = new World(opened.stores());
+    world = made;
+    teams = new TeamSeeds(made);
   }
 
   @AfterAll
@@ -50,7 +53,7 @@ public abstract class StoresContract {
 
   /** Puts teams into the stores. */
   protected TeamSeeds teams() {
-    return opened().teams();
+    return Objects.requireNonNull(teams);
   }
 
   /** Puts everything else into the stores. */

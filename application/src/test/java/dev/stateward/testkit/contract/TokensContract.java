@@ -13,6 +13,7 @@ import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.token.ApiToken;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -31,7 +32,7 @@ public abstract class TokensContract extends StoresContract {
   void knowsTheOwnerOfEveryKind() {
     Organization organization = world().organization();
     TeamId team = world().ids().team();
-    teams().add(organization.id(), team, Set.of());
+    teams().add(organization, team, Set.of());
 
     ApiToken ofTeam = add(new Principal.Team(team));
     ApiToken ofOrganization = add(new Principal.Organization(organization.id()));
@@ -59,6 +60,33 @@ public abstract class TokensContract extends StoresContract {
   }
 
   @Test
+  void listsTheTokensOfManyOwnersOldestFirst() {
+    Organization organization = world().organization();
+    TeamId team = world().ids().team();
+    teams().add(organization, team, Set.of());
+    ApiToken ofTeam = add(new Principal.Team(team));
+    ApiToken ofOrganization = add(new Principal.Organization(organization.id()));
+    ApiToken ofUser = add(new Principal.User(world().user().id()));
+    add(new Principal.User(world().user().id()));
+
+    assertThat(
+            stores().tokens().all(List.of(ofUser.owner(), ofOrganization.owner(), ofTeam.owner())))
+        .containsExactly(unused(ofTeam), unused(ofOrganization), unused(ofUser));
+    assertThat(stores().tokens().all(List.of())).isEmpty();
+  }
+
+  @Test
+  void goesWithItsTeam() {
+    TeamId team = world().ids().team();
+    teams().add(world().organization(), team, Set.of());
+    ApiToken token = add(new Principal.Team(team));
+
+    stores().teams().remove(team);
+
+    assertThat(stores().tokens().find(digest(token))).isEmpty();
+  }
+
+  @Test
   void removesOnce() {
     ApiToken token = add(new Principal.User(world().user().id()));
 
@@ -81,7 +109,7 @@ public abstract class TokensContract extends StoresContract {
   void goesWithItsOrganization() {
     Organization organization = world().organization();
     TeamId team = world().ids().team();
-    teams().add(organization.id(), team, Set.of());
+    teams().add(organization, team, Set.of());
     ApiToken ofTeam = add(new Principal.Team(team));
     ApiToken ofOrganization = add(new Principal.Organization(organization.id()));
 
@@ -100,7 +128,13 @@ public abstract class TokensContract extends StoresContract {
   private ApiToken add(Principal owner) {
     Instant now = world().now();
     ApiToken token =
-        new ApiToken(world().ids().token(), owner, "for tests", now, now.plus(Duration.ofDays(9)));
+        new ApiToken(
+            world().ids().token(),
+            owner,
+            new Principal.User(world().ids().user()),
+            "for tests",
+            now,
+            now.plus(Duration.ofDays(9)));
     stores().tokens().add(token, digest(token));
     return token;
   }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
@@ -130,7 +131,7 @@ public abstract class TransactionsContract extends StoresContract {
                 .transactions()
                 .run(() -> {
                   stores().users().add(user);
-                  stores().memberships().join(nowhere.id(), user.id());
+                  world().join(nowhere, user, MembershipStatus.ACTIVE);
                 }))
         .isInstanceOf(StoreUnavailableException.class);
     assertThat(stores().users().find(user.id())).isEmpty();

@@ -58,6 +58,43 @@ public abstract class UsersContract extends StoresContract {
     assertThat(stores().users().findAll(List.of())).isEmpty();
   }
 
+  @Test
+  void findsTheOldestUserOfAnAddressWhateverItsCase() {
+    User first = mailed("Jane@Example.test", world().now());
+    User second = mailed("jane@example.TEST", world().now());
+    stores().users().add(second);
+    stores().users().add(first);
+
+    assertThat(stores().users().findByEmail("JANE@example.test")).contains(first);
+    assertThat(stores().users().findByEmail("ane@example.test")).isEmpty();
+  }
+
+  private User mailed(String email, Instant createdAt) {
+    User user = world().unstoredUser();
+    return new User(user.id(), user.username(), email, false, createdAt);
+  }
+
+  @Test
+  void savesAllButTheTimeOfCreation() {
+    User user = world().user();
+    User taken = world().user();
+    Username name = new Username("Renamed-" + user.id().value());
+    User changed = new User(user.id(), name, "Other@Example.test", true, Instant.EPOCH);
+
+    assertThat(stores().users().save(changed)).isTrue();
+
+    User expected = new User(user.id(), name, "Other@Example.test", true, user.createdAt());
+    assertThat(stores().users().find(name)).contains(expected);
+    assertThat(stores().users().find(user.username())).isEmpty();
+    assertThat(stores().users().findByEmail("other@example.test")).contains(expected);
+    assertThat(stores().users().save(world().unstoredUser())).isFalse();
+    assertThatThrownBy(() ->
+            stores()
+                .users()
+                .save(new User(user.id(), taken.username(), "", false, user.createdAt())))
+        .isInstanceOf(NameTakenException.class);
+  }
+
   private User named(String name, Instant createdAt, boolean siteAdmin) {
     User user = world().unstoredUser();
     return new User(

@@ -173,7 +173,7 @@ public abstract class WorkspaceListsContract extends StoresContract {
 
   private TeamId team(Organization organization, OrganizationPermission... permissions) {
     TeamId team = world().ids().team();
-    teams().add(organization.id(), team, Set.of(permissions));
+    teams().add(organization, team, Set.of(permissions));
     return team;
   }
 

@@ -1,6 +1,7 @@
 package dev.stateward.testkit.ids;
 
 import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
@@ -8,6 +9,7 @@ import dev.stateward.domain.run.ConfigurationVersionId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.RunId;
@@ -16,10 +18,11 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Identifiers by one count over all kinds: {@code org-1}, {@code user-2}. Some are prefixes of
- * others, as {@code ws-1} is of {@code ws-10}.
+ * others, as {@code ws-1} is of {@code ws-10}. Memberships and links of teams are counted apart.
  */
 public final class CountingIdentifiers implements Identifiers {
   private final AtomicLong count = new AtomicLong();
+  private final AtomicLong ties = new AtomicLong();
 
   private String next(String prefix) {
     return prefix + count.incrementAndGet();
@@ -33,6 +36,16 @@ public final class CountingIdentifiers implements Identifiers {
   @Override
   public TeamId team() {
     return new TeamId(next("team-"));
+  }
+
+  @Override
+  public MembershipId membership() {
+    return new MembershipId("ou-" + ties.incrementAndGet());
+  }
+
+  @Override
+  public TeamAccessId teamAccess() {
+    return new TeamAccessId("tws-" + ties.incrementAndGet());
   }
 
   @Override

@@ -8,12 +8,13 @@ import dev.stateward.application.port.out.Runs;
 import dev.stateward.application.port.out.StateVersionCatalog;
 import dev.stateward.application.port.out.StateVersions;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.TeamAccesses;
+import dev.stateward.application.port.out.Teams;
 import dev.stateward.application.port.out.Tokens;
 import dev.stateward.application.port.out.Transactions;
 import dev.stateward.application.port.out.Users;
 import dev.stateward.application.port.out.Workspaces;
 import dev.stateward.testkit.fixture.OpenStores;
-import dev.stateward.testkit.fixture.TeamSeeds;
 
 /** A database that lives as long as the object. */
 public final class InMemoryDatabase implements Stores {
@@ -74,14 +75,19 @@ public final class InMemoryDatabase implements Stores {
     return new InMemoryJobs(transactions);
   }
 
-  /** Teams, which no driven port adds. */
-  public TeamSeeds teams() {
-    return new InMemoryTeamSeeds(transactions);
+  @Override
+  public Teams teams() {
+    return new InMemoryTeams(transactions);
+  }
+
+  @Override
+  public TeamAccesses teamAccesses() {
+    return new InMemoryTeamAccesses(transactions);
   }
 
   /** A new database, to be held to a contract. */
   static OpenStores open() {
     InMemoryDatabase database = new InMemoryDatabase();
-    return new OpenStores(database, database.teams(), () -> {});
+    return new OpenStores(database, () -> {});
   }
 }

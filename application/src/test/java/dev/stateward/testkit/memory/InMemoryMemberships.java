@@ -5,15 +5,21 @@ import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.access.WorkspaceAccess;
+import dev.stateward.domain.organization.MembershipId;
+import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map.Entry;
-import java.util.Set;
+import java.util.Optional;
 import java.util.function.Function;
 
 final class InMemoryMemberships implements Memberships {
@@ -24,43 +30,95 @@ final class InMemoryMemberships implements Memberships {
   }
 
   @Override
-  public void addOwnersTeam(OrganizationId organization, TeamId owners) {
+  public void join(OrganizationMembership membership) {
     transactions.change(tables -> {
+      OrganizationId organization = membership.organization().id();
       Tables.require(tables.organizations.containsKey(organization));
-      Tables.require(
-          tables.teams.values().stream()
-              .noneMatch(team -> team.owners() && team.organization().equals(organization)));
-      Tables.insert(tables.teams, owners, new Tables.Team(organization, true, Set.of()));
+      Tables.require(tables.users.containsKey(membership.user().id()));
+      Optional<OrganizationMembership> known = find(tables, organization, membership.user().id());
+      if (known.isEmpty()) {
+        Tables.insert(tables.memberships, membership.id(), membership);
+      } else if (membership.active()) {
+        tables.memberships.put(known.get().id(), active(known.get()));
+      }
     });
   }
 
-  @Override
-  public void join(OrganizationId organization, UserId user) {
-    transactions.change(tables -> {
-      Tables.require(tables.organizations.containsKey(organization));
-      Tables.require(tables.users.containsKey(user));
-      tables.memberships.add(new Tables.Membership(organization, user));
-    });
+  private static OrganizationMembership active(OrganizationMembership one) {
+    return new OrganizationMembership(
+        one.id(), one.organization(), one.user(), MembershipStatus.ACTIVE);
   }
 
   @Override
-  public void makeOwner(OrganizationId organization, UserId user) {
-    transactions.change(tables -> {
-      Tables.require(tables.memberships.contains(new Tables.Membership(organization, user)));
-      tables.teams.forEach((id, team) -> {
-        if (team.owners() && team.organization().equals(organization)) {
-          tables.teamMembers.add(new Tables.TeamMember(id, user));
-        }
+  public Optional<OrganizationMembership> find(MembershipId id) {
+    return transactions.read(
+        tables -> Optional.ofNullable(tables.memberships.get(id)).map(one -> joined(tables, one)));
+  }
+
+  @Override
+  public Optional<OrganizationMembership> find(OrganizationId organization, UserId user) {
+    return transactions.read(tables -> find(tables, organization, user));
+  }
+
+  static Optional<OrganizationMembership> find(
+      Tables tables, OrganizationId organization, UserId user) {
+    return list(tables, organization).stream()
+        .filter(one -> one.user().id().equals(user))
+        .findFirst();
+  }
+
+  @Override
+  public List<OrganizationMembership> list(OrganizationId organization) {
+    return transactions.read(tables -> list(tables, organization));
+  }
+
+  static List<OrganizationMembership> list(Tables tables, OrganizationId organization) {
+    return tables.memberships.values().stream()
+        .filter(one -> one.organization().id().equals(organization))
+        .map(one -> joined(tables, one))
+        .sorted(Comparator.comparing(one -> one.user().username().value().toLowerCase(Locale.ROOT)))
+        .toList();
+  }
+
+  /** The membership with its organization and user as they are named today. */
+  private static OrganizationMembership joined(Tables tables, OrganizationMembership one) {
+    return new OrganizationMembership(
+        one.id(),
+        tables.organizations.getOrDefault(one.organization().id(), one.organization()),
+        tables.users.getOrDefault(one.user().id(), one.user()),
+        one.status());
+  }
+
+  @Override
+  public void activate(UserId user) {
+    transactions.change(tables ->
+        tables.memberships.replaceAll(
+            (id, one) -> one.user().id().equals(user) ? active(one) : one));
+  }
+
+  @Override
+  public boolean remove(MembershipId id) {
+    return transactions.write(tables -> {
+      OrganizationMembership gone = tables.memberships.remove(id);
+      if (gone == null) {
+        return false;
+      }
+      tables.teamMembers.removeIf(member -> {
+        Team team = tables.teams.get(member.team());
+        return member.user().equals(gone.user().id())
+            && team != null
+            && team.organization().id().equals(gone.organization().id());
       });
+      return true;
     });
   }
 
   @Override
   public boolean acquainted(Principal viewer, UserId user) {
     return transactions.read(tables ->
-        tables.memberships.stream()
-            .filter(membership -> membership.user().equals(user))
-            .anyMatch(membership -> belongs(tables, viewer, membership.organization())));
+        tables.memberships.values().stream()
+            .filter(one -> one.active() && one.user().id().equals(user))
+            .anyMatch(one -> belongs(tables, viewer, one.organization().id())));
   }
 
   @Override
@@ -77,8 +135,9 @@ final class InMemoryMemberships implements Memberships {
   }
 
   private static List<WorkspaceAccess> linked(Tables tables, TeamId team, WorkspaceId workspace) {
-    WorkspaceAccess access = tables.links.get(new Tables.TeamLink(team, workspace));
-    return access == null ? List.of() : List.of(access);
+    return InMemoryTeamAccesses.find(tables, team, workspace).stream()
+        .map(TeamAccess::access)
+        .toList();
   }
 
   static Standing standing(
@@ -94,11 +153,11 @@ final class InMemoryMemberships implements Memberships {
       grants.add(new Grant.OrganizationToken());
     }
     for (TeamId id : teams(tables, principal, organization)) {
-      Tables.Team team = tables.teams.get(id);
+      Team team = tables.teams.get(id);
       if (team != null && team.owners()) {
         grants.add(new Grant.Ownership());
       } else if (team != null) {
-        team.permissions().stream()
+        team.settings().organizationAccess().stream()
             .sorted()
             .forEach(permission -> grants.add(new Grant.ThroughOrganization(id, permission)));
       }
@@ -110,10 +169,10 @@ final class InMemoryMemberships implements Memberships {
   static boolean belongs(Tables tables, Principal principal, OrganizationId organization) {
     return switch (principal) {
       case Principal.User(var id) ->
-          tables.memberships.contains(new Tables.Membership(organization, id));
+          find(tables, organization, id).filter(OrganizationMembership::active).isPresent();
       case Principal.Team(var id) -> {
-        Tables.Team team = tables.teams.get(id);
-        yield team != null && team.organization().equals(organization);
+        Team team = tables.teams.get(id);
+        yield team != null && team.organization().id().equals(organization);
       }
       case Principal.Organization(var id) ->
           id.equals(organization) && tables.organizations.containsKey(id);
@@ -123,7 +182,7 @@ final class InMemoryMemberships implements Memberships {
   /** The teams through which {@code principal} acts, by identifier. */
   static List<TeamId> teams(Tables tables, Principal principal, OrganizationId organization) {
     return tables.teams.entrySet().stream()
-        .filter(team -> team.getValue().organization().equals(organization))
+        .filter(team -> team.getValue().organization().id().equals(organization))
         .map(Entry::getKey)
         .filter(id -> actsThrough(tables, principal, id))
         .sorted(Comparator.comparing(TeamId::value))

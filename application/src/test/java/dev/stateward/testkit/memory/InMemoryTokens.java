@@ -5,12 +5,14 @@ import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.TokenMint.TokenDigest;
 import dev.stateward.application.port.out.Tokens;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.token.TokenId;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.Comparator;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 final class InMemoryTokens implements Tokens {
   private final InMemoryTransactions transactions;
@@ -29,17 +31,12 @@ final class InMemoryTokens implements Tokens {
     });
   }
 
-  private static boolean hasOwner(Tables tables, Principal owner) {
+  static boolean hasOwner(Tables tables, Principal owner) {
     return switch (owner) {
       case Principal.User(var id) -> tables.users.containsKey(id);
       case Principal.Team(var id) -> tables.teams.containsKey(id);
       case Principal.Organization(var id) -> tables.organizations.containsKey(id);
     };
-  }
-
-  /** Whether {@code owner} is there once the organization {@code leaving} is gone. */
-  static boolean hasOwner(Tables tables, Principal owner, OrganizationId leaving) {
-    return hasOwner(tables, owner) && !owner.equals(new Principal.Organization(leaving));
   }
 
   @Override
@@ -63,16 +60,20 @@ final class InMemoryTokens implements Tokens {
 
   @Override
   public Page<UsedToken> list(Principal owner, PageRequest request) {
+    return Pages.cut(all(List.of(owner)), request);
+  }
+
+  @Override
+  public List<UsedToken> all(Collection<? extends Principal> owners) {
+    Set<Principal> wanted = Set.copyOf(owners);
     return transactions.read(tables ->
-        Pages.cut(
-            tables.tokens.values().stream()
-                .filter(token -> token.token().owner().equals(owner))
-                .map(InMemoryTokens::used)
-                .sorted(
-                    Comparator.comparing((UsedToken used) -> used.token().createdAt())
-                        .thenComparing(used -> used.token().id().value()))
-                .toList(),
-            request));
+        tables.tokens.values().stream()
+            .filter(token -> wanted.contains(token.token().owner()))
+            .map(InMemoryTokens::used)
+            .sorted(
+                Comparator.comparing((UsedToken used) -> used.token().createdAt())
+                    .thenComparing(used -> used.token().id().value()))
+            .toList());
   }
 
   @Override

@@ -6,6 +6,7 @@ import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -41,6 +42,33 @@ final class InMemoryUsers implements Users {
     return tables.users.values().stream()
         .filter(user -> user.username().value().equalsIgnoreCase(name.value()))
         .findFirst();
+  }
+
+  @Override
+  public Optional<User> findByEmail(String email) {
+    return transactions.read(tables ->
+        tables.users.values().stream()
+            .filter(user -> user.email().equalsIgnoreCase(email))
+            .min(Comparator.comparing(User::createdAt).thenComparing(user -> user.id().value())));
+  }
+
+  @Override
+  public boolean save(User user) {
+    return transactions.write(tables -> {
+      User known = tables.users.get(user.id());
+      if (known == null) {
+        return false;
+      }
+      if (find(tables, user.username())
+          .filter(other -> !other.id().equals(user.id()))
+          .isPresent()) {
+        throw new NameTakenException();
+      }
+      tables.users.put(
+          known.id(),
+          new User(known.id(), user.username(), user.email(), user.siteAdmin(), known.createdAt()));
+      return true;
+    });
   }
 
   @Override

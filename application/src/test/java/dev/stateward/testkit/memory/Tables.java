@@ -3,10 +3,10 @@ package dev.stateward.testkit.memory;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.TokenMint.TokenDigest;
-import dev.stateward.domain.access.OrganizationPermission;
-import dev.stateward.domain.access.WorkspaceAccess;
+import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
@@ -19,6 +19,9 @@ import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamAccess;
+import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.User;
@@ -32,6 +35,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 
 /**
@@ -41,10 +45,10 @@ import java.util.Set;
 final class Tables {
   final Map<OrganizationId, Organization> organizations = new LinkedHashMap<>();
   final Map<UserId, User> users = new LinkedHashMap<>();
-  final Set<Membership> memberships = new LinkedHashSet<>();
+  final Map<MembershipId, OrganizationMembership> memberships = new LinkedHashMap<>();
   final Map<TeamId, Team> teams = new LinkedHashMap<>();
   final Set<TeamMember> teamMembers = new LinkedHashSet<>();
-  final Map<TeamLink, WorkspaceAccess> links = new LinkedHashMap<>();
+  final Map<TeamAccessId, TeamAccess> links = new LinkedHashMap<>();
   final Map<TokenId, Token> tokens = new LinkedHashMap<>();
   final Map<ProjectId, Project> projects = new LinkedHashMap<>();
   final Map<WorkspaceId, Workspace> workspaces = new LinkedHashMap<>();
@@ -58,14 +62,7 @@ final class Tables {
   final Map<ConfigurationVersionId, ConfigurationVersion> configurations = new LinkedHashMap<>();
   final Map<Long, Order> jobs = new LinkedHashMap<>();
 
-  record Membership(OrganizationId organization, UserId user) {}
-
-  record Team(
-      OrganizationId organization, boolean owners, Set<OrganizationPermission> permissions) {}
-
   record TeamMember(TeamId team, UserId user) {}
-
-  record TeamLink(TeamId team, WorkspaceId workspace) {}
 
   record Token(ApiToken token, TokenDigest digest, Instant lastUsedAt) {}
 
@@ -77,7 +74,7 @@ final class Tables {
     Tables copy = new Tables();
     copy.organizations.putAll(organizations);
     copy.users.putAll(users);
-    copy.memberships.addAll(memberships);
+    copy.memberships.putAll(memberships);
     copy.teams.putAll(teams);
     copy.teamMembers.addAll(teamMembers);
     copy.links.putAll(links);
@@ -104,6 +101,12 @@ final class Tables {
     }
   }
 
+  /** The row of {@code key}, which another row refers to. */
+  static <K, V> V referred(Map<K, V> table, K key) {
+    require(table.containsKey(key));
+    return Objects.requireNonNull(table.get(key));
+  }
+
   /** Adds a row whose key must be new. */
   static <K, V> void insert(Map<K, V> table, K key, V row) {
     require(!table.containsKey(key));
@@ -115,11 +118,17 @@ final class Tables {
         .filter(workspace -> workspace.organization().id().equals(id))
         .forEach(workspace -> removeWorkspace(workspace.id()));
     projects.values().removeIf(project -> project.organization().id().equals(id));
-    memberships.removeIf(membership -> membership.organization().equals(id));
-    teams.values().removeIf(team -> team.organization().equals(id));
-    teamMembers.removeIf(member -> !teams.containsKey(member.team()));
-    tokens.values().removeIf(token -> !InMemoryTokens.hasOwner(this, token.token().owner(), id));
+    memberships.values().removeIf(membership -> membership.organization().id().equals(id));
+    teams.values().removeIf(team -> team.organization().id().equals(id));
     organizations.remove(id);
+    removeOrphans();
+  }
+
+  /** What cascades from teams and organizations: members, links and tokens. */
+  void removeOrphans() {
+    teamMembers.removeIf(member -> !teams.containsKey(member.team()));
+    links.values().removeIf(link -> !teams.containsKey(link.team()));
+    tokens.values().removeIf(token -> !InMemoryTokens.hasOwner(this, token.token().owner()));
   }
 
   void removeWorkspace(WorkspaceId id) {
@@ -129,7 +138,7 @@ final class Tables {
     outputs.keySet().retainAll(versions.keySet());
     runs.values().removeIf(run -> run.workspace().equals(id));
     configurations.values().removeIf(version -> version.workspace().equals(id));
-    links.keySet().removeIf(link -> link.workspace().equals(id));
+    links.values().removeIf(link -> link.workspace().equals(id));
     current.remove(id);
     tags.remove(id);
     workspaces.remove(id);

@@ -19,7 +19,7 @@ record Visibility(boolean all, Set<WorkspaceId> linked) {
     Set<WorkspaceId> linked = new HashSet<>();
     if (standing.member()) {
       Set<?> teams = Set.copyOf(InMemoryMemberships.teams(tables, viewer, organization));
-      tables.links.keySet().stream()
+      tables.links.values().stream()
           .filter(link -> teams.contains(link.team()))
           .forEach(link -> linked.add(link.workspace()));
     }

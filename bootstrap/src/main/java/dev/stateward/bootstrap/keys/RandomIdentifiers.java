@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.keys;
 
 import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
@@ -8,6 +9,7 @@ import dev.stateward.domain.run.ConfigurationVersionId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.RunId;
@@ -35,6 +37,16 @@ public final class RandomIdentifiers implements Identifiers {
   @Override
   public TeamId team() {
     return new TeamId("team-" + text());
+  }
+
+  @Override
+  public MembershipId membership() {
+    return new MembershipId("ou-" + text());
+  }
+
+  @Override
+  public TeamAccessId teamAccess() {
+    return new TeamAccessId("tws-" + text());
   }
 
   @Override

@@ -9,15 +9,22 @@ import java.util.Objects;
  *
  * @param id its identifier
  * @param owner as whom it acts
+ * @param createdBy who issued it
  * @param description what it is for; empty when not stated
  * @param createdAt when it was issued, to the microsecond
  * @param expiresAt from when on it is refused
  */
 public record ApiToken(
-    TokenId id, Principal owner, String description, Instant createdAt, Instant expiresAt) {
+    TokenId id,
+    Principal owner,
+    Principal createdBy,
+    String description,
+    Instant createdAt,
+    Instant expiresAt) {
   public ApiToken {
     Objects.requireNonNull(id, "id is null");
     Objects.requireNonNull(owner, "owner is null");
+    Objects.requireNonNull(createdBy, "createdBy is null");
     Objects.requireNonNull(description, "description is null");
     Objects.requireNonNull(createdAt, "createdAt is null");
     Objects.requireNonNull(expiresAt, "expiresAt is null");

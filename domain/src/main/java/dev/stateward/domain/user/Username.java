@@ -11,11 +11,23 @@ public record Username(String value) {
   /** The longest name, in characters. */
   public static final int LONGEST = 64;
 
+  private static final String INVITED = "invited-";
+
   public Username {
     Objects.requireNonNull(value, "value is null");
     if (!hasForm(value)) {
       throw new IllegalArgumentException("not a name of this kind");
     }
+  }
+
+  /** The name of a user who was invited and has no account yet; unique, as his identifier is. */
+  public static Username ofInvited(UserId id) {
+    return new Username(INVITED + id.value().substring(id.value().indexOf('-') + 1));
+  }
+
+  /** Whether it is the name of a user who was invited and has no account yet. */
+  public boolean invited() {
+    return value.regionMatches(true, 0, INVITED, 0, INVITED.length());
   }
 
   /** Whether {@code text} can be such a name. */

@@ -1,5 +1,6 @@
 package dev.stateward.application.port.out;
 
+import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
@@ -7,6 +8,7 @@ import dev.stateward.domain.run.ConfigurationVersionId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.RunId;
@@ -17,6 +19,10 @@ public interface Identifiers {
   OrganizationId organization();
 
   TeamId team();
+
+  MembershipId membership();
+
+  TeamAccessId teamAccess();
 
   ProjectId project();
 

@@ -2,21 +2,34 @@ package dev.stateward.application.port.out;
 
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
-import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.List;
+import java.util.Optional;
 
 /** Who belongs to which organization, and what that gives. */
 public interface Memberships {
-  /** Gives a new organization its team {@code owners}. */
-  void addOwnersTeam(OrganizationId organization, TeamId owners);
+  /**
+   * Adds a membership. Nothing changes when its user has one in the organization, except that an
+   * invited one becomes active when {@code membership} is.
+   */
+  void join(OrganizationMembership membership);
 
-  /** Makes {@code user} a member; nothing changes when he is one. */
-  void join(OrganizationId organization, UserId user);
+  Optional<OrganizationMembership> find(MembershipId id);
 
-  /** Makes a member an owner, by way of the owners team; nothing changes when he is one. */
-  void makeOwner(OrganizationId organization, UserId user);
+  Optional<OrganizationMembership> find(OrganizationId organization, UserId user);
+
+  /** The organization's memberships, by username. */
+  List<OrganizationMembership> list(OrganizationId organization);
+
+  /** Makes all memberships of {@code user} active. */
+  void activate(UserId user);
+
+  /** Removes a membership, and its user from the organization's teams; false when there is none. */
+  boolean remove(MembershipId id);
 
   /** Whether {@code viewer} and {@code user} belong to an organization together. */
   boolean acquainted(Principal viewer, UserId user);

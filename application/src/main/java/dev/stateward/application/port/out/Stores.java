@@ -12,6 +12,10 @@ public interface Stores {
 
   Memberships memberships();
 
+  Teams teams();
+
+  TeamAccesses teamAccesses();
+
   Projects projects();
 
   Workspaces workspaces();

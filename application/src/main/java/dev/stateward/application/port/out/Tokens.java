@@ -5,6 +5,8 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.token.TokenId;
 import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
 import java.util.Optional;
 
 /** All API tokens, by the digest of their secret. */
@@ -19,6 +21,9 @@ public interface Tokens {
 
   /** The tokens of {@code owner}, oldest first. */
   Page<UsedToken> list(Principal owner, PageRequest request);
+
+  /** All tokens of {@code owners}, oldest first. */
+  List<UsedToken> all(Collection<? extends Principal> owners);
 
   /** Revokes a token; false when there is none. */
   boolean remove(TokenId id);

@@ -17,6 +17,12 @@ public interface Users {
   /** The user of that name, whatever its case. */
   Optional<User> find(Username name);
 
+  /** The user who is reached at that address, whatever its case; the oldest when there are more. */
+  Optional<User> findByEmail(String email);
+
+  /** Stores all of a user but when he was created; false when there is no such user. */
+  boolean save(User user) throws NameTakenException;
+
   /** Those of {@code ids} that exist, in no order. */
   List<User> findAll(Collection<UserId> ids);
 

@@ -1,0 +1,11 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.testkit.contract.TeamAccessesContract;
+import dev.stateward.testkit.fixture.OpenStores;
+
+final class PostgresTeamAccessesTest extends TeamAccessesContract {
+  @Override
+  protected OpenStores open() {
+    return PostgresPeer.open();
+  }
+}

@@ -1,0 +1,11 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.testkit.contract.TeamsContract;
+import dev.stateward.testkit.fixture.OpenStores;
+
+final class PostgresTeamsTest extends TeamsContract {
+  @Override
+  protected OpenStores open() {
+    return PostgresPeer.open();
+  }
+}

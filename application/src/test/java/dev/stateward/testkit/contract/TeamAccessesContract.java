@@ -1,0 +1,132 @@
+package dev.stateward.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.access.WorkspaceAccess;
+import dev.stateward.domain.access.WorkspaceAccess.Custom;
+import dev.stateward.domain.access.WorkspaceAccess.Runs;
+import dev.stateward.domain.access.WorkspaceAccess.SentinelMocks;
+import dev.stateward.domain.access.WorkspaceAccess.StateVersions;
+import dev.stateward.domain.access.WorkspaceAccess.Variables;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.TeamAccess;
+import dev.stateward.domain.workspace.Workspace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What every store of team access does. */
+public abstract class TeamAccessesContract extends StoresContract {
+  private static final Custom CUSTOM =
+      new Custom(
+          Runs.PLAN, Variables.READ, StateVersions.READ_OUTPUTS, SentinelMocks.READ, false, true);
+
+  @Test
+  void keepsEveryAccess() {
+    Organization organization = world().organization();
+    Workspace workspace = world().workspace(organization, "main");
+    List<TeamAccess> all = new ArrayList<>();
+    for (WorkspaceAccess.Level level : WorkspaceAccess.Level.values()) {
+      all.add(link(team(organization), workspace, level, false));
+    }
+    all.add(link(team(organization), workspace, CUSTOM, false));
+    all.add(link(team(organization), workspace, Custom.LEAST, true));
+
+    assertThat(stores().teamAccesses().ofWorkspace(workspace.id())).isEqualTo(all);
+    for (TeamAccess one : all) {
+      assertThat(stores().teamAccesses().find(one.id())).contains(one);
+      assertThat(stores().teamAccesses().find(one.team(), workspace.id())).contains(one);
+      assertThat(stores().teamAccesses().ofTeam(one.team())).containsExactly(one);
+    }
+  }
+
+  @Test
+  void listsTheLinksOfATeamOldestFirst() {
+    Organization organization = world().organization();
+    TeamId team = team(organization);
+    TeamAccess first = link(team, world().workspace(organization, "z"), CUSTOM, true);
+    TeamAccess second = link(team, world().workspace(organization, "a"), CUSTOM, true);
+
+    assertThat(stores().teamAccesses().ofTeam(team)).containsExactly(first, second);
+    assertThat(stores().teamAccesses().ofTeam(team(organization))).isEmpty();
+  }
+
+  @Test
+  void savesWhatALinkGives() {
+    Organization organization = world().organization();
+    Workspace workspace = world().workspace(organization, "main");
+    TeamAccess first = link(team(organization), workspace, WorkspaceAccess.Level.WRITE, false);
+    TeamAccess second = link(team(organization), workspace, CUSTOM, true);
+
+    TeamAccess custom = changed(first, CUSTOM, true);
+    TeamAccess fixed = changed(second, WorkspaceAccess.Level.ADMIN, false);
+    assertThat(stores().teamAccesses().save(custom)).isTrue();
+    assertThat(stores().teamAccesses().save(fixed)).isTrue();
+
+    assertThat(stores().teamAccesses().ofWorkspace(workspace.id())).containsExactly(custom, fixed);
+    assertThat(stores().teamAccesses().save(unstored(first.team(), workspace, CUSTOM, false)))
+        .isFalse();
+  }
+
+  private static TeamAccess changed(TeamAccess link, WorkspaceAccess access, boolean overrides) {
+    return new TeamAccess(link.id(), link.team(), link.workspace(), access, overrides);
+  }
+
+  @Test
+  void linksATeamToAWorkspaceOnce() {
+    Organization organization = world().organization();
+    Workspace workspace = world().workspace(organization, "main");
+    TeamAccess link = link(team(organization), workspace, CUSTOM, false);
+
+    assertThatThrownBy(() -> link(link.team(), workspace, WorkspaceAccess.Level.READ, false))
+        .isInstanceOf(StoreUnavailableException.class);
+    assertThat(stores().teamAccesses().ofWorkspace(workspace.id())).containsExactly(link);
+  }
+
+  @Test
+  void linksNothingAcrossOrganizations() {
+    Workspace workspace = world().workspace();
+    TeamId stranger = team(world().organization());
+
+    assertThatThrownBy(() -> link(stranger, workspace, CUSTOM, false))
+        .isInstanceOf(StoreUnavailableException.class);
+    assertThatThrownBy(() -> link(world().ids().team(), workspace, CUSTOM, false))
+        .isInstanceOf(StoreUnavailableException.class);
+  }
+
+  @Test
+  void removesOnceAndWithItsWorkspace() {
+    Organization organization = world().organization();
+    Workspace workspace = world().workspace(organization, "main");
+    TeamAccess removed = link(team(organization), workspace, CUSTOM, false);
+    TeamAccess gone = link(team(organization), workspace, CUSTOM, false);
+
+    assertThat(stores().teamAccesses().remove(removed.id())).isTrue();
+    assertThat(stores().teamAccesses().remove(removed.id())).isFalse();
+    assertThat(stores().teamAccesses().find(removed.team(), workspace.id())).isEmpty();
+    stores().workspaces().remove(workspace.id());
+    assertThat(stores().teamAccesses().find(gone.id())).isEmpty();
+  }
+
+  private TeamId team(Organization organization) {
+    TeamId team = world().ids().team();
+    teams().add(organization, team, Set.of());
+    return team;
+  }
+
+  private TeamAccess link(
+      TeamId team, Workspace workspace, WorkspaceAccess access, boolean overrides) {
+    TeamAccess link = unstored(team, workspace, access, overrides);
+    stores().teamAccesses().add(link);
+    return link;
+  }
+
+  private TeamAccess unstored(
+      TeamId team, Workspace workspace, WorkspaceAccess access, boolean overrides) {
+    return new TeamAccess(world().ids().teamAccess(), team, workspace.id(), access, overrides);
+  }
+}
