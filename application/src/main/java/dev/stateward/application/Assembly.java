@@ -13,6 +13,7 @@ final class Assembly {
   private final InstantSource time;
   private final Policy policy;
   private final Gate gate;
+  private final TeamGate teams;
 
   Assembly(Stores stores, Contents contents, Keys keys, InstantSource time, Policy policy) {
     this.stores = stores;
@@ -21,6 +22,7 @@ final class Assembly {
     this.time = () -> time.instant().truncatedTo(ChronoUnit.MICROS);
     this.policy = policy;
     this.gate = new Gate(stores);
+    this.teams = new TeamGate(gate, stores);
   }
 
   StateApplication application() {
@@ -29,12 +31,20 @@ final class Assembly {
     TokenIssuer issuer = new TokenIssuer(stores, keys.tokens(), identifiers, time);
     OrganizationFounder founder = new OrganizationFounder(stores, identifiers, time);
     Capabilities capabilities = new Capabilities(keys.signer());
+    LinkPlanner planner = new LinkPlanner(gate, teams, stores);
     StateVersionViews versionViews = new StateVersionViews(capabilities, time);
     return new Agents(
         new Authenticator(keys.tokens(), stores.tokens(), time),
-        new UserReader(gate, stores),
-        new TokenKeeper(gate, stores, issuer, time),
+        new UserReader(gate, stores, policy),
+        new TokenKeeper(gate, stores, issuer, teams),
         new OrganizationKeeper(gate, stores, founder, policy, time),
+        new TeamKeeper(gate, teams, stores, identifiers),
+        new TeamMemberKeeper(teams, stores),
+        memberships(),
+        new TeamLinker(gate, teams, stores, planner, identifiers),
+        new TeamTokenKeeper(gate, teams, stores, issuer),
+        new OrganizationTokenKeeper(gate, stores, issuer),
+        new AccessExplainer(gate, teams, stores, planner),
         new ProjectKeeper(gate, stores, identifiers, time),
         new WorkspaceKeeper(gate, stores, workspaceViews, identifiers, time),
         new TagKeeper(gate, stores),
@@ -44,6 +54,15 @@ final class Assembly {
         new RunRecorder(gate, stores, identifiers, time),
         new Installer(gate, stores, founder, issuer, new Installer.Making(identifiers, time)),
         worker());
+  }
+
+  private MembershipKeeper memberships() {
+    return new MembershipKeeper(
+        gate,
+        teams,
+        stores,
+        new MembershipViews(teams, stores),
+        new MembershipKeeper.Making(keys.identifiers(), time));
   }
 
   private StatePublisher publisher(Capabilities capabilities, StateVersionViews views) {

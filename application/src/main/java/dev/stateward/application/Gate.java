@@ -8,6 +8,7 @@ import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.PermissionResolver;
 import dev.stateward.domain.access.PermissionSet;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.ResolvedAccess;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
@@ -74,9 +75,14 @@ final class Gate {
 
   /** What {@code principal} may do to {@code workspace}. */
   PermissionSet permissions(Principal principal, Workspace workspace) {
+    return access(principal, workspace).permissions();
+  }
+
+  /** What {@code principal} may do to {@code workspace}, and why. */
+  ResolvedAccess access(Principal principal, Workspace workspace) {
     Standing standing =
         stores.memberships().standing(principal, workspace.organization().id(), workspace.id());
-    return PermissionResolver.resolve(standing.grants()).permissions();
+    return PermissionResolver.resolve(standing.grants());
   }
 
   /** The organization of that name, when the caller belongs to it. */

@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Failure.Holder;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.team.Team;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.workspace.LockHolder;
 
@@ -20,7 +21,10 @@ final class Holders {
           new Holder(
               holder,
               stores.users().find(id).map(User::username).map(Object::toString).orElse(id.value()));
-      case LockHolder.ByTeam(var id) -> new Holder(holder, id.value());
+      case LockHolder.ByTeam(var id) ->
+          new Holder(
+              holder,
+              stores.teams().find(id).map(Team::name).map(Object::toString).orElse(id.value()));
       case LockHolder.ByRun(var id) -> new Holder(holder, id.value());
     };
   }

@@ -124,6 +124,10 @@ final class Installer implements InstallingServer {
   }
 
   private User user(Username name) {
-    return stores.users().find(name).orElseThrow(Gate::notFound);
+    return stores
+        .users()
+        .find(name)
+        .filter(user -> !user.username().invited())
+        .orElseThrow(Gate::notFound);
   }
 }

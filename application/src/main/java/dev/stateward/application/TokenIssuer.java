@@ -1,5 +1,6 @@
 package dev.stateward.application;
 
+import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.Stores;
@@ -38,11 +39,15 @@ final class TokenIssuer {
    * Issues a token.
    *
    * @param expiresAt from when on it is refused; cut to the microsecond; two years ahead when not
-   *     given
+   *     given; refused when it is past
    */
   IssuedToken issue(
       Principal owner, Principal issuer, String description, Optional<Instant> expiresAt) {
     Instant now = time.instant();
+    if (expiresAt.filter(end -> !end.isAfter(now)).isPresent()) {
+      throw Gate.failed(
+          Failure.Invalid.of("/data/attributes/expired-at", "Expired at must be in the future"));
+    }
     ApiToken token =
         new ApiToken(
             identifiers.token(),

@@ -1,42 +1,36 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingTokens;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Tokens.UsedToken;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.team.TeamPermission;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Optional;
 
-/** Keeps the tokens of users; to everybody but their owner they do not exist. */
+/** Keeps the tokens of users, and single tokens of every kind; to others they do not exist. */
 final class TokenKeeper implements ManagingTokens {
   private final Gate gate;
   private final Stores stores;
   private final TokenIssuer issuer;
-  private final InstantSource time;
+  private final TeamGate teams;
 
-  TokenKeeper(Gate gate, Stores stores, TokenIssuer issuer, InstantSource time) {
+  TokenKeeper(Gate gate, Stores stores, TokenIssuer issuer, TeamGate teams) {
     this.gate = gate;
     this.stores = stores;
     this.issuer = issuer;
-    this.time = time;
+    this.teams = teams;
   }
 
   @Override
   public IssuedToken issue(
       Caller caller, UserId user, String description, Optional<Instant> expiresAt) {
-    Principal owner = requireSelf(caller, user);
-    if (expiresAt.filter(end -> !end.isAfter(time.instant())).isPresent()) {
-      throw Gate.failed(
-          Failure.Invalid.of("/data/attributes/expired-at", "Expired at must be in the future"));
-    }
-    return issuer.issue(owner, description, expiresAt);
+    return issuer.issue(requireSelf(caller, user), description, expiresAt);
   }
 
   @Override
@@ -46,12 +40,7 @@ final class TokenKeeper implements ManagingTokens {
 
   @Override
   public UsedToken show(Caller caller, TokenId token) {
-    Principal owner = gate.principal(caller);
-    return stores
-        .tokens()
-        .find(token)
-        .filter(used -> used.token().owner().equals(owner))
-        .orElseThrow(Gate::notFound);
+    return require(caller, token, TeamPermission.VIEW_API_TOKEN);
   }
 
   @Override
@@ -59,9 +48,28 @@ final class TokenKeeper implements ManagingTokens {
     stores
         .transactions()
         .run(() -> {
-          show(caller, token);
+          require(caller, token, TeamPermission.UPDATE_API_TOKEN);
           stores.tokens().remove(token);
         });
+  }
+
+  /** The token, when it is the caller's or of a team or organization whose tokens he keeps. */
+  private UsedToken require(Caller caller, TokenId token, TeamPermission permission) {
+    Principal principal = gate.principal(caller);
+    UsedToken used = stores.tokens().find(token).orElseThrow(Gate::notFound);
+    switch (used.token().owner()) {
+      case Principal.User owner -> requireOwn(owner.equals(principal));
+      case Principal.Team(var id) -> teams.require(caller, permission, id);
+      case Principal.Organization(var id) ->
+          requireOwn(stores.memberships().standing(principal, id).owner());
+    }
+    return used;
+  }
+
+  private static void requireOwn(boolean own) {
+    if (!own) {
+      throw Gate.notFound();
+    }
   }
 
   private Principal requireSelf(Caller caller, UserId user) {

@@ -13,10 +13,12 @@ import java.util.Set;
 final class UserReader implements ReadingUsers {
   private final Gate gate;
   private final Stores stores;
+  private final Policy policy;
 
-  UserReader(Gate gate, Stores stores) {
+  UserReader(Gate gate, Stores stores, Policy policy) {
     this.gate = gate;
     this.stores = stores;
+    this.policy = policy;
   }
 
   @Override
@@ -25,6 +27,19 @@ final class UserReader implements ReadingUsers {
       return stores.users().find(id).orElseThrow(Gate::notFound);
     }
     throw Gate.notFound();
+  }
+
+  @Override
+  public Account account(Caller caller) {
+    return switch (gate.principal(caller)) {
+      case Principal.User ignored -> {
+        User user = self(caller);
+        yield new Account.Person(user, policy.mayFound(user));
+      }
+      case Principal.Team(var id) ->
+          new Account.OfTeam(stores.teams().find(id).orElseThrow(Gate::notFound));
+      case Principal.Organization(var id) -> new Account.OfOrganization(id);
+    };
   }
 
   @Override

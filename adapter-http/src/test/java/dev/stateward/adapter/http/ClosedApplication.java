@@ -2,10 +2,17 @@ package dev.stateward.adapter.http;
 
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Authenticating;
+import dev.stateward.application.port.in.ExplainingAccess;
 import dev.stateward.application.port.in.InstallingServer;
+import dev.stateward.application.port.in.LinkingTeams;
 import dev.stateward.application.port.in.LockingWorkspaces;
+import dev.stateward.application.port.in.ManagingMemberships;
+import dev.stateward.application.port.in.ManagingOrganizationTokens;
 import dev.stateward.application.port.in.ManagingOrganizations;
 import dev.stateward.application.port.in.ManagingProjects;
+import dev.stateward.application.port.in.ManagingTeamMembers;
+import dev.stateward.application.port.in.ManagingTeamTokens;
+import dev.stateward.application.port.in.ManagingTeams;
 import dev.stateward.application.port.in.ManagingTokens;
 import dev.stateward.application.port.in.ManagingWorkspaces;
 import dev.stateward.application.port.in.PublishingState;
@@ -44,6 +51,41 @@ final class ClosedApplication implements StateApplication {
   @Override
   public ManagingOrganizations managingOrganizations() {
     return closed(ManagingOrganizations.class);
+  }
+
+  @Override
+  public ManagingTeams managingTeams() {
+    return closed(ManagingTeams.class);
+  }
+
+  @Override
+  public ManagingTeamMembers managingTeamMembers() {
+    return closed(ManagingTeamMembers.class);
+  }
+
+  @Override
+  public ManagingMemberships managingMemberships() {
+    return closed(ManagingMemberships.class);
+  }
+
+  @Override
+  public LinkingTeams linkingTeams() {
+    return closed(LinkingTeams.class);
+  }
+
+  @Override
+  public ManagingTeamTokens managingTeamTokens() {
+    return closed(ManagingTeamTokens.class);
+  }
+
+  @Override
+  public ManagingOrganizationTokens managingOrganizationTokens() {
+    return closed(ManagingOrganizationTokens.class);
+  }
+
+  @Override
+  public ExplainingAccess explainingAccess() {
+    return closed(ExplainingAccess.class);
   }
 
   @Override

@@ -35,9 +35,17 @@ public record Team(
     return new Team(id, organization, OWNERS, true, TeamSettings.INITIAL);
   }
 
-  /** The team with another name and other settings. */
+  /** The team with another name and other settings; owners hold all permissions as ever. */
   public Team changed(TeamName newName, TeamSettings newSettings) {
-    return new Team(id, organization, newName, owners, newSettings);
+    TeamSettings kept =
+        owners
+            ? new TeamSettings(
+                newSettings.visibility(),
+                settings.organizationAccess(),
+                newSettings.ssoTeamId(),
+                newSettings.membersManageTokens())
+            : newSettings;
+    return new Team(id, organization, newName, owners, kept);
   }
 
   /** What it may do throughout the organization, as shown: all for owners, else what is stated. */

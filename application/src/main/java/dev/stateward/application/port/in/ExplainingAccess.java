@@ -2,8 +2,7 @@ package dev.stateward.application.port.in;
 
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.domain.access.Permission;
-import dev.stateward.domain.access.PermissionSet;
+import dev.stateward.domain.access.AccessDifference;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ResolvedAccess;
 import dev.stateward.domain.organization.Organization;
@@ -13,10 +12,8 @@ import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.workspace.WorkspaceId;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
-import java.util.Set;
 
 /**
  * Telling who may do what to a workspace, why, and what a change of a link would do to that. For
@@ -94,31 +91,12 @@ public interface ExplainingAccess {
    * A change of what somebody may do.
    *
    * @param subject who
-   * @param before what he may do now
-   * @param after what he would be able to do
+   * @param difference what he may do now, and what he would be able to do
    */
-  record Shift(Subject subject, PermissionSet before, PermissionSet after) {
+  record Shift(Subject subject, AccessDifference difference) {
     public Shift {
       Objects.requireNonNull(subject, "subject is null");
-      Objects.requireNonNull(before, "before is null");
-      Objects.requireNonNull(after, "after is null");
-    }
-
-    /** What he would be able to do and is not now. */
-    public Set<Permission> gained() {
-      return without(after, before);
-    }
-
-    /** What he may do now and would not be able to. */
-    public Set<Permission> lost() {
-      return without(before, after);
-    }
-
-    private static Set<Permission> without(PermissionSet some, PermissionSet others) {
-      EnumSet<Permission> rest = EnumSet.noneOf(Permission.class);
-      rest.addAll(some.all());
-      rest.removeAll(others.all());
-      return rest;
+      Objects.requireNonNull(difference, "difference is null");
     }
   }
 }

@@ -1,0 +1,145 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ExplainingAccess;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.AccessDifference;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.ResolvedAccess;
+import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.AccessChange;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamAccess;
+import dev.stateward.domain.team.TeamAccessId;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** Explains who may do what to a workspace, by the same resolution that decides each call. */
+final class AccessExplainer implements ExplainingAccess {
+  private final Gate gate;
+  private final TeamGate teams;
+  private final Stores stores;
+  private final LinkPlanner planner;
+
+  AccessExplainer(Gate gate, TeamGate teams, Stores stores, LinkPlanner planner) {
+    this.gate = gate;
+    this.teams = teams;
+    this.stores = stores;
+    this.planner = planner;
+  }
+
+  @Override
+  public Page<EffectiveAccess> list(Caller caller, WorkspaceId workspace, PageRequest request) {
+    Gate.Seen seen = planner.requireManager(caller, workspace);
+    return Pages.cut(subjects(seen), request).map(subject -> effective(subject, seen.workspace()));
+  }
+
+  /** Everybody of the organization but those teams that neither concern the asker nor are his. */
+  private List<Subject> subjects(Gate.Seen seen) {
+    Organization organization = seen.workspace().organization();
+    TeamGate.Onlooker onlooker = onlooker(seen);
+    List<Subject> subjects = new ArrayList<>();
+    subjects.add(new Subject.OfOrganization(organization));
+    stores.teams().list(organization.id()).stream()
+        .filter(team -> concerns(onlooker, team, seen.workspace()))
+        .forEach(team -> subjects.add(new Subject.OfTeam(team)));
+    stores
+        .memberships()
+        .list(organization.id())
+        .forEach(member -> subjects.add(new Subject.OfMember(member)));
+    return subjects;
+  }
+
+  private TeamGate.Onlooker onlooker(Gate.Seen seen) {
+    OrganizationId organization = seen.workspace().organization().id();
+    Standing standing = stores.memberships().standing(seen.principal(), organization);
+    return teams.onlooker(seen.principal(), standing, organization);
+  }
+
+  private boolean concerns(TeamGate.Onlooker onlooker, Team team, Workspace workspace) {
+    return onlooker.before(team.id()).sees(team)
+        || !gate.access(new Principal.Team(team.id()), workspace).grants().isEmpty();
+  }
+
+  private EffectiveAccess effective(Subject subject, Workspace workspace) {
+    return new EffectiveAccess(subject, gate.access(subject.principal(), workspace));
+  }
+
+  @Override
+  public EffectiveAccess show(Caller caller, WorkspaceId workspace, Principal principal) {
+    Gate.Seen seen = planner.requireManager(caller, workspace);
+    return effective(subject(seen, principal), seen.workspace());
+  }
+
+  private Subject subject(Gate.Seen seen, Principal principal) {
+    Organization organization = seen.workspace().organization();
+    return switch (principal) {
+      case Principal.User(var id) ->
+          new Subject.OfMember(
+              stores.memberships().find(organization.id(), id).orElseThrow(Gate::notFound));
+      case Principal.Team(var id) ->
+          new Subject.OfTeam(
+              stores
+                  .teams()
+                  .find(id)
+                  .filter(team -> team.organization().id().equals(organization.id()))
+                  .filter(team -> concerns(onlooker(seen), team, seen.workspace()))
+                  .orElseThrow(Gate::notFound));
+      case Principal.Organization(var id) -> {
+        if (!id.equals(organization.id())) {
+          throw Gate.notFound();
+        }
+        yield new Subject.OfOrganization(organization);
+      }
+    };
+  }
+
+  @Override
+  public List<Shift> ifAdded(
+      Caller caller, TeamId team, WorkspaceId workspace, AccessChange access) {
+    LinkPlanner.Addition addition = planner.added(caller, team, workspace, access);
+    return shifts(addition.workspace(), team, before -> before.withLink(team, addition.access()));
+  }
+
+  @Override
+  public List<Shift> ifChanged(Caller caller, TeamAccessId link, AccessChange change) {
+    LinkPlanner.Managed managed = planner.managed(caller, link);
+    TeamAccess changed = managed.changed(change);
+    return shifts(
+        managed.workspace(),
+        changed.team(),
+        before -> before.withLink(changed.team(), changed.access()));
+  }
+
+  @Override
+  public List<Shift> ifRemoved(Caller caller, TeamAccessId link) {
+    LinkPlanner.Managed managed = planner.managed(caller, link);
+    TeamId team = managed.link().team();
+    return shifts(managed.workspace(), team, before -> before.withoutLink(team));
+  }
+
+  /** What becomes of the team and of its members who can act. */
+  private List<Shift> shifts(Workspace workspace, TeamId id, UnaryOperator<ResolvedAccess> change) {
+    List<Subject> subjects = new ArrayList<>();
+    subjects.add(new Subject.OfTeam(stores.teams().find(id).orElseThrow(Gate::notFound)));
+    stores.teams().members(List.of(id)).getOrDefault(id, List.of()).stream()
+        .filter(OrganizationMembership::active)
+        .forEach(member -> subjects.add(new Subject.OfMember(member)));
+    return subjects.stream()
+        .map(subject -> {
+          ResolvedAccess before = gate.access(subject.principal(), workspace);
+          return new Shift(subject, new AccessDifference(before, change.apply(before)));
+        })
+        .filter(shift -> !shift.difference().changesNothing())
+        .toList();
+  }
+}

@@ -1,0 +1,170 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.ManagingMemberships;
+import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.organization.MembershipId;
+import dev.stateward.domain.organization.MembershipStatus;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamPermission;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.user.Username;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Keeps who belongs to which organization. */
+final class MembershipKeeper implements ManagingMemberships {
+  private static final Pattern EMAIL = Pattern.compile("[^@\\s]{1,64}@[^@\\s]{1,190}");
+
+  private final Gate gate;
+  private final TeamGate teams;
+  private final Stores stores;
+  private final MembershipViews views;
+  private final Making making;
+
+  MembershipKeeper(Gate gate, TeamGate teams, Stores stores, MembershipViews views, Making making) {
+    this.gate = gate;
+    this.teams = teams;
+    this.stores = stores;
+    this.views = views;
+    this.making = making;
+  }
+
+  /** What memberships and those who are invited are made with. */
+  record Making(Identifiers identifiers, InstantSource time) {}
+
+  @Override
+  public MembershipView invite(
+      Caller caller, OrganizationName organization, String email, Set<TeamId> into) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          Gate.Entered entered = requireManager(caller, organization);
+          if (!EMAIL.matcher(email).matches()) {
+            throw invalidEmail("Email is invalid");
+          }
+          holdMembers(entered.organization());
+          into.forEach(team -> requireTeam(caller, entered.organization(), team));
+          OrganizationMembership membership = join(entered.organization(), user(email));
+          into.forEach(team -> stores.teams().put(team, List.of(membership.user().id())));
+          return views.view(entered, membership);
+        });
+  }
+
+  private Gate.Entered requireManager(Caller caller, OrganizationName organization) {
+    Gate.Entered entered = gate.enter(caller, organization);
+    if (!entered.standing().allows(OrganizationPermission.MANAGE_MEMBERSHIP)) {
+      throw Gate.notFound();
+    }
+    return entered;
+  }
+
+  /** Lets changes of who belongs to an organization happen one after another. */
+  private Team holdMembers(Organization organization) {
+    TeamId owners = stores.teams().ownersOf(organization.id()).id();
+    return stores.teams().hold(owners).orElseThrow(Gate::notFound);
+  }
+
+  private void requireTeam(Caller caller, Organization organization, TeamId team) {
+    TeamGate.Seen seen = teams.require(caller, TeamPermission.UPDATE_MEMBERSHIP, team);
+    if (!seen.team().organization().id().equals(organization.id())) {
+      throw Gate.notFound();
+    }
+  }
+
+  /** Whoever is reached there; one who is unknown is kept until he gets an account. */
+  private User user(String email) {
+    return stores
+        .users()
+        .findByEmail(email)
+        .orElseGet(() -> {
+          UserId id = making.identifiers().user();
+          User invited =
+              new User(id, Username.ofInvited(id), email, false, making.time().instant());
+          stores.users().add(invited);
+          return invited;
+        });
+  }
+
+  private OrganizationMembership join(Organization organization, User user) {
+    if (stores.memberships().find(organization.id(), user.id()).isPresent()) {
+      throw invalidEmail("Email has already been taken");
+    }
+    MembershipStatus status =
+        user.username().invited() ? MembershipStatus.INVITED : MembershipStatus.ACTIVE;
+    OrganizationMembership membership =
+        new OrganizationMembership(making.identifiers().membership(), organization, user, status);
+    stores.memberships().join(membership);
+    return membership;
+  }
+
+  private static RuntimeException invalidEmail(String detail) {
+    return Gate.failed(Failure.Invalid.of("/data/attributes/email", detail));
+  }
+
+  @Override
+  public Page<MembershipView> list(
+      Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
+    Gate.Entered entered = gate.enter(caller, organization);
+    List<OrganizationMembership> wanted =
+        stores.memberships().list(entered.organization().id()).stream()
+            .filter(one -> MembershipViews.matches(entered, one, selection))
+            .toList();
+    Page<OrganizationMembership> page = Pages.cut(wanted, request);
+    return new Page<>(views.views(entered, page.items()), request, page.total());
+  }
+
+  @Override
+  public MembershipView show(Caller caller, MembershipId membership) {
+    OrganizationMembership found = find(membership);
+    return views.view(gate.enter(caller, found.organization().name()), found);
+  }
+
+  private OrganizationMembership find(MembershipId membership) {
+    return stores.memberships().find(membership).orElseThrow(Gate::notFound);
+  }
+
+  @Override
+  public void remove(Caller caller, MembershipId membership) {
+    gate.principal(caller);
+    stores
+        .transactions()
+        .run(() -> {
+          OrganizationMembership leaving = find(membership);
+          Gate.Entered entered = gate.enter(caller, leaving.organization().name());
+          if (MembershipViews.own(entered, leaving)) {
+            throw Gate.failed(
+                new Failure.Forbidden("You cannot remove yourself from the organization."));
+          }
+          requireManager(caller, leaving.organization().name());
+          requireDispensable(entered, leaving);
+          stores.memberships().remove(membership);
+        });
+  }
+
+  private void requireDispensable(Gate.Entered entered, OrganizationMembership leaving) {
+    TeamId owners = holdMembers(leaving.organization()).id();
+    List<OrganizationMembership> members =
+        stores.teams().members(List.of(owners)).getOrDefault(owners, List.of());
+    UserId user = leaving.user().id();
+    if (members.stream().noneMatch(owner -> owner.user().id().equals(user))) {
+      return;
+    }
+    if (!entered.standing().owner()) {
+      throw Gate.failed(new Failure.NotAllowed("Owners are removed by owners alone."));
+    }
+    TeamMemberKeeper.requireOwnerBeside(members, Set.of(user));
+  }
+}

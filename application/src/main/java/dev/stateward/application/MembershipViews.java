@@ -1,0 +1,76 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.ManagingMemberships.MembershipView;
+import dev.stateward.application.port.in.ManagingMemberships.Selection;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** What of memberships somebody of the organization sees. */
+final class MembershipViews {
+  private final TeamGate teams;
+  private final Stores stores;
+
+  MembershipViews(TeamGate teams, Stores stores) {
+    this.teams = teams;
+    this.stores = stores;
+  }
+
+  MembershipView view(Gate.Entered viewer, OrganizationMembership membership) {
+    return views(viewer, List.of(membership)).getFirst();
+  }
+
+  /** How {@code viewer} sees {@code memberships}, in their order. */
+  List<MembershipView> views(Gate.Entered viewer, List<OrganizationMembership> memberships) {
+    List<Team> all = stores.teams().list(viewer.organization().id());
+    Map<TeamId, List<OrganizationMembership>> members =
+        stores.teams().members(teams.onlooker(viewer).visible(all).stream().map(Team::id).toList());
+    return memberships.stream()
+        .map(one ->
+            new MembershipView(one, teamsOf(one.user().id(), members), emailShown(viewer, one)))
+        .toList();
+  }
+
+  private static List<TeamId> teamsOf(
+      UserId user, Map<TeamId, List<OrganizationMembership>> members) {
+    return members.entrySet().stream()
+        .filter(team -> team.getValue().stream().anyMatch(one -> one.user().id().equals(user)))
+        .map(Map.Entry::getKey)
+        .sorted(Comparator.comparing(TeamId::value))
+        .toList();
+  }
+
+  /** Whether {@code one} is wanted, by what {@code viewer} may know of it. */
+  static boolean matches(Gate.Entered viewer, OrganizationMembership one, Selection selection) {
+    User user = one.user();
+    boolean emailShown = emailShown(viewer, one);
+    String contained = lower(selection.contains());
+    return (selection.statuses().isEmpty() || selection.statuses().contains(one.status()))
+        && (selection.emails().isEmpty()
+            || (emailShown && selection.emails().stream().anyMatch(user.email()::equalsIgnoreCase)))
+        && (lower(user.username().value()).contains(contained)
+            || (emailShown && lower(user.email()).contains(contained)));
+  }
+
+  private static boolean emailShown(Gate.Entered viewer, OrganizationMembership one) {
+    return own(viewer, one) || viewer.standing().allows(OrganizationPermission.MANAGE_MEMBERSHIP);
+  }
+
+  /** Whether {@code one} is the viewer's own. */
+  static boolean own(Gate.Entered viewer, OrganizationMembership one) {
+    return viewer.principal().equals(new Principal.User(one.user().id()));
+  }
+
+  private static String lower(String text) {
+    return text.toLowerCase(Locale.ROOT);
+  }
+}

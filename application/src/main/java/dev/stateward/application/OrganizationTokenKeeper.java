@@ -1,0 +1,68 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ManagingOrganizationTokens;
+import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.Tokens.UsedToken;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationName;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/** Keeps the tokens of organizations, one of each; it changes while the owners team is held. */
+final class OrganizationTokenKeeper implements ManagingOrganizationTokens {
+  private final Gate gate;
+  private final Stores stores;
+  private final TokenIssuer issuer;
+
+  OrganizationTokenKeeper(Gate gate, Stores stores, TokenIssuer issuer) {
+    this.gate = gate;
+    this.stores = stores;
+    this.issuer = issuer;
+  }
+
+  @Override
+  public IssuedToken replace(
+      Caller caller, OrganizationName organization, Optional<Instant> expiresAt) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          Gate.Entered held = hold(caller, organization);
+          Principal owner = new Principal.Organization(held.organization().id());
+          token(owner).ifPresent(token -> stores.tokens().remove(token.token().id()));
+          return issuer.issue(owner, held.principal(), "", expiresAt);
+        });
+  }
+
+  @Override
+  public UsedToken show(Caller caller, OrganizationName organization) {
+    Gate.Entered entered = gate.enterAsOwner(caller, organization);
+    return token(new Principal.Organization(entered.organization().id()))
+        .orElseThrow(Gate::notFound);
+  }
+
+  @Override
+  public void revoke(Caller caller, OrganizationName organization) {
+    stores
+        .transactions()
+        .run(() -> {
+          Gate.Entered held = hold(caller, organization);
+          UsedToken token =
+              token(new Principal.Organization(held.organization().id()))
+                  .orElseThrow(Gate::notFound);
+          stores.tokens().remove(token.token().id());
+        });
+  }
+
+  private Gate.Entered hold(Caller caller, OrganizationName organization) {
+    Gate.Entered entered = gate.enterAsOwner(caller, organization);
+    stores.teams().hold(stores.teams().ownersOf(entered.organization().id()).id());
+    return entered;
+  }
+
+  private Optional<UsedToken> token(Principal owner) {
+    return stores.tokens().all(List.of(owner)).stream().findFirst();
+  }
+}

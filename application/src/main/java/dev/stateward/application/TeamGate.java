@@ -1,0 +1,104 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamPermission;
+import dev.stateward.domain.team.TeamViewer;
+import dev.stateward.domain.team.TeamViewer.Tie;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Lets callers see teams, and conceals those that do not exist for them. */
+final class TeamGate {
+  private final Gate gate;
+  private final Stores stores;
+
+  TeamGate(Gate gate, Stores stores) {
+    this.gate = gate;
+    this.stores = stores;
+  }
+
+  /** A team that a principal sees, and as whom. */
+  record Seen(Principal principal, Standing standing, Team team, TeamViewer viewer) {
+    Set<TeamPermission> permissions() {
+      return viewer.permissions(team);
+    }
+  }
+
+  /** Somebody who looks at the teams of an organization. */
+  record Onlooker(Standing standing, Tie tie, Set<TeamId> own) {
+    TeamViewer before(TeamId team) {
+      return new TeamViewer(standing, own.contains(team) ? tie : Tie.NONE);
+    }
+
+    /** Those of {@code teams} that exist for him. */
+    List<Team> visible(List<Team> teams) {
+      return teams.stream().filter(team -> before(team.id()).sees(team)).toList();
+    }
+  }
+
+  /** The team, when the caller sees it. */
+  Seen see(Caller caller, TeamId team) {
+    return see(gate.principal(caller), stores.teams().find(team));
+  }
+
+  /** The team, when the caller sees it; held against other writers until the transaction ends. */
+  Seen hold(Caller caller, TeamId team) {
+    return see(gate.principal(caller), stores.teams().hold(team));
+  }
+
+  /** As {@link #see}, when the caller has {@code permission} on the team. */
+  Seen require(Caller caller, TeamPermission permission, TeamId team) {
+    return required(see(caller, team), permission);
+  }
+
+  /** As {@link #hold}, when the caller has {@code permission} on the team. */
+  Seen hold(Caller caller, TeamPermission permission, TeamId team) {
+    return required(hold(caller, team), permission);
+  }
+
+  private static Seen required(Seen seen, TeamPermission permission) {
+    if (!seen.permissions().contains(permission)) {
+      throw Gate.notFound();
+    }
+    return seen;
+  }
+
+  private Seen see(Principal principal, Optional<Team> found) {
+    Team team = found.orElseThrow(Gate::notFound);
+    Seen seen = look(principal, team);
+    if (!seen.viewer().sees(team)) {
+      throw Gate.notFound();
+    }
+    return seen;
+  }
+
+  /** How {@code principal} looks at {@code team}, whether he sees it or not. */
+  Seen look(Principal principal, Team team) {
+    OrganizationId organization = team.organization().id();
+    Standing standing = stores.memberships().standing(principal, organization);
+    Onlooker onlooker = onlooker(principal, standing, organization);
+    return new Seen(principal, standing, team, onlooker.before(team.id()));
+  }
+
+  /** How {@code entered} looks at the teams of the organization. */
+  Onlooker onlooker(Gate.Entered entered) {
+    return onlooker(entered.principal(), entered.standing(), entered.organization().id());
+  }
+
+  /** How {@code principal}, who stands so to the organization, looks at its teams. */
+  Onlooker onlooker(Principal principal, Standing standing, OrganizationId organization) {
+    return switch (principal) {
+      case Principal.User(var id) ->
+          new Onlooker(standing, Tie.MEMBER, stores.teams().of(id, organization));
+      case Principal.Team(var id) -> new Onlooker(standing, Tie.ITSELF, Set.of(id));
+      case Principal.Organization ignored -> new Onlooker(standing, Tie.NONE, Set.of());
+    };
+  }
+}

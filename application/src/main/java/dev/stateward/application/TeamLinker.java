@@ -1,0 +1,168 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.LinkingTeams;
+import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.AccessChange;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamAccess;
+import dev.stateward.domain.team.TeamAccessId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Links teams to workspaces. Links of a workspace change while it is held, one after another. */
+final class TeamLinker implements LinkingTeams {
+  private final Gate gate;
+  private final TeamGate teams;
+  private final Stores stores;
+  private final LinkPlanner planner;
+  private final Identifiers identifiers;
+
+  TeamLinker(
+      Gate gate, TeamGate teams, Stores stores, LinkPlanner planner, Identifiers identifiers) {
+    this.gate = gate;
+    this.teams = teams;
+    this.stores = stores;
+    this.planner = planner;
+    this.identifiers = identifiers;
+  }
+
+  @Override
+  public Page<TeamAccessView> list(Caller caller, Wanted wanted, PageRequest request) {
+    return Pages.cut(all(caller, wanted), request);
+  }
+
+  @Override
+  public List<TeamAccessView> all(Caller caller, Wanted wanted) {
+    return switch (wanted) {
+      case Wanted.OfWorkspace(var id) -> visible(see(caller, id));
+      case Wanted.Between(var team, var id) ->
+          visible(see(caller, id)).stream()
+              .filter(view -> view.link().team().equals(team))
+              .toList();
+      case Wanted.OfTeam(var id) -> ofTeam(teams.see(caller, id));
+    };
+  }
+
+  private Gate.Seen see(Caller caller, WorkspaceId workspace) {
+    return gate.require(caller, Permission.READ_WORKSPACE, workspace);
+  }
+
+  private List<TeamAccessView> ofTeam(TeamGate.Seen team) {
+    return stores.teamAccesses().ofTeam(team.team().id()).stream()
+        .flatMap(link ->
+            stores.workspaces().find(link.workspace()).stream()
+                .filter(it ->
+                    gate.permissions(team.principal(), it).contains(Permission.READ_WORKSPACE))
+                .map(it -> new TeamAccessView(link, it)))
+        .toList();
+  }
+
+  /** The workspace's links to those teams that exist for whoever sees it. */
+  private List<TeamAccessView> visible(Gate.Seen seen) {
+    List<TeamAccess> links = stores.teamAccesses().ofWorkspace(seen.workspace().id());
+    Set<TeamId> shown = shown(seen, links);
+    return links.stream()
+        .filter(link -> shown.contains(link.team()))
+        .map(link -> new TeamAccessView(link, seen.workspace()))
+        .toList();
+  }
+
+  private Set<TeamId> shown(Gate.Seen seen, List<TeamAccess> links) {
+    if (seen.permissions().contains(Permission.MANAGE_TEAM_ACCESS)) {
+      return links.stream().map(TeamAccess::team).collect(Collectors.toSet());
+    }
+    var organization = seen.workspace().organization().id();
+    var standing = stores.memberships().standing(seen.principal(), organization);
+    return teams
+        .onlooker(seen.principal(), standing, organization)
+        .visible(stores.teams().list(organization))
+        .stream()
+        .map(Team::id)
+        .collect(Collectors.toSet());
+  }
+
+  @Override
+  public TeamAccessView show(Caller caller, TeamAccessId link) {
+    Principal principal = gate.principal(caller);
+    TeamAccess found = stores.teamAccesses().find(link).orElseThrow(Gate::notFound);
+    Gate.Seen seen = gate.require(principal, Permission.READ_WORKSPACE, found.workspace());
+    if (!shown(seen, List.of(found)).contains(found.team())) {
+      throw Gate.notFound();
+    }
+    return new TeamAccessView(found, seen.workspace());
+  }
+
+  @Override
+  public void requireManager(Caller caller, WorkspaceId workspace) {
+    planner.requireManager(caller, workspace);
+  }
+
+  @Override
+  public void requireManager(Caller caller, TeamAccessId link) {
+    planner.managed(caller, link);
+  }
+
+  @Override
+  public TeamAccessView add(
+      Caller caller, TeamId team, WorkspaceId workspace, AccessChange access) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          stores.workspaces().hold(workspace);
+          LinkPlanner.Addition addition = planner.added(caller, team, workspace, access);
+          TeamAccess link =
+              new TeamAccess(
+                  identifiers.teamAccess(),
+                  team,
+                  workspace,
+                  addition.access(),
+                  addition.policyOverrides());
+          stores.teamAccesses().add(link);
+          return new TeamAccessView(link, addition.workspace());
+        });
+  }
+
+  @Override
+  public TeamAccessView change(Caller caller, TeamAccessId link, AccessChange change) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          LinkPlanner.Managed managed = held(caller, link);
+          TeamAccess changed = managed.changed(change);
+          if (!stores.teamAccesses().save(changed)) {
+            throw Gate.notFound();
+          }
+          return new TeamAccessView(changed, managed.workspace());
+        });
+  }
+
+  @Override
+  public void remove(Caller caller, TeamAccessId link) {
+    stores
+        .transactions()
+        .run(() -> {
+          held(caller, link);
+          if (!stores.teamAccesses().remove(link)) {
+            throw Gate.notFound();
+          }
+        });
+  }
+
+  /** The link as it is once its workspace is held. */
+  private LinkPlanner.Managed held(Caller caller, TeamAccessId link) {
+    gate.principal(caller);
+    Optional<TeamAccess> found = stores.teamAccesses().find(link);
+    stores.workspaces().hold(found.orElseThrow(Gate::notFound).workspace());
+    return planner.managed(caller, link);
+  }
+}

@@ -1,0 +1,105 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.ManagingTeamMembers;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.organization.MembershipId;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamPermission;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.user.Username;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Keeps who is in which team. */
+final class TeamMemberKeeper implements ManagingTeamMembers {
+  private final TeamGate teams;
+  private final Stores stores;
+
+  TeamMemberKeeper(TeamGate teams, Stores stores) {
+    this.teams = teams;
+    this.stores = stores;
+  }
+
+  @Override
+  public Page<OrganizationMembership> list(Caller caller, TeamId team, PageRequest request) {
+    return Pages.cut(members(teams.see(caller, team).team()), request);
+  }
+
+  @Override
+  public void add(Caller caller, TeamId team, Members members) {
+    stores
+        .transactions()
+        .run(() -> {
+          Team held = teams.hold(caller, TeamPermission.UPDATE_MEMBERSHIP, team).team();
+          stores.teams().put(team, users(held.organization().id(), members));
+        });
+  }
+
+  @Override
+  public void remove(Caller caller, TeamId team, Members members) {
+    stores
+        .transactions()
+        .run(() -> {
+          Team held = teams.hold(caller, TeamPermission.UPDATE_MEMBERSHIP, team).team();
+          Set<UserId> leaving = users(held.organization().id(), members);
+          if (held.owners()) {
+            requireOwnerBeside(members(held), leaving);
+          }
+          stores.teams().take(team, leaving);
+        });
+  }
+
+  /** Refuses to leave an organization without an owner who can act. */
+  static void requireOwnerBeside(List<OrganizationMembership> owners, Set<UserId> leaving) {
+    if (owners.stream()
+        .filter(OrganizationMembership::active)
+        .allMatch(owner -> leaving.contains(owner.user().id()))) {
+      throw Gate.failed(
+          new Failure.Forbidden("The last owner of an organization cannot be removed."));
+    }
+  }
+
+  private List<OrganizationMembership> members(Team team) {
+    return stores.teams().members(List.of(team.id())).getOrDefault(team.id(), List.of());
+  }
+
+  private Set<UserId> users(OrganizationId organization, Members members) {
+    return switch (members) {
+      case Members.ByUsername(var names) ->
+          names.stream()
+              .sorted()
+              .map(name -> named(organization, name))
+              .collect(Collectors.toSet());
+      case Members.ByMembership(var ids) ->
+          ids.stream().map(id -> member(organization, id)).collect(Collectors.toSet());
+    };
+  }
+
+  private UserId named(OrganizationId organization, String name) {
+    Optional<User> user =
+        Username.hasForm(name) ? stores.users().find(new Username(name)) : Optional.empty();
+    return user.map(User::id)
+        .filter(id -> stores.memberships().find(organization, id).isPresent())
+        .orElseThrow(() -> Gate.failed(new Failure.NotMember(name)));
+  }
+
+  private UserId member(OrganizationId organization, MembershipId id) {
+    return stores
+        .memberships()
+        .find(id)
+        .filter(membership -> membership.organization().id().equals(organization))
+        .orElseThrow(Gate::notFound)
+        .user()
+        .id();
+  }
+}

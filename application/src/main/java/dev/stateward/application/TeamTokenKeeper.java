@@ -1,0 +1,138 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.ManagingTeamTokens;
+import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.Tokens.UsedToken;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamPermission;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** Keeps the tokens of teams. A team's tokens change while it is held, one after another. */
+final class TeamTokenKeeper implements ManagingTeamTokens {
+  private final Gate gate;
+  private final TeamGate teams;
+  private final Stores stores;
+  private final TokenIssuer issuer;
+
+  TeamTokenKeeper(Gate gate, TeamGate teams, Stores stores, TokenIssuer issuer) {
+    this.gate = gate;
+    this.teams = teams;
+    this.stores = stores;
+    this.issuer = issuer;
+  }
+
+  @Override
+  public IssuedToken replace(Caller caller, TeamId team, Optional<Instant> expiresAt) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          TeamGate.Seen held = teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
+          undescribed(team).ifPresent(token -> stores.tokens().remove(token.token().id()));
+          return issue(held, "", expiresAt);
+        });
+  }
+
+  @Override
+  public UsedToken show(Caller caller, TeamId team) {
+    teams.require(caller, TeamPermission.VIEW_API_TOKEN, team);
+    return undescribed(team).orElseThrow(Gate::notFound);
+  }
+
+  @Override
+  public void revoke(Caller caller, TeamId team) {
+    stores
+        .transactions()
+        .run(() -> {
+          teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
+          UsedToken token = undescribed(team).orElseThrow(Gate::notFound);
+          stores.tokens().remove(token.token().id());
+        });
+  }
+
+  @Override
+  public IssuedToken issue(
+      Caller caller, TeamId team, String description, Optional<Instant> expiresAt) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          TeamGate.Seen held = teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
+          requireNew(team, description);
+          return issue(held, description, expiresAt);
+        });
+  }
+
+  private void requireNew(TeamId team, String description) {
+    if (description.isBlank()) {
+      throw Gate.failed(
+          Failure.Invalid.of("/data/attributes/description", "Description can't be blank"));
+    }
+    if (tokens(team).stream().anyMatch(it -> it.token().description().equals(description))) {
+      throw Gate.failed(
+          new Failure.InvalidAttributes("Validation failed: Description has already been taken"));
+    }
+  }
+
+  private IssuedToken issue(TeamGate.Seen held, String description, Optional<Instant> expiresAt) {
+    return issuer.issue(
+        new Principal.Team(held.team().id()), held.principal(), description, expiresAt);
+  }
+
+  private Optional<UsedToken> undescribed(TeamId team) {
+    return tokens(team).stream().filter(it -> it.token().description().isEmpty()).findFirst();
+  }
+
+  private List<UsedToken> tokens(TeamId team) {
+    return stores.tokens().all(List.of(new Principal.Team(team)));
+  }
+
+  @Override
+  public Page<UsedToken> list(Caller caller, TeamId team, PageRequest request) {
+    teams.require(caller, TeamPermission.VIEW_API_TOKEN, team);
+    return stores.tokens().list(new Principal.Team(team), request);
+  }
+
+  @Override
+  public Page<TeamToken> listAll(
+      Caller caller, OrganizationName organization, String teamContains, PageRequest request) {
+    Gate.Entered entered = gate.enter(caller, organization);
+    TeamGate.Onlooker onlooker = teams.onlooker(entered);
+    String contained = teamContains.toLowerCase(Locale.ROOT);
+    List<Team> shown =
+        stores.teams().list(entered.organization().id()).stream()
+            .filter(team -> team.name().value().toLowerCase(Locale.ROOT).contains(contained))
+            .filter(team ->
+                onlooker
+                    .before(team.id())
+                    .permissions(team)
+                    .contains(TeamPermission.VIEW_API_TOKEN))
+            .toList();
+    return Pages.cut(tokens(shown), request);
+  }
+
+  private List<TeamToken> tokens(List<Team> shown) {
+    Map<Principal, List<UsedToken>> tokens =
+        stores
+            .tokens()
+            .all(shown.stream().map(team -> new Principal.Team(team.id())).toList())
+            .stream()
+            .collect(Collectors.groupingBy(used -> used.token().owner()));
+    return shown.stream()
+        .flatMap(team ->
+            tokens.getOrDefault(new Principal.Team(team.id()), List.of()).stream()
+                .map(used -> new TeamToken(used, team)))
+        .toList();
+  }
+}

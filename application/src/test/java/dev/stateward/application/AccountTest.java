@@ -1,0 +1,53 @@
+package dev.stateward.application;
+
+import static dev.stateward.application.World.failure;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.ReadingUsers.Account;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.Username;
+import org.junit.jupiter.api.Test;
+
+class AccountTest {
+  private final World world = new World();
+
+  private Account account(Caller caller) {
+    return world.app.readingUsers().account(caller);
+  }
+
+  @Test
+  void everyKindOfTokenActsAsSomebody() {
+    User mia = world.database.users().find(new Username("mia")).orElseThrow();
+
+    assertThat(account(world.mia)).isEqualTo(new Account.Person(mia, true));
+    assertThat(account(World.as(new Principal.Team(world.writers))))
+        .isEqualTo(new Account.OfTeam(world.database.teams().find(world.writers).orElseThrow()));
+    assertThat(account(World.as(new Principal.Organization(world.acme))))
+        .isEqualTo(new Account.OfOrganization(world.acme));
+    assertThat(failure(() -> account(World.as(new Principal.Team(new TeamId("team-none"))))))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(failure(() -> account(new Caller.Anonymous())))
+        .isEqualTo(new Failure.Unauthenticated());
+  }
+
+  @Test
+  void saysWhoMayCreateOrganizations() {
+    User admin =
+        world
+            .app
+            .installingServer()
+            .createUser(World.OPERATOR, new Username("root"), "root@x", true);
+    UserReader restricted =
+        new UserReader(new Gate(world.database), world.database, new Policy(1, true));
+
+    assertThat(restricted.account(World.as(new Principal.User(admin.id()))))
+        .isEqualTo(new Account.Person(admin, true));
+    assertThat(restricted.account(world.ada))
+        .isInstanceOfSatisfying(
+            Account.Person.class, person -> assertThat(person.createsOrganizations()).isFalse());
+  }
+}

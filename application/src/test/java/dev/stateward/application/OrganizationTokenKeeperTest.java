@@ -1,0 +1,85 @@
+package dev.stateward.application;
+
+import static dev.stateward.application.World.failure;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.ManagingOrganizationTokens;
+import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.token.TokenId;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class OrganizationTokenKeeperTest {
+  private static final Failure NOT_FOUND = new Failure.NotFound();
+  private static final Optional<Instant> USUAL = Optional.empty();
+
+  private final World world = new World();
+  private final ManagingOrganizationTokens keeping = world.app.managingOrganizationTokens();
+
+  private Optional<Caller> caller(IssuedToken issued) {
+    return world.app.authenticating().authenticate(issued.secret().text());
+  }
+
+  @Test
+  void thereIsOneAndANewOneReplacesIt() {
+    IssuedToken old = keeping.replace(world.ada, World.ACME, USUAL);
+    IssuedToken young = keeping.replace(world.ada, World.ACME, USUAL);
+
+    assertThat(caller(old)).isEmpty();
+    assertThat(caller(young))
+        .contains(
+            new Caller.Authenticated(new Principal.Organization(world.acme), young.token().id()));
+    assertThat(keeping.show(world.ada, World.ACME).token()).isEqualTo(young.token());
+    assertThat(young.token().createdBy()).isEqualTo(World.principal(world.ada));
+
+    keeping.revoke(world.ada, World.ACME);
+
+    assertThat(caller(young)).isEmpty();
+    assertThat(failure(() -> keeping.show(world.ada, World.ACME))).isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> keeping.revoke(world.ada, World.ACME))).isEqualTo(NOT_FOUND);
+  }
+
+  @Test
+  void isKeptByOwnersAlone() {
+    TokenId id = keeping.replace(world.ada, World.ACME, USUAL).token().id();
+    for (Caller caller : List.of(world.bob, world.wim, world.mia, world.eve)) {
+      assertThat(failure(() -> keeping.replace(caller, World.ACME, USUAL))).isEqualTo(NOT_FOUND);
+      assertThat(failure(() -> keeping.show(caller, World.ACME))).isEqualTo(NOT_FOUND);
+      assertThat(failure(() -> keeping.revoke(caller, World.ACME))).isEqualTo(NOT_FOUND);
+      assertThat(failure(() -> world.app.managingTokens().show(caller, id))).isEqualTo(NOT_FOUND);
+      assertThat(failure(() -> world.app.managingTokens().revoke(caller, id))).isEqualTo(NOT_FOUND);
+    }
+    assertThat(world.app.managingTokens().show(world.ada, id).token().id()).isEqualTo(id);
+    world.app.managingTokens().revoke(world.ada, id);
+    assertThat(failure(() -> keeping.show(world.ada, World.ACME))).isEqualTo(NOT_FOUND);
+  }
+
+  @Test
+  void itIsRefusedWhereAUserOrTeamMustAnswer() {
+    Caller token = caller(keeping.replace(world.ada, World.ACME, USUAL)).orElseThrow();
+
+    assertThat(failure(() -> world.announce(token, StateFixture.any(1))))
+        .isInstanceOfSatisfying(
+            Failure.NotAllowed.class,
+            refused -> assertThat(refused.reason()).contains("Organization tokens"));
+    Caller foreign = caller(keeping.replace(world.eve, World.EVIL, USUAL)).orElseThrow();
+    assertThat(failure(() -> world.announce(foreign, StateFixture.any(1)))).isEqualTo(NOT_FOUND);
+  }
+
+  @Test
+  void refusesAnExpiryThatIsPast() {
+    Optional<Instant> past = Optional.of(world.time.instant());
+    IssuedToken kept = keeping.replace(world.ada, World.ACME, USUAL);
+
+    assertThat(failure(() -> keeping.replace(world.ada, World.ACME, past)))
+        .isEqualTo(
+            Failure.Invalid.of("/data/attributes/expired-at", "Expired at must be in the future"));
+    assertThat(caller(kept)).isPresent();
+  }
+}

@@ -1,0 +1,223 @@
+package dev.stateward.application;
+
+import static dev.stateward.application.World.failure;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.ManagingTeamTokens;
+import dev.stateward.application.port.in.ManagingTeamTokens.TeamToken;
+import dev.stateward.application.port.in.ManagingTeams;
+import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.organization.TeamName;
+import dev.stateward.domain.team.TeamSettings;
+import dev.stateward.domain.team.Visibility;
+import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class TeamTokenKeeperTest {
+  private static final Failure NOT_FOUND = new Failure.NotFound();
+  private static final PageRequest FIRST = new PageRequest(1, 20);
+  private static final Optional<Instant> USUAL = Optional.empty();
+
+  private final World world = new World();
+  private final ManagingTeamTokens keeping = world.app.managingTeamTokens();
+  private final Principal team = new Principal.Team(world.writers);
+
+  private Optional<Caller> caller(IssuedToken issued) {
+    return world.app.authenticating().authenticate(issued.secret().text());
+  }
+
+  @Test
+  void aTokenActsAsTheTeam() {
+    IssuedToken issued = keeping.replace(world.ada, world.writers, USUAL);
+    Caller caller = caller(issued).orElseThrow();
+    assertThat(caller).isEqualTo(new Caller.Authenticated(team, issued.token().id()));
+    assertThat(issued.token().createdBy()).isEqualTo(World.principal(world.ada));
+    assertThat(issued.token().expiresAt())
+        .isEqualTo(issued.token().createdAt().plus(Duration.ofDays(730)));
+
+    world.lock(caller);
+    var version = world.publish(caller, StateFixture.any(1)).entry().version();
+
+    assertThat(version.announcement().createdBy()).isEqualTo(team);
+    assertThat(world.app.managingWorkspaces().show(world.rex, world.workspace).workspace().lock())
+        .isInstanceOfSatisfying(
+            WorkspaceLock.Locked.class,
+            lock -> assertThat(lock.holder()).isEqualTo(new LockHolder.ByTeam(world.writers)));
+    world
+        .app
+        .managingTeams()
+        .update(
+            world.ada,
+            world.writers,
+            before -> new ManagingTeams.Draft(new TeamName("the-writers"), before.settings()));
+    assertThat(failure(() -> world.unlock(world.wim)))
+        .isEqualTo(
+            new Failure.UnlockRefused(
+                new Failure.Holder(new LockHolder.ByTeam(world.writers), "the-writers")));
+  }
+
+  @Test
+  void aNewTokenWithoutDescriptionReplacesTheOldOneAlone() {
+    IssuedToken described = keeping.issue(world.ada, world.writers, "ci", USUAL);
+    IssuedToken old = keeping.replace(world.ada, world.writers, USUAL);
+    IssuedToken young = keeping.replace(world.ada, world.writers, USUAL);
+
+    assertThat(caller(old)).isEmpty();
+    assertThat(caller(young)).isPresent();
+    assertThat(caller(described)).isPresent();
+    assertThat(keeping.show(world.ada, world.writers).token()).isEqualTo(young.token());
+    assertThat(keeping.list(world.ada, world.writers, FIRST).items())
+        .extracting(used -> used.token())
+        .containsExactly(described.token(), young.token());
+
+    keeping.revoke(world.ada, world.writers);
+
+    assertThat(caller(young)).isEmpty();
+    assertThat(caller(described)).isPresent();
+    assertThat(failure(() -> keeping.show(world.ada, world.writers))).isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> keeping.revoke(world.ada, world.writers))).isEqualTo(NOT_FOUND);
+  }
+
+  @Test
+  void descriptionsAreUniqueInATeam() {
+    TeamId other = world.team(Visibility.SECRET, Set.of());
+    keeping.issue(world.ada, world.writers, "ci", USUAL);
+
+    assertThat(failure(() -> keeping.issue(world.ada, world.writers, "ci", USUAL)))
+        .isEqualTo(
+            new Failure.InvalidAttributes("Validation failed: Description has already been taken"));
+    assertThat(failure(() -> keeping.issue(world.ada, world.writers, " ", USUAL)))
+        .isEqualTo(
+            Failure.Invalid.of("/data/attributes/description", "Description can't be blank"));
+    assertThat(keeping.issue(world.ada, other, "ci", USUAL).token().description()).isEqualTo("ci");
+  }
+
+  @Test
+  void anExpiryLiesAheadAndIsKept() {
+    Instant soon = world.time.instant().plus(Duration.ofHours(1));
+    Optional<Instant> past = Optional.of(world.time.instant());
+    Failure refused =
+        Failure.Invalid.of("/data/attributes/expired-at", "Expired at must be in the future");
+    IssuedToken issued = keeping.replace(world.ada, world.writers, Optional.of(soon));
+
+    assertThat(failure(() -> keeping.replace(world.ada, world.writers, past))).isEqualTo(refused);
+    assertThat(failure(() -> keeping.issue(world.ada, world.writers, "x", past)))
+        .isEqualTo(refused);
+    assertThat(issued.token().expiresAt()).isEqualTo(soon);
+    assertThat(caller(issued)).isPresent();
+    world.time.pass(Duration.ofHours(1));
+    assertThat(caller(issued)).isEmpty();
+  }
+
+  @Test
+  void membersKeepTheirTeamsTokensWhereThatIsLeftToThem() {
+    IssuedToken issued = keeping.replace(world.wim, world.writers, USUAL);
+    assertThat(keeping.show(world.wim, world.writers).token()).isEqualTo(issued.token());
+    world
+        .app
+        .managingTeams()
+        .update(
+            world.ada,
+            world.writers,
+            before ->
+                new ManagingTeams.Draft(
+                    before.name(), new TeamSettings(Visibility.ORGANIZATION, Set.of(), "", false)));
+
+    requireNothingFor(world.wim, issued.token().id());
+    assertThat(caller(issued)).isPresent();
+  }
+
+  @Test
+  void toOthersThereAreNoTokens() {
+    IssuedToken issued = keeping.replace(world.ada, world.writers, USUAL);
+    world.team(world.rex, Set.of(OrganizationPermission.MANAGE_TEAMS));
+
+    for (Caller caller :
+        List.of(world.mia, world.bob, world.rex, world.eve, caller(issued).orElseThrow())) {
+      requireNothingFor(caller, issued.token().id());
+    }
+    assertThat(failure(() -> keeping.show(new Caller.Anonymous(), world.writers)))
+        .isEqualTo(new Failure.Unauthenticated());
+  }
+
+  private void requireNothingFor(Caller caller, TokenId token) {
+    TeamId id = world.writers;
+    assertThat(failure(() -> keeping.replace(caller, id, USUAL))).isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> keeping.issue(caller, id, "x", USUAL))).isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> keeping.show(caller, id))).isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> keeping.list(caller, id, FIRST))).isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> keeping.revoke(caller, id))).isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> world.app.managingTokens().show(caller, token))).isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> world.app.managingTokens().revoke(caller, token)))
+        .isEqualTo(NOT_FOUND);
+  }
+
+  @Test
+  void aSingleTokenIsShownAndRevokedByItsIdentifier() {
+    IssuedToken issued = keeping.issue(world.ada, world.writers, "ci", USUAL);
+    TokenId id = issued.token().id();
+    caller(issued);
+
+    assertThat(world.app.managingTokens().show(world.wim, id).everUsed()).isTrue();
+    world.app.managingTokens().revoke(world.wim, id);
+
+    assertThat(caller(issued)).isEmpty();
+    assertThat(failure(() -> world.app.managingTokens().show(world.wim, id))).isEqualTo(NOT_FOUND);
+  }
+
+  @Test
+  void listsTheTokensOfAllTeamsWhoseTokensTheCallerSees() {
+    TeamId owners = world.database.teams().ownersOf(world.acme).id();
+    IssuedToken second = keeping.replace(world.ada, world.writers, USUAL);
+    IssuedToken third = keeping.issue(world.ada, world.writers, "ci", USUAL);
+    IssuedToken first = keeping.replace(world.ada, owners, USUAL);
+
+    assertThat(keeping.listAll(world.ada, World.ACME, "", FIRST).items())
+        .extracting(token -> token.token().token())
+        .containsExactly(first.token(), second.token(), third.token());
+    var page = keeping.listAll(world.ada, World.ACME, "OWNER", new PageRequest(1, 1));
+    assertThat(page.items())
+        .extracting(TeamToken::team)
+        .extracting(it -> it.id())
+        .containsExactly(owners);
+    assertThat(page.total()).isEqualTo(1);
+    assertThat(keeping.listAll(world.wim, World.ACME, "", FIRST).total()).isEqualTo(2);
+    assertThat(keeping.listAll(world.mia, World.ACME, "", FIRST).items()).isEmpty();
+    assertThat(failure(() -> keeping.listAll(world.eve, World.ACME, "", FIRST)))
+        .isEqualTo(NOT_FOUND);
+  }
+
+  @Test
+  void theTokenOfTheOwnersActsAsAnOwner() {
+    TeamId owners = world.database.teams().ownersOf(world.acme).id();
+    Caller caller = caller(keeping.replace(world.ada, owners, USUAL)).orElseThrow();
+
+    assertThat(world.app.managingOrganizations().show(caller, World.ACME).standing().owner())
+        .isTrue();
+    assertThat(keeping.issue(caller, world.writers, "by owners", USUAL).token().createdBy())
+        .isEqualTo(new Principal.Team(owners));
+  }
+
+  @Test
+  void aTokenEndsWithItsTeam() {
+    IssuedToken issued = keeping.replace(world.ada, world.writers, USUAL);
+
+    world.app.managingTeams().delete(world.ada, world.writers);
+
+    assertThat(caller(issued)).isEmpty();
+  }
+}
