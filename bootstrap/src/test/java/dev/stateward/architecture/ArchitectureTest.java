@@ -1,7 +1,9 @@
 package dev.stateward.architecture;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
@@ -32,6 +34,15 @@ class ArchitectureTest {
   @MethodSource("rules")
   void keeps(String name, ArchRule rule) {
     rule.check(CLASSES);
+  }
+
+  /** A rule that finds nothing to hold in the code is not kept by it, but out of date. */
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("rules")
+  void wouldFailOnNothing(String name, ArchRule rule) {
+    var nothing = CLASSES.that(DescribedPredicate.alwaysFalse());
+
+    assertThatThrownBy(() -> rule.check(nothing)).isInstanceOf(AssertionError.class);
   }
 
   @ParameterizedTest

@@ -23,7 +23,6 @@ final class LayerRules {
   private static ArchRule layers(String root) {
     return layeredArchitecture()
         .consideringOnlyDependenciesInAnyPackage(root + "..")
-        .withOptionalLayers(true)
         .layer("domain")
         .definedBy(root + ".domain..")
         .layer("application")
@@ -47,8 +46,7 @@ final class LayerRules {
         .matching(root + ".adapter.(*)..")
         .should()
         .notDependOnEachOther()
-        .because("an adapter that knows another one cannot be replaced alone")
-        .allowEmptyShould(true);
+        .because("an adapter that knows another one cannot be replaced alone");
   }
 
   private static ArchRule domain(String root) {
@@ -94,8 +92,7 @@ final class LayerRules {
             "java.util.regex",
             "java.util.stream",
             "org.jspecify..")
-        .because("what a use case needs of the outside it asks of a port")
-        .allowEmptyShould(true);
+        .because("what a use case needs of the outside it asks of a port");
   }
 
   private static ArchRule cycles(String root) {
