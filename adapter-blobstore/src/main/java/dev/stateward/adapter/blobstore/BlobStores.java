@@ -5,7 +5,8 @@ import dev.stateward.application.port.out.StoreUnavailableException;
 import java.nio.file.Path;
 
 /**
- * Opens blob stores. Each is tried before it is handed out: something is written, read and deleted.
+ * Opens blob stores. Each but the one that is none is tried before it is handed out: something is
+ * written, read and deleted.
  */
 public final class BlobStores {
   private BlobStores() {}
@@ -27,5 +28,10 @@ public final class BlobStores {
    */
   public static ClosableBlobStore s3(S3Settings settings) {
     return S3BlobStore.open(settings);
+  }
+
+  /** A store for what never asks for a content: nothing is opened, and asking it fails. */
+  public static BlobStore none() {
+    return new NoBlobStore();
   }
 }

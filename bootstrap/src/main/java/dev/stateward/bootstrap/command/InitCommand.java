@@ -50,7 +50,7 @@ final class InitCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Founding founding = new Founding(organization, user, email);
-    try (OpenApplication open = Wiring.open(surroundings.settings())) {
+    try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
       print(founding.by(open.application().installingServer()));
     }
     return 0;

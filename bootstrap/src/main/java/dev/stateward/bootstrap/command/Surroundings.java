@@ -32,7 +32,15 @@ public record Surroundings(Map<String, String> environment, Path folder, Lifetim
 
   /** The settings, from here on obeyed by what is logged. */
   Settings settings() {
-    Settings settings = Settings.of(givenSettings(), folder);
+    return obeyed(Settings.of(givenSettings(), folder));
+  }
+
+  /** The settings but for where states are kept, for a command that does not touch any. */
+  Settings settingsWithoutContents() {
+    return obeyed(Settings.withoutContents(givenSettings(), folder));
+  }
+
+  private static Settings obeyed(Settings settings) {
     Logging.configure(settings.logs());
     return settings;
   }

@@ -45,7 +45,7 @@ final class TokenCreateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Username username = Names.user(user);
-    try (OpenApplication open = Wiring.open(surroundings.settings())) {
+    try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
       Secret token = issue(open.application().installingServer(), username);
       spec.commandLine()
           .getOut()

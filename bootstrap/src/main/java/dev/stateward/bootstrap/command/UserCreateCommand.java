@@ -72,7 +72,7 @@ final class UserCreateCommand implements Callable<Integer> {
   public Integer call() {
     Username username = Names.user(name);
     String address = Names.email(email);
-    try (OpenApplication open = Wiring.open(surroundings.settings())) {
+    try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
       InstallingServer installing = open.application().installingServer();
       requireOrganization(installing);
       print(installing.createUser(Founding.OPERATOR, username, address, siteAdmin));

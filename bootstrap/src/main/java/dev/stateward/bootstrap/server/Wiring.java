@@ -75,6 +75,7 @@ public final class Wiring {
     return switch (settings.contents()) {
       case ContentsPlace.Files(var folder) -> BlobStores.files(PrivateFolder.made(folder));
       case ContentsPlace.Bucket bucket -> parts.add(BlobStores.s3(s3(bucket)));
+      case ContentsPlace.Unasked() -> BlobStores.none();
     };
   }
 

@@ -33,6 +33,15 @@ public record Settings(
   }
 
   /**
+   * Reads settings for what neither reads nor writes a state: where states are kept is not asked.
+   *
+   * @throws WrongSettingsException when any other is wrong; names every problem there is
+   */
+  public static Settings withoutContents(GivenSettings given, Path folder) {
+    return new SettingsReading(given, folder).settingsWithoutContents();
+  }
+
+  /**
    * Where the server listens, and where clients find it.
    *
    * @param port 0 for any free one
@@ -79,6 +88,9 @@ public record Settings(
      */
     record Bucket(URI endpoint, String region, String bucket, String prefix, BucketKeys keys)
         implements ContentsPlace {}
+
+    /** Not asked: no state is read or written. */
+    record Unasked() implements ContentsPlace {}
   }
 
   /**

@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.settings;
 
 import dev.stateward.application.Policy;
 import dev.stateward.bootstrap.keys.InstallationSecret;
+import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import dev.stateward.bootstrap.settings.Settings.Listening;
 import dev.stateward.bootstrap.settings.Settings.Logs;
@@ -30,11 +31,19 @@ final class SettingsReading {
 
   Settings settings() {
     Path data = data();
+    return settings(data, new ContentsReading(given, problems).place(data.resolve("blobs")));
+  }
+
+  Settings settingsWithoutContents() {
+    return settings(data(), new ContentsPlace.Unasked());
+  }
+
+  private Settings settings(Path data, ContentsPlace contents) {
     var settings =
         new Settings(
             new Listening(text(Setting.HOST), port(), publicUrl()),
             database(data),
-            new ContentsReading(given, problems).place(data.resolve("blobs")),
+            contents,
             new Logs(
                 choice(Setting.LOG_FORMAT, Logs.USUAL.format()),
                 choice(Setting.LOG_LEVEL, Logs.USUAL.level())),

@@ -76,6 +76,26 @@ class ProgramTest {
   }
 
   @Test
+  void administersWithoutTheStoreOfStates() {
+    String[][] commands = {
+      INIT,
+      {"user", "create", "--name", "bob", "--email", "bob@example.com"},
+      {"token", "create", "--user", "bob"}
+    };
+    for (String[] command : commands) {
+      var outcome =
+          new CommandRun(folder)
+              .with("STATEWARD_BLOBS_URL", "s3://bucket")
+              .with("STATEWARD_S3_ENDPOINT", "http://127.0.0.1:1")
+              .run(command);
+
+      assertThat(outcome.err()).isEmpty();
+      assertThat(outcome.status()).isZero();
+    }
+    assertThat(folder.resolve("data/blobs")).doesNotExist();
+  }
+
+  @Test
   void refusesToSetUpWithWrongNames() {
     assertFailed(
         run("init", "--organization", "a b", "--user", "ann", "--email", "a@b"),
