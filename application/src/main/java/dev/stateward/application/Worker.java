@@ -5,14 +5,13 @@ import dev.stateward.application.port.in.Working;
 import dev.stateward.application.port.out.BlobStore;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.Jobs.Taken;
-import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Stores;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /**
  * Works off jobs: does the slow part of each without a transaction, then stores what came of all of
@@ -38,33 +37,24 @@ final class Worker implements Working {
   }
 
   @Override
-  public int workOff(Caller caller) {
+  public int workOff(Caller caller, Consumer<Failed> failures) {
     gate.requireOperator(caller);
     List<Taken> taken = stores.jobs().take(AT_ONCE, time.instant(), LEASE);
-    List<RuntimeException> surprises = new ArrayList<>();
     Map<Taken, Runnable> results = new LinkedHashMap<>();
     for (Taken job : taken) {
-      guarded(job, surprises, () -> results.put(job, attempt(job)));
+      guarded(job, failures, () -> results.put(job, attempt(job)));
     }
-    store(results, surprises);
-    if (!surprises.isEmpty()) {
-      throw surprises.getFirst();
-    }
+    store(results, failures);
     return taken.size();
   }
 
-  /**
-   * Does {@code work}, and gives the job back when that fails, so that it keeps no other waiting.
-   * Whoever runs the worker hears of what no store is known to do, once the others are served.
-   */
-  private void guarded(Taken job, List<RuntimeException> surprises, Runnable work) {
+  /** Does {@code work}; gives the job back when that fails, so that it keeps no other waiting. */
+  private void guarded(Taken job, Consumer<Failed> failures, Runnable work) {
     try {
       work.run();
-    } catch (StoreUnavailableException e) {
-      giveBack(job);
     } catch (RuntimeException e) {
+      failures.accept(new Failed(job, e));
       giveBack(job);
-      surprises.add(e);
     }
   }
 
@@ -79,7 +69,7 @@ final class Worker implements Working {
     };
   }
 
-  private void store(Map<Taken, Runnable> results, List<RuntimeException> surprises) {
+  private void store(Map<Taken, Runnable> results, Consumer<Failed> failures) {
     if (results.isEmpty()) {
       return;
     }
@@ -88,7 +78,7 @@ final class Worker implements Working {
     } catch (RuntimeException e) {
       // One of them may be at fault: alone, each fails or succeeds for itself.
       results.forEach(
-          (job, result) -> guarded(job, surprises, () -> storeTogether(Map.of(job, result))));
+          (job, result) -> guarded(job, failures, () -> storeTogether(Map.of(job, result))));
     }
   }
 

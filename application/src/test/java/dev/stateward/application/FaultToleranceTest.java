@@ -81,7 +81,7 @@ class FaultToleranceTest {
             world ->
                 () -> {
                   world.time.pass(Duration.ofMinutes(10));
-                  world.app.working().workOff(World.OPERATOR);
+                  world.app.working().workOff(World.OPERATOR, failed -> {});
                 });
   }
 

@@ -4,11 +4,11 @@ import static dev.stateward.application.World.failure;
 import static dev.stateward.application.World.id;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.in.Working.Failed;
 import dev.stateward.application.port.in.WorkspaceView.CurrentState;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.StoreUnavailableException;
@@ -20,6 +20,7 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -27,6 +28,7 @@ import org.junit.jupiter.api.Test;
 class WorkerTest {
   private final Faults faults = new Faults();
   private final World world = new World(faults);
+  private final List<Failed> failed = new ArrayList<>();
 
   private StateVersionId publish(long serial) {
     if (serial == 1) {
@@ -36,7 +38,8 @@ class WorkerTest {
   }
 
   private int workOff() {
-    return world.app.working().workOff(World.OPERATOR);
+    failed.clear();
+    return world.app.working().workOff(World.OPERATOR, failed::add);
   }
 
   private boolean examined(StateVersionId version) {
@@ -60,7 +63,7 @@ class WorkerTest {
   @Test
   void worksForTheServerAlone() {
     for (Caller caller : new Caller[] {world.ada, new Caller.Anonymous()}) {
-      assertThat(failure(() -> world.app.working().workOff(caller)))
+      assertThat(failure(() -> world.app.working().workOff(caller, failed::add)))
           .isEqualTo(new Failure.Unauthenticated());
     }
   }
@@ -110,13 +113,16 @@ class WorkerTest {
   }
 
   @Test
-  void tellsOfASurpriseOnceTheOthersAreServed() {
+  void tellsOfASurpriseAndServesTheOthers() {
     StateVersionId first = publish(1);
     StateVersionId second = publish(2);
     faults.surpriseNext("blobs.open");
 
-    assertThatIllegalStateException().isThrownBy(this::workOff);
+    workOff();
 
+    assertThat(failed)
+        .singleElement()
+        .satisfies(one -> assertThat(one.cause()).isInstanceOf(IllegalStateException.class));
     assertThat(examined(first)).isFalse();
     assertThat(examined(second)).isTrue();
     world.time.pass(Duration.ofSeconds(2));
@@ -147,6 +153,13 @@ class WorkerTest {
 
     workOff();
 
+    assertThat(failed)
+        .singleElement()
+        .satisfies(one -> {
+          assertThat(one.job().job()).isEqualTo(new Job.ExamineState(lost));
+          assertThat(one.job().attempts()).isEqualTo(1);
+          assertThat(one.cause()).isInstanceOf(StoreUnavailableException.class);
+        });
     assertThat(examined(lost)).isFalse();
     assertThat(examined(kept)).isTrue();
   }

@@ -304,7 +304,7 @@ final class World {
 
   /** Works off all jobs that are due. */
   void work() {
-    while (app.working().workOff(OPERATOR) > 0) {
+    while (app.working().workOff(OPERATOR, failed -> {}) > 0) {
       time.pass(Duration.ofMillis(1));
     }
   }

@@ -119,7 +119,7 @@ final class Installation {
   void work() {
     int taken;
     do {
-      taken = application.working().workOff(OPERATOR);
+      taken = application.working().workOff(OPERATOR, failed -> {});
     } while (taken > 0);
   }
 

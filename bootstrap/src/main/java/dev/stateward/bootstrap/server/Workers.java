@@ -2,6 +2,10 @@ package dev.stateward.bootstrap.server;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Working;
+import dev.stateward.application.port.in.Working.Failed;
+import dev.stateward.application.port.out.Jobs.Job;
+import dev.stateward.application.port.out.Jobs.Taken;
+import dev.stateward.application.port.out.StoreUnavailableException;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -9,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
 
 /** Threads that work off what use cases promised, until they are closed. */
 final class Workers implements AutoCloseable {
@@ -58,7 +63,7 @@ final class Workers implements AutoCloseable {
     Duration pause = Duration.ZERO;
     while (!closesWithin(pause)) {
       try {
-        pause = working.workOff(new Caller.Operator()) == 0 ? IDLE : Duration.ZERO;
+        pause = working.workOff(new Caller.Operator(), Workers::report) == 0 ? IDLE : Duration.ZERO;
         if (failures > 0) {
           LOG.info("work goes on after {} failures", failures);
         }
@@ -69,6 +74,28 @@ final class Workers implements AutoCloseable {
         report(failures, e);
       }
     }
+  }
+
+  /** What a store is known to do needs no stack trace, which may tell more than one may know. */
+  private static void report(Failed failed) {
+    Taken job = failed.job();
+    LoggingEventBuilder line =
+        LOG.atWarn()
+            .addKeyValue("job", job.number())
+            .addKeyValue("work", name(job.job()))
+            .addKeyValue("attempt", job.attempts());
+    if (failed.cause() instanceof StoreUnavailableException expected) {
+      line.log("a job failed, and is tried again: {}", expected.getMessage());
+    } else {
+      line.setCause(failed.cause()).log("a job failed unexpectedly, and is tried again");
+    }
+  }
+
+  private static String name(Job job) {
+    return switch (job) {
+      case Job.ExamineState(var version) -> "examine-" + version.value();
+      case Job.RemoveContent(var key) -> "remove-" + key.value();
+    };
   }
 
   /** Each failure of a row but the first is most likely the first one again. */

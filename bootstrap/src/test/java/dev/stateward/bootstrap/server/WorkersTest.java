@@ -2,7 +2,16 @@ package dev.stateward.bootstrap.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Working.Failed;
+import dev.stateward.application.port.out.Jobs.Job;
+import dev.stateward.application.port.out.Jobs.Taken;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.stateversion.StateVersionId;
+import java.io.IOException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -10,6 +19,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.slf4j.LoggerFactory;
 
 @Timeout(60)
 class WorkersTest {
@@ -20,7 +30,7 @@ class WorkersTest {
 
     try (var workers =
         Workers.start(
-            caller -> {
+            (caller, failures) -> {
               if (!caller.equals(new Caller.Operator())) {
                 strangers.incrementAndGet();
               }
@@ -44,7 +54,7 @@ class WorkersTest {
 
     try (var workers =
         Workers.start(
-            caller -> {
+            (caller, failures) -> {
               if (rounds.incrementAndGet() == 1) {
                 throw new IllegalStateException("the first round fails");
               }
@@ -60,13 +70,55 @@ class WorkersTest {
   }
 
   @Test
+  void logOneLineForAJobThatFailed() throws InterruptedException {
+    var lost = new Taken(17, new Job.ExamineState(new StateVersionId("sv-abcdefgh")), 3);
+    var lines = new ListAppender<ILoggingEvent>();
+    lines.start();
+    var logger = (Logger) LoggerFactory.getLogger(Workers.class);
+    logger.addAppender(lines);
+    var rounds = new Semaphore(0);
+    var told = new AtomicBoolean();
+
+    try (var workers =
+        Workers.start(
+            (caller, failures) -> {
+              if (told.compareAndSet(false, true)) {
+                failures.accept(
+                    new Failed(
+                        lost,
+                        new StoreUnavailableException(
+                            "the content is not there", new IOException("from below"))));
+              }
+              rounds.release();
+              return 0;
+            },
+            1)) {
+      assertThat(workers).isNotNull();
+      rounds.acquire(1);
+    } finally {
+      logger.detachAppender(lines);
+    }
+
+    assertThat(lines.list)
+        .singleElement()
+        .satisfies(line -> {
+          assertThat(line.getFormattedMessage())
+              .isEqualTo("a job failed, and is tried again: the content is not there");
+          assertThat(line.getKeyValuePairs())
+              .extracting(Object::toString)
+              .containsExactly("job=\"17\"", "work=\"examine-sv-abcdefgh\"", "attempt=\"3\"");
+          assertThat(line.getThrowableProxy()).isNull();
+        });
+  }
+
+  @Test
   void finishTheJobUnderWayBeforeTheyAreClosed() throws InterruptedException {
     var begun = new CountDownLatch(1);
     var mayEnd = new CountDownLatch(1);
     var ended = new AtomicBoolean();
     var workers =
         Workers.start(
-            caller -> {
+            (caller, failures) -> {
               begun.countDown();
               await(mayEnd);
               ended.set(true);
