@@ -31,25 +31,29 @@ public final class Logging {
   }
 
   static void configure(LoggerContext context, Logs logs) {
-    Encoder<ILoggingEvent> encoder =
-        switch (logs.format()) {
-          case TEXT -> text();
-          case JSON -> json();
-        };
-    encoder.setContext(context);
-    encoder.start();
-
     ConsoleAppender<ILoggingEvent> console = new ConsoleAppender<>();
     console.setContext(context);
     console.setName("console");
     console.setTarget("System.err");
-    console.setEncoder(encoder);
+    console.setEncoder(encoder(context, logs.format()));
     console.start();
 
     Logger root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
     root.addAppender(console);
     root.setLevel(Level.WARN);
     context.getLogger("dev.stateward").setLevel(Level.toLevel(logs.level().name()));
+  }
+
+  /** What makes a line of that format of an event. */
+  static Encoder<ILoggingEvent> encoder(LoggerContext context, Logs.Format format) {
+    Encoder<ILoggingEvent> encoder =
+        switch (format) {
+          case TEXT -> text();
+          case JSON -> json();
+        };
+    encoder.setContext(context);
+    encoder.start();
+    return encoder;
   }
 
   private static PatternLayoutEncoder text() {

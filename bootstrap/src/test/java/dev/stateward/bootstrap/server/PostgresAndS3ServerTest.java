@@ -1,21 +1,32 @@
 package dev.stateward.bootstrap.server;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.bootstrap.command.Program;
+import dev.stateward.bootstrap.command.Surroundings;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
 import java.net.URI;
 import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.gaul.s3proxy.S3Proxy;
 import org.gaul.s3proxy.auth.AuthenticationType;
 import org.gaul.s3proxy.nio2blob.FilesystemNio2BlobStore;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** The same jar on other places, by settings alone. */
 class PostgresAndS3ServerTest extends ServerContract {
   private static final String ACCESS_KEY = "the-access-key";
   private static final String SECRET_KEY = "the-secret-key";
+  private static final String PASSWORD = "the-database-password";
 
   private final EmbeddedPostgres postgres;
   private final S3Proxy bucket;
@@ -41,6 +52,43 @@ class PostgresAndS3ServerTest extends ServerContract {
     postgres.close();
   }
 
+  @Test
+  void saysInOneLineThatTheDatabaseIsTooOld(@TempDir Path folder) throws SQLException {
+    // Whoever has this schema on his path is told the version by it.
+    try (var connection = postgres.getPostgresDatabase().getConnection();
+        var statement = connection.createStatement()) {
+      statement.execute("CREATE SCHEMA old");
+      statement.execute(
+          "CREATE FUNCTION old.version() RETURNS text LANGUAGE sql AS 'SELECT ''PostgreSQL 9.6'''");
+    }
+    var environment = new HashMap<>(places());
+    environment.compute(
+        "STATEWARD_DATABASE_URL", (name, url) -> url + "?currentSchema=old,pg_catalog");
+    var err = new StringWriter();
+
+    int status =
+        Program.run(
+            new Surroundings(environment, folder, Runnable::run),
+            new PrintWriter(new StringWriter()),
+            new PrintWriter(err),
+            "serve");
+
+    assertThat(status).isEqualTo(1);
+    assertThat(err.toString())
+        .isEqualToIgnoringNewLines(
+            "stateward: the database is PostgreSQL 9.6, and PostgreSQL 15 or newer is needed");
+  }
+
+  @Override
+  List<String> passwords() {
+    return List.of(ACCESS_KEY, SECRET_KEY, PASSWORD);
+  }
+
+  @Override
+  void loseContents(Path folder) throws Exception {
+    bucket.stop();
+  }
+
   @Override
   Map<String, String> places() {
     return Map.of(
@@ -48,6 +96,8 @@ class PostgresAndS3ServerTest extends ServerContract {
         "jdbc:postgresql://127.0.0.1:" + postgres.getPort() + "/postgres",
         "STATEWARD_DATABASE_USER",
         "postgres",
+        "STATEWARD_DATABASE_PASSWORD",
+        PASSWORD,
         "STATEWARD_BLOBS_URL",
         "s3://states/test",
         "STATEWARD_S3_ENDPOINT",

@@ -26,10 +26,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -38,6 +40,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(120)
 abstract class ServerContract {
   private static final Caller OPERATOR = new Caller.Operator();
+  private static final String SECRET = "the-secret-of-the-whole-installation";
 
   private final HttpClient client = HttpClient.newHttpClient();
 
@@ -99,6 +102,43 @@ abstract class ServerContract {
   }
 
   @Test
+  void logsNoSecretInAnyFormatWhateverGoesWrong() throws Exception {
+    String state =
+        "{\"version\":4,\"serial\":1,\"lineage\":\"l-1\",\"resources\":[\"state-mark\"]}";
+    try (var heard = HeardLines.begin();
+        var server = Wiring.serve(settings(Map.of("STATEWARD_SECRET", SECRET)))) {
+      URI url = server.publicUrl();
+      String token = found(server.application());
+      String workspace = lockedWorkspace(server.application(), token);
+      URI place = announce(url, token, workspace, state);
+      assertThat(put(place, "state-mark").statusCode()).isEqualTo(409);
+      assertThat(put(place, state).statusCode()).isEqualTo(200);
+      URI download =
+          URI.create(current(url, token, workspace).path("hosted-state-download-url").asText());
+      assertThat(get(download, "", "bearer-mark").statusCode()).isEqualTo(200);
+      assertThat(get(url, "/api/v2/account/details", "bearer-mark").statusCode()).isEqualTo(401);
+      assertThat(get(url, place.getPath() + "x", "").statusCode()).isEqualTo(404);
+      assertThat(create(url, token, workspace, "{\"data\":\"state-mark\"").statusCode())
+          .isBetween(400, 422);
+
+      loseContents(folder);
+      assertThat(get(download, "", "").statusCode()).isEqualTo(503);
+
+      assertThat(heard.lines()).hasSizeGreaterThan(16).anyMatch(line -> line.contains("ERROR"));
+      var secrets = new ArrayList<>(List.of(token, "state-mark", "bearer-mark", SECRET));
+      Stream.of(place, download).map(ServerContract::capability).forEach(secrets::add);
+      secrets.addAll(passwords());
+      assertThat(heard.lines())
+          .noneSatisfy(line -> assertThat(line).containsAnyOf(secrets.toArray(new String[0])));
+    }
+  }
+
+  private static String capability(URI url) {
+    String path = url.getPath();
+    return path.substring(path.lastIndexOf('/') + 1);
+  }
+
+  @Test
   void findsAPortBeforeItTellsOfIt() throws Exception {
     try (var server = Wiring.serve(settings())) {
       assertThat(server.publicUrl().getPort()).isPositive();
@@ -121,23 +161,35 @@ abstract class ServerContract {
 
   private void upload(URI url, String token, String workspace, String state)
       throws IOException, InterruptedException, NoSuchAlgorithmException {
+    var place = announce(url, token, workspace, state);
+    assertThat(put(place, state).statusCode()).isEqualTo(200);
+  }
+
+  /** Where to put the state. */
+  private URI announce(URI url, String token, String workspace, String state)
+      throws IOException, InterruptedException, NoSuchAlgorithmException {
     var announcement =
         """
         {"data":{"type":"state-versions","attributes":{"serial":1,"lineage":"l-1","md5":"%s"}}}
         """
             .formatted(md5(state));
-    var created =
-        send(
-            HttpRequest.newBuilder(
-                    url.resolve("/api/v2/workspaces/" + workspace + "/state-versions"))
-                .header("Authorization", "Bearer " + token)
-                .header("Content-Type", "application/vnd.api+json")
-                .POST(BodyPublishers.ofString(announcement)));
+    var created = create(url, token, workspace, announcement);
     assertThat(created.statusCode()).isEqualTo(201);
-    var place = attributes(created).path("hosted-state-upload-url").asText();
-    var stored =
-        send(HttpRequest.newBuilder(URI.create(place)).PUT(BodyPublishers.ofString(state)));
-    assertThat(stored.statusCode()).isEqualTo(200);
+    return URI.create(attributes(created).path("hosted-state-upload-url").asText());
+  }
+
+  private HttpResponse<String> create(URI url, String token, String workspace, String body)
+      throws IOException, InterruptedException {
+    return send(
+        HttpRequest.newBuilder(url.resolve("/api/v2/workspaces/" + workspace + "/state-versions"))
+            .header("Authorization", "Bearer " + token)
+            .header("Content-Type", "application/vnd.api+json")
+            .POST(BodyPublishers.ofString(body)));
+  }
+
+  private HttpResponse<String> put(URI place, String content)
+      throws IOException, InterruptedException {
+    return send(HttpRequest.newBuilder(place).PUT(BodyPublishers.ofString(content)));
   }
 
   private JsonNode current(URI url, String token, String workspace)
@@ -181,8 +233,19 @@ abstract class ServerContract {
   /** The settings that say where things are kept; nothing is kept there before a test. */
   abstract Map<String, String> places();
 
+  /** The passwords and keys among those settings. */
+  abstract List<String> passwords();
+
+  /** Makes all contents unreadable. */
+  abstract void loseContents(Path folder) throws Exception;
+
   private Settings settings() {
+    return settings(Map.of());
+  }
+
+  private Settings settings(Map<String, String> others) {
     Map<String, String> given = new HashMap<>(places());
+    given.putAll(others);
     given.put("STATEWARD_PORT", "0");
     return Settings.of(GivenSettings.of(given, folder), folder);
   }
