@@ -1,0 +1,154 @@
+package dev.stateward.adapter.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersionId;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Uploads that take their time: while the server stops, and longer than it waits for anybody. */
+@Timeout(60)
+class SlowUploadsTest {
+  private static final byte[] STATE = "0123456789".repeat(500).getBytes(StandardCharsets.UTF_8);
+  private static final int HALF = STATE.length / 2;
+  private static final Duration LONG = Duration.ofSeconds(30);
+  private static final Duration SHORT = Duration.ofMillis(400);
+
+  private final Installation house = new Installation();
+  private final BegunBlobs blobs = new BegunBlobs(house.blobs);
+
+  @Test
+  void areFinishedAndAnsweredBeforeTheServerStops() throws Exception {
+    ApiServer server = server(LONG, LONG);
+    JsonNode version = announced(server);
+    try (Socket idle = connection(server);
+        Socket upload = connection(server)) {
+      ping(idle);
+      sendHalf(upload, server, version);
+
+      Thread stopping = Thread.ofPlatform().start(server::close);
+      awaitRefusal(server.port());
+      upload.getOutputStream().write(STATE, HALF, STATE.length - HALF);
+
+      assertThat(answer(upload)).startsWith("HTTP/1.1 200 ");
+      assertThat(stopping.join(LONG.dividedBy(3))).isTrue();
+      assertThat(stage(version)).isEqualTo(Stage.FINALIZED);
+    }
+  }
+
+  @Test
+  void areGivenUpWhenTheServerHasWaitedLongEnough() throws Exception {
+    ApiServer server = server(LONG, SHORT);
+    JsonNode version = announced(server);
+    try (Socket upload = connection(server)) {
+      sendHalf(upload, server, version);
+
+      Thread stopping = Thread.ofPlatform().start(server::close);
+
+      assertThat(stopping.join(LONG.dividedBy(3))).isTrue();
+      assertThat(stage(version)).isEqualTo(Stage.PENDING);
+      assertThat(house.stored()).isZero();
+    }
+  }
+
+  @Test
+  void areCutOffWhenNothingComesAnyMore() throws Exception {
+    try (ApiServer server = server(SHORT, LONG);
+        Socket upload = connection(server)) {
+      JsonNode version = announced(server);
+      sendHalf(upload, server, version);
+
+      assertThat(answer(upload)).doesNotContain(" 200 ");
+
+      assertThat(stage(version)).isEqualTo(Stage.PENDING);
+      assertThat(house.stored()).isZero();
+    }
+  }
+
+  @Test
+  void areNotWaitedForByIdleConnections() throws Exception {
+    ApiServer server = server(LONG, LONG);
+    try (Socket idle = connection(server)) {
+      ping(idle);
+
+      Thread stopping = Thread.ofPlatform().start(server::close);
+
+      assertThat(stopping.join(LONG.dividedBy(3))).isTrue();
+    }
+  }
+
+  private ApiServer server(Duration idle, Duration drain) {
+    HttpSettings.Limits usual = HttpSettings.Limits.USUAL;
+    return new ApiServer(
+        house.over(blobs),
+        new HttpSettings.Limits(usual.jsonBody(), usual.sentOutputs(), idle, drain));
+  }
+
+  private JsonNode announced(ApiServer server) {
+    house.lock(house.alice);
+    return new StateClient(server, house.alice, house.workspace.value()).announce(1, STATE);
+  }
+
+  private Stage stage(JsonNode version) {
+    StateVersionView view =
+        house
+            .application
+            .readingState()
+            .show(house.caller(house.alice), new StateVersionId(version.path("id").asText()));
+    return Stage.of(view.entry().version());
+  }
+
+  private static Socket connection(ApiServer server) throws IOException {
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port());
+    socket.setSoTimeout((int) LONG.toMillis());
+    return socket;
+  }
+
+  /** Returns once the server has begun to read the content. */
+  private void sendHalf(Socket socket, ApiServer server, JsonNode version) throws Exception {
+    String path = server.local(StateClient.url(version, "hosted-state-upload-url")).getRawPath();
+    say(
+        socket,
+        "PUT " + path + " HTTP/1.1\r\nHost: x\r\nContent-Length: " + STATE.length + "\r\n\r\n");
+    socket.getOutputStream().write(STATE, 0, HALF);
+    blobs.awaitBegin();
+  }
+
+  private static void ping(Socket socket) throws IOException {
+    say(socket, "GET /api/v2/ping HTTP/1.1\r\nHost: x\r\n\r\n");
+    assertThat(socket.getInputStream().read()).isEqualTo('H');
+  }
+
+  private static void say(Socket socket, String text) throws IOException {
+    socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
+  }
+
+  /** Everything up to the end of the connection; nothing when it is reset. */
+  private static String answer(Socket socket) {
+    try {
+      return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+    } catch (IOException reset) {
+      return "";
+    }
+  }
+
+  private static void awaitRefusal(int port) throws IOException {
+    boolean refused = false;
+    while (!refused) {
+      try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+        assertThat(socket.isConnected()).isTrue();
+      } catch (ConnectException refusal) {
+        refused = true;
+      }
+    }
+  }
+}
