@@ -16,6 +16,7 @@ import dev.stateward.testkit.ids.CountingIdentifiers;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.memory.SimpleSigner;
+import dev.stateward.testkit.memory.SimpleStateFiles;
 import dev.stateward.testkit.memory.SimpleTokenMint;
 import dev.stateward.testkit.time.TickingTime;
 import java.util.List;
@@ -60,7 +61,7 @@ final class Installation {
   private StateApplication over(BlobStore contents, Policy policy) {
     return StateApplication.of(
         database,
-        new Contents(contents, new PlainStateFiles()),
+        new Contents(contents, new SimpleStateFiles()),
         new Keys(new CountingIdentifiers(), new SimpleTokenMint(), new SimpleSigner()),
         time,
         policy);
