@@ -8,15 +8,16 @@ import dev.stateward.application.port.out.TokenMint;
 import dev.stateward.application.port.out.TokenMint.Secret;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.token.ApiToken;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.time.Period;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
 /** Issues tokens: stores the digest of a new secret, and gives the secret away once. */
 final class TokenIssuer {
-  private static final Duration USUAL_LIFE = Duration.ofDays(730);
+  private static final Period USUAL_LIFE = Period.ofYears(2);
 
   private final Stores stores;
   private final TokenMint mint;
@@ -55,7 +56,9 @@ final class TokenIssuer {
             issuer,
             description,
             now,
-            expiresAt.orElseGet(() -> now.plus(USUAL_LIFE)).truncatedTo(ChronoUnit.MICROS));
+            expiresAt
+                .orElseGet(() -> now.atOffset(ZoneOffset.UTC).plus(USUAL_LIFE).toInstant())
+                .truncatedTo(ChronoUnit.MICROS));
     Secret secret = mint.issue(owner);
     stores
         .transactions()

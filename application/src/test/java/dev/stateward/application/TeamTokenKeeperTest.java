@@ -22,6 +22,7 @@ import dev.stateward.domain.workspace.WorkspaceLock;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -47,7 +48,7 @@ class TeamTokenKeeperTest {
     assertThat(caller).isEqualTo(new Caller.Authenticated(team, issued.token().id()));
     assertThat(issued.token().createdBy()).isEqualTo(World.principal(world.ada));
     assertThat(issued.token().expiresAt())
-        .isEqualTo(issued.token().createdAt().plus(Duration.ofDays(730)));
+        .isEqualTo(issued.token().createdAt().atOffset(ZoneOffset.UTC).plusYears(2).toInstant());
 
     world.lock(caller);
     var version = world.publish(caller, StateFixture.any(1)).entry().version();
