@@ -44,6 +44,8 @@ class WorkspaceListsTest {
 
     assertThat(names("")).isEqualTo("other pre-app pre-net");
     assertThat(names("?search%5Bname%5D=PRE-")).isEqualTo("pre-app pre-net");
+    assertThat(names("?search%5Bwildcard-name%5D=*-net")).isEqualTo("pre-net");
+    assertThat(names("?search%5Bwildcard-name%5D=pre*&search%5Bname%5D=app")).isEqualTo("pre-app");
     assertThat(names("?search[tags]=app,net")).isEqualTo("pre-net");
     assertThat(names("?search%5Btags%5D=app%2Cnet")).isEqualTo("pre-net");
     assertThat(names("?search%5Bexclude-tags%5D=net,app")).isEqualTo("other");

@@ -29,7 +29,10 @@ record WorkspaceSelection(
                WHERE tw.workspace_id = w.id
                  AND (tw.team_id = :viewer OR tw.team_id IN (
                        SELECT tm.team_id FROM team_members tm WHERE tm.user_id = :viewer))))
-        AND w.name_key LIKE :name_pattern
+        AND :names_count = (
+              SELECT count(*)
+                FROM UNNEST(:names) AS wanted (name_pattern)
+               WHERE w.name_key LIKE wanted.name_pattern)
         AND (:any_project OR w.project_id = ANY(:projects))
         AND :plain_count = (
               SELECT count(*)
@@ -96,7 +99,8 @@ record WorkspaceSelection(
         .bind("organization", organization.value())
         .bind("all", all)
         .bind("viewer", Columns.id(viewer))
-        .bind("name_pattern", "%" + escaped(Columns.key(selection.nameContains())) + "%")
+        .bind("names_count", selection.names().size())
+        .bindArray("names", String.class, patterns(selection.names()))
         .bind("any_project", selection.projects().isEmpty())
         .bindArray("projects", String.class, values(selection.projects()))
         .bind("plain_count", selection.plainTags().size())
@@ -109,6 +113,11 @@ record WorkspaceSelection(
 
   private static List<String> values(Set<ProjectId> projects) {
     return projects.stream().map(ProjectId::value).collect(Collectors.toList());
+  }
+
+  /** The patterns as SQL has them. */
+  private static List<String> patterns(Set<String> names) {
+    return names.stream().map(name -> escaped(Columns.key(name)).replace('*', '%')).toList();
   }
 
   private static String escaped(String text) {

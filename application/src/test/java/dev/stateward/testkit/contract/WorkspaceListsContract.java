@@ -89,15 +89,32 @@ public abstract class WorkspaceListsContract extends StoresContract {
     Workspace percent = world().workspace(organization, "a%b");
     Workspace plain = world().workspace(organization, "axbI");
 
-    assertThat(list(owner, organization, named("A_b"))).containsExactly(underscore);
-    assertThat(list(owner, organization, named("%"))).containsExactly(percent);
-    assertThat(list(owner, organization, named("XBi"))).containsExactly(plain);
-    assertThat(list(owner, organization, named("\\"))).isEmpty();
-    assertThat(list(owner, organization, named(""))).hasSize(3);
+    assertThat(list(owner, organization, named("*A_b*"))).containsExactly(underscore);
+    assertThat(list(owner, organization, named("*%*"))).containsExactly(percent);
+    assertThat(list(owner, organization, named("*XBi*"))).containsExactly(plain);
+    assertThat(list(owner, organization, named("*\\*"))).isEmpty();
+    assertThat(list(owner, organization, named("*"))).hasSize(3);
   }
 
-  private static Selection named(String fragment) {
-    return new Selection(fragment, Set.of(), Set.of(), Set.of(), Set.of());
+  @Test
+  void searchesNamesByPatterns() {
+    Organization organization = world().organization();
+    Principal owner = world().owner(organization);
+    Workspace production = world().workspace(organization, "net-Prod");
+    Workspace test = world().workspace(organization, "net-test");
+    Workspace other = world().workspace(organization, "prod");
+
+    assertThat(list(owner, organization, named("*-prod"))).containsExactly(production);
+    assertThat(list(owner, organization, named("NET-*"))).containsExactly(production, test);
+    assertThat(list(owner, organization, named("n*t*d"))).containsExactly(production);
+    assertThat(list(owner, organization, named("prod"))).containsExactly(other);
+    assertThat(list(owner, organization, named("net-*", "*prod*"))).containsExactly(production);
+    assertThat(list(owner, organization, named("*-dev"))).isEmpty();
+    assertThat(list(owner, organization, named(""))).isEmpty();
+  }
+
+  private static Selection named(String... patterns) {
+    return new Selection(Set.of(patterns), Set.of(), Set.of(), Set.of(), Set.of());
   }
 
   @Test
@@ -133,15 +150,15 @@ public abstract class WorkspaceListsContract extends StoresContract {
   }
 
   private static Selection plain(String... keys) {
-    return new Selection("", Set.of(keys), Set.of(), Set.of(), Set.of());
+    return new Selection(Set.of(), Set.of(keys), Set.of(), Set.of(), Set.of());
   }
 
   private static Selection without(String... keys) {
-    return new Selection("", Set.of(), Set.of(keys), Set.of(), Set.of());
+    return new Selection(Set.of(), Set.of(), Set.of(keys), Set.of(), Set.of());
   }
 
   private static Selection with(TagBinding... tags) {
-    return new Selection("", Set.of(), Set.of(), Set.of(tags), Set.of());
+    return new Selection(Set.of(), Set.of(), Set.of(), Set.of(tags), Set.of());
   }
 
   @Test
@@ -162,7 +179,7 @@ public abstract class WorkspaceListsContract extends StoresContract {
   }
 
   private static Selection of(ProjectId... projects) {
-    return new Selection("", Set.of(), Set.of(), Set.of(), Set.of(projects));
+    return new Selection(Set.of(), Set.of(), Set.of(), Set.of(), Set.of(projects));
   }
 
   private List<Workspace> list(Principal viewer, Organization organization, Selection selection) {

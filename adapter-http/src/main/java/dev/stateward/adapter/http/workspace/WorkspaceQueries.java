@@ -24,11 +24,24 @@ final class WorkspaceQueries {
    */
   static Selection selection(Context ctx) {
     return new Selection(
-        QueryParameters.text(ctx, "search[name]"),
+        names(ctx),
         QueryParameters.list(ctx, "search[tags]"),
         QueryParameters.list(ctx, "search[exclude-tags]"),
         tagged(ctx),
         projects(ctx));
+  }
+
+  private static Set<String> names(Context ctx) {
+    Set<String> patterns = new HashSet<>();
+    String fragment = QueryParameters.text(ctx, "search[name]");
+    if (!fragment.isEmpty()) {
+      patterns.add('*' + fragment + '*');
+    }
+    String pattern = QueryParameters.text(ctx, "search[wildcard-name]");
+    if (!pattern.isEmpty()) {
+      patterns.add(pattern);
+    }
+    return patterns;
   }
 
   private static Set<TagBinding> tagged(Context ctx) {

@@ -64,22 +64,25 @@ public interface Workspaces {
   /**
    * Which workspaces are wanted: those that meet every condition.
    *
-   * @param nameContains what the name contains, whatever its case; empty for any
+   * @param names patterns that the name matches, each of them, whatever its case; {@code *} in a
+   *     pattern stands for any text
    * @param plainTags keys of plain tags it has
    * @param withoutTags keys of tags it does not have
    * @param tagged tags it has; an empty value stands for any value
    * @param projects the projects it is in; none given means any
    */
   record Selection(
-      String nameContains,
+      Set<String> names,
       Set<String> plainTags,
       Set<String> withoutTags,
       Set<TagBinding> tagged,
       Set<ProjectId> projects) {
     /** All workspaces. */
-    public static final Selection ALL = new Selection("", Set.of(), Set.of(), Set.of(), Set.of());
+    public static final Selection ALL =
+        new Selection(Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
 
     public Selection {
+      names = Set.copyOf(names);
       plainTags = Set.copyOf(plainTags);
       withoutTags = Set.copyOf(withoutTags);
       tagged = Set.copyOf(tagged);
