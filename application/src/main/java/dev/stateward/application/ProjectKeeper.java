@@ -7,6 +7,7 @@ import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.Projects.Selection;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.organization.OrganizationName;
@@ -14,7 +15,6 @@ import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.project.ProjectName;
 import java.time.InstantSource;
-import java.util.Set;
 
 /** Keeps projects. */
 final class ProjectKeeper implements ManagingProjects {
@@ -50,9 +50,9 @@ final class ProjectKeeper implements ManagingProjects {
 
   @Override
   public Page<Project> list(
-      Caller caller, OrganizationName organization, Set<String> names, PageRequest request) {
+      Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
     Gate.Entered entered = gate.enter(caller, organization);
-    return stores.projects().list(entered.organization().id(), names, request);
+    return stores.projects().list(entered.organization().id(), selection, request);
   }
 
   @Override

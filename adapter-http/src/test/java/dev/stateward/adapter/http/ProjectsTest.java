@@ -44,6 +44,9 @@ class ProjectsTest {
     assertThat(world.get(ALL + "?filter%5Bnames%5D=net,app&page%5Bsize%5D=1").path("data"))
         .extracting(project -> project.at("/attributes/name").asText())
         .containsExactly("app");
+    assertThat(world.get(ALL + "?q=def").path("data"))
+        .extracting(project -> project.at("/attributes/name").asText())
+        .containsExactly("Default Project");
     assertThat(
             world.get(ALL + "?filter%5Bnames%5D=none").at("/meta/pagination/total-count").asInt())
         .isZero();

@@ -47,6 +47,20 @@ final class Columns {
     return name.toLowerCase(Locale.ROOT);
   }
 
+  /** What SQL calls a pattern of names in which {@code *} stands for any text. */
+  static String pattern(String names) {
+    return escaped(names).replace('*', '%');
+  }
+
+  /** The pattern of names that contain {@code fragment}. */
+  static String containing(String fragment) {
+    return '%' + escaped(fragment) + '%';
+  }
+
+  private static String escaped(String names) {
+    return key(names).replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
+  }
+
   /** The stored name of a constant: {@code READ_OUTPUTS} is {@code read-outputs}. */
   static String name(Enum<?> constant) {
     return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');

@@ -11,8 +11,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
 
 final class JdbiProjects implements Projects {
   private static final String SELECT =
@@ -33,6 +33,7 @@ final class JdbiProjects implements Projects {
       """
       WHERE p.organization_id = :organization
         AND (:any_name OR p.name_key = ANY(:name_keys))
+        AND p.name_key LIKE :name_pattern
       """;
 
   private final JdbiTransactions transactions;
@@ -89,38 +90,43 @@ final class JdbiProjects implements Projects {
   }
 
   @Override
-  public Page<Project> list(OrganizationId organization, Set<String> names, PageRequest request) {
-    List<String> keys = names.stream().map(Columns::key).toList();
+  public Page<Project> list(OrganizationId organization, Selection selection, PageRequest request) {
     return transactions.ask(handle ->
         Columns.page(
             request,
-            count(handle, organization, keys),
-            () ->
-                handle
-                    .createQuery(
-                        SELECT
-                            + SELECTED
-                            + """
-                            ORDER BY p.name_key
-                            LIMIT :limit OFFSET :offset
-                            """)
-                    .bind("organization", organization.value())
-                    .bind("any_name", keys.isEmpty())
-                    .bindArray("name_keys", String.class, keys)
-                    .bind("limit", request.size())
-                    .bind("offset", request.offset())
-                    .map((row, context) -> read(row))
-                    .list()));
+            bound(
+                    handle.createQuery("SELECT count(*) FROM projects p " + SELECTED),
+                    organization,
+                    selection)
+                .mapTo(Long.class)
+                .one(),
+            () -> items(handle, organization, selection, request)));
   }
 
-  private static long count(Handle handle, OrganizationId organization, List<String> keys) {
-    return handle
-        .createQuery("SELECT count(*) FROM projects p " + SELECTED)
+  private static List<Project> items(
+      Handle handle, OrganizationId organization, Selection selection, PageRequest request) {
+    return bound(
+            handle.createQuery(
+                SELECT
+                    + SELECTED
+                    + """
+                    ORDER BY p.name_key
+                    LIMIT :limit OFFSET :offset
+                    """),
+            organization,
+            selection)
+        .bind("limit", request.size())
+        .bind("offset", request.offset())
+        .map((row, context) -> read(row))
+        .list();
+  }
+
+  private static Query bound(Query query, OrganizationId organization, Selection selection) {
+    return query
         .bind("organization", organization.value())
-        .bind("any_name", keys.isEmpty())
-        .bindArray("name_keys", String.class, keys)
-        .mapTo(Long.class)
-        .one();
+        .bind("any_name", selection.names().isEmpty())
+        .bindArray("name_keys", String.class, selection.names().stream().map(Columns::key).toList())
+        .bind("name_pattern", Columns.containing(selection.nameContains()));
   }
 
   private static Project read(ResultSet row) throws SQLException {

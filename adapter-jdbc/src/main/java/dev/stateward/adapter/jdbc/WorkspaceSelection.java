@@ -100,7 +100,7 @@ record WorkspaceSelection(
         .bind("all", all)
         .bind("viewer", Columns.id(viewer))
         .bind("names_count", selection.names().size())
-        .bindArray("names", String.class, patterns(selection.names()))
+        .bindArray("names", String.class, selection.names().stream().map(Columns::pattern).toList())
         .bind("any_project", selection.projects().isEmpty())
         .bindArray("projects", String.class, values(selection.projects()))
         .bind("plain_count", selection.plainTags().size())
@@ -113,14 +113,5 @@ record WorkspaceSelection(
 
   private static List<String> values(Set<ProjectId> projects) {
     return projects.stream().map(ProjectId::value).collect(Collectors.toList());
-  }
-
-  /** The patterns as SQL has them. */
-  private static List<String> patterns(Set<String> names) {
-    return names.stream().map(name -> escaped(Columns.key(name)).replace('*', '%')).toList();
-  }
-
-  private static String escaped(String text) {
-    return text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
   }
 }

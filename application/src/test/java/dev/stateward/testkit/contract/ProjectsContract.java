@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.Projects.Selection;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
+import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -53,13 +55,30 @@ public abstract class ProjectsContract extends StoresContract {
     Project standard = stores().projects().defaultOf(organization.id());
     world().project(world().organization(), "elsewhere");
 
-    assertThat(stores().projects().list(organization.id(), Set.of(), ALL).items())
+    assertThat(stores().projects().list(organization.id(), Selection.ALL, ALL).items())
         .containsExactly(lower, standard, upper);
-    assertThat(stores().projects().list(organization.id(), Set.of("ZOO", "Ape", "x"), ALL).items())
+    assertThat(list(organization, new Selection(Set.of("ZOO", "Ape", "x"), "")))
         .containsExactly(lower, upper);
-    var second = stores().projects().list(organization.id(), Set.of(), new PageRequest(2, 2));
+    var second = stores().projects().list(organization.id(), Selection.ALL, new PageRequest(2, 2));
     assertThat(second.items()).containsExactly(upper);
     assertThat(second.total()).isEqualTo(3);
+  }
+
+  @Test
+  void searchesInNamesWhateverTheCase() {
+    Organization organization = world().organization();
+    Project underscore = world().project(organization, "a_Net");
+    Project plain = world().project(organization, "a net");
+
+    assertThat(list(organization, new Selection(Set.of(), "NET")))
+        .containsExactly(plain, underscore);
+    assertThat(list(organization, new Selection(Set.of(), "_"))).containsExactly(underscore);
+    assertThat(list(organization, new Selection(Set.of("a net"), "net"))).containsExactly(plain);
+    assertThat(list(organization, new Selection(Set.of(), "*"))).isEmpty();
+  }
+
+  private List<Project> list(Organization organization, Selection selection) {
+    return stores().projects().list(organization.id(), selection, ALL).items();
   }
 
   @Test

@@ -68,13 +68,17 @@ final class InMemoryProjects implements Projects {
   }
 
   @Override
-  public Page<Project> list(OrganizationId organization, Set<String> names, PageRequest request) {
+  public Page<Project> list(OrganizationId organization, Selection selection, PageRequest request) {
     Set<String> wanted =
-        names.stream().map(name -> name.toLowerCase(Locale.ROOT)).collect(Collectors.toSet());
+        selection.names().stream()
+            .map(name -> name.toLowerCase(Locale.ROOT))
+            .collect(Collectors.toSet());
+    String fragment = selection.nameContains().toLowerCase(Locale.ROOT);
     return transactions.read(tables ->
         Pages.cut(
             of(tables, organization)
                 .filter(project -> wanted.isEmpty() || wanted.contains(key(project)))
+                .filter(project -> key(project).contains(fragment))
                 .sorted(Comparator.comparing(InMemoryProjects::key))
                 .toList(),
             request));

@@ -5,6 +5,7 @@ import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.port.in.ManagingProjects;
+import dev.stateward.application.port.out.Projects.Selection;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.project.ProjectId;
 import io.javalin.http.Context;
@@ -32,8 +33,10 @@ public final class ProjectHandlers {
 
   /** {@code GET /organizations/:organization/projects}. */
   public void list(Context ctx) {
-    var names = QueryParameters.list(ctx, "filter[names]");
-    var page = projects.list(BearerTokens.caller(ctx), organization(ctx), names, json.page(ctx));
+    var selection =
+        new Selection(QueryParameters.list(ctx, "filter[names]"), QueryParameters.text(ctx, "q"));
+    var page =
+        projects.list(BearerTokens.caller(ctx), organization(ctx), selection, json.page(ctx));
     json.answer(ctx, page, ProjectDocuments::render);
   }
 
