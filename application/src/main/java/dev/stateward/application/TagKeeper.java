@@ -27,6 +27,16 @@ final class TagKeeper implements TaggingWorkspaces {
   }
 
   @Override
+  public Set<String> keysAround(Caller caller, WorkspaceId workspace) {
+    gate.require(caller, Permission.UPDATE_SETTINGS, workspace);
+    return stores
+        .workspaces()
+        .find(workspace)
+        .map(found -> stores.workspaces().plainTags(found.organization().id()))
+        .orElseThrow(Gate::notFound);
+  }
+
+  @Override
   public List<TagBinding> bind(Caller caller, WorkspaceId workspace, List<TagBinding> tags) {
     return stores
         .transactions()

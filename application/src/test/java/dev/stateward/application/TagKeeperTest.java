@@ -69,6 +69,18 @@ class TagKeeperTest {
   }
 
   @Test
+  void tellsThePlainTagsAroundToWhoMayChangeTheWorkspace() {
+    tags.bind(owner, workspace, List.of(new TagBinding("env", "prod")));
+    Caller stranger = user("bob");
+
+    assertThat(tags.keysAround(owner, workspace)).containsExactlyInAnyOrder("app", "net");
+    assertThatThrownBy(() -> tags.keysAround(stranger, workspace))
+        .isInstanceOfSatisfying(
+            UseCaseFailedException.class,
+            e -> assertThat(e.failure()).isEqualTo(new Failure.NotFound()));
+  }
+
+  @Test
   void replacesNothingForWhoMayNotSeeTheWorkspace() {
     Caller stranger = user("bob");
 

@@ -68,7 +68,7 @@ class TagsTest {
 
   @Test
   void bindsPairsAndListsThem() {
-    JsonNode bound = bind(pair("env", "prod"), "{\"attributes\": {\"key\": \"app\"}}");
+    JsonNode bound = bind("{\"attributes\": {\"key\": \"app\"}}", pair("env", "prod"));
 
     assertDocument(bound, "tag-bindings");
     assertDocument(world.get(path + "/tag-bindings"), "tag-bindings");
@@ -122,6 +122,26 @@ class TagsTest {
   }
 
   @Test
+  void addsATagOfAnotherWorkspaceByIdentifier() {
+    String other = "/api/v2/workspaces/" + world.workspace("other") + "/relationships/tags";
+    world.server.post(world.aliceToken, other, names("app", "net"));
+    String id = world.get(other).at("/data/1/id").asText();
+
+    assertDone(add("{\"data\": [{\"type\": \"tags\", \"id\": \"" + id + "\"}]}"));
+
+    assertThat(tags()).isEqualTo("net=");
+  }
+
+  @Test
+  void answersWithTheSentTagsFirst() {
+    bind(pair("app", ""), pair("net", "inner"));
+
+    assertThat(bind(pair("web", ""), pair("net", "outer")).path("data"))
+        .extracting(tag -> tag.at("/attributes/key").asText())
+        .containsExactly("web", "net", "app");
+  }
+
+  @Test
   void replacesAllTagsWithAChangeThatNamesThem() {
     bind(pair("env", "prod"), pair("app", ""));
 
@@ -163,7 +183,7 @@ class TagsTest {
         add("{\"data\": [{\"type\": \"tags\", \"id\": \"tag-1\"}]}"),
         422,
         "unprocessable entity",
-        "Id names no tag of this workspace",
+        "Id names no tag of this organization",
         "/data/0/id");
     assertRefused(
         add("{\"data\": {}}"), 422, "unprocessable entity", "Data must be an array", "/data");

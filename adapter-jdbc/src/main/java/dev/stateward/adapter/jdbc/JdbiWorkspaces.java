@@ -252,6 +252,11 @@ final class JdbiWorkspaces implements Workspaces {
   }
 
   @Override
+  public Set<String> plainTags(OrganizationId organization) {
+    return transactions.ask(handle -> WorkspaceTags.plain(handle, organization));
+  }
+
+  @Override
   public void bind(WorkspaceId id, Collection<TagBinding> tags) {
     transactions.alter(handle -> {
       WorkspaceTags.remove(

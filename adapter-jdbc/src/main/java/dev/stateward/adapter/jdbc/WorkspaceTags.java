@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.Collection;
@@ -34,6 +35,20 @@ final class WorkspaceTags {
         .collect(
             Collectors.groupingBy(
                 Tagged::workspace, Collectors.mapping(Tagged::tag, Collectors.toList())));
+  }
+
+  static Set<String> plain(Handle handle, OrganizationId organization) {
+    return handle
+        .createQuery(
+            """
+            SELECT DISTINCT tag_key
+              FROM workspace_tags
+             WHERE organization_id = :organization
+               AND tag_value = ''
+            """)
+        .bind("organization", organization.value())
+        .mapTo(String.class)
+        .set();
   }
 
   static void add(Handle handle, WorkspaceId id, Collection<TagBinding> tags) {

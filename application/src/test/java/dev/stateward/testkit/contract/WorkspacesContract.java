@@ -250,6 +250,21 @@ public abstract class WorkspacesContract extends StoresContract {
   }
 
   @Test
+  void knowsThePlainTagsOfAnOrganization() {
+    Organization organization = world().organization();
+    Workspace one = world().workspace(organization, "one");
+    Workspace two = world().workspace(organization, "two");
+    TagBinding app = new TagBinding("app", "");
+    stores().workspaces().bind(one.id(), List.of(app, new TagBinding("env", "prod")));
+    stores().workspaces().bind(two.id(), List.of(app, new TagBinding("App", "")));
+    stores().workspaces().bind(world().workspace().id(), List.of(new TagBinding("else", "")));
+
+    assertThat(stores().workspaces().plainTags(organization.id()))
+        .containsExactlyInAnyOrder("app", "App");
+    assertThat(stores().workspaces().plainTags(world().organization().id())).isEmpty();
+  }
+
+  @Test
   void bindsAndUnbindsTags() {
     Workspace workspace = world().workspace();
     Workspace other = world().workspace();

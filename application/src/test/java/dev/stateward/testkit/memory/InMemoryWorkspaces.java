@@ -25,6 +25,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.BiFunction;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 final class InMemoryWorkspaces implements Workspaces {
   private final InMemoryTransactions transactions;
@@ -175,6 +176,17 @@ final class InMemoryWorkspaces implements Workspaces {
   @Override
   public Map<WorkspaceId, List<TagBinding>> tags(Collection<WorkspaceId> ids) {
     return transactions.read(tables -> those(tables.tags, ids));
+  }
+
+  @Override
+  public Set<String> plainTags(OrganizationId organization) {
+    return transactions.read(tables ->
+        tables.workspaces.values().stream()
+            .filter(workspace -> workspace.organization().id().equals(organization))
+            .flatMap(workspace -> tables.tags.getOrDefault(workspace.id(), List.of()).stream())
+            .filter(TagBinding::plain)
+            .map(TagBinding::key)
+            .collect(Collectors.toSet()));
   }
 
   private static <V> Map<WorkspaceId, V> those(

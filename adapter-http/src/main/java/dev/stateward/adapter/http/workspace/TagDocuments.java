@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The tags of workspaces as JSON:API. */
 final class TagDocuments {
@@ -23,6 +24,8 @@ final class TagDocuments {
   static final String EFFECTIVE_BINDINGS = "effective-tag-bindings";
 
   private static final String TAGS = "tags";
+
+  private static final String ATTRIBUTES = "attributes";
 
   private static final String NAME = "name";
 
@@ -62,7 +65,7 @@ final class TagDocuments {
   static List<TagBinding> parseBindings(List<RequestObject> sent) {
     Map<String, TagBinding> wanted = new LinkedHashMap<>();
     for (RequestObject object : sent) {
-      RequestObject attributes = object.object("attributes");
+      RequestObject attributes = object.object(ATTRIBUTES);
       String value = attributes.text(VALUE, "");
       boolean fits = value.length() <= TagBinding.LONGEST_VALUE;
       if (!fits) {
@@ -76,22 +79,39 @@ final class TagDocuments {
     return List.copyOf(wanted.values());
   }
 
+  /** All tags of a workspace: first those that were sent, in that order, as clients count them. */
+  static List<TagBinding> sentFirst(List<TagBinding> sent, List<TagBinding> all) {
+    Set<TagBinding> ordered = new LinkedHashSet<>(sent);
+    ordered.addAll(all);
+    return List.copyOf(ordered);
+  }
+
   /** Plain tags that a client wants of a workspace to come. */
   static List<TagBinding> parseNames(List<RequestObject> sent) {
     Set<String> keys = new LinkedHashSet<>();
-    sent.forEach(object -> key(object.object("attributes"), NAME).ifPresent(keys::add));
+    sent.forEach(object -> key(object.object(ATTRIBUTES), NAME).ifPresent(keys::add));
     sent.forEach(RequestObject::refuse);
     return plain(keys);
   }
 
-  /** Plain tags that a client wants added; keys that are there stay as they are. */
-  static List<TagBinding> parseAdded(List<RequestObject> sent, WorkspaceView view) {
+  /** Whether a client names some tag by its identifier alone. */
+  static boolean identified(List<RequestObject> sent) {
+    return sent.stream().anyMatch(object -> object.has(ID) && !object.object(ATTRIBUTES).has(NAME));
+  }
+
+  /**
+   * Plain tags that a client wants added; keys that are there stay as they are.
+   *
+   * @param known the keys that may be named by identifiers
+   */
+  static List<TagBinding> parseAdded(
+      List<RequestObject> sent, WorkspaceView view, Set<String> known) {
     Set<String> keys = new LinkedHashSet<>();
     for (RequestObject object : sent) {
-      Optional<String> key = named(object, view);
+      Optional<String> key = named(object, view, known);
       key.ifPresent(keys::add);
       if (key.isEmpty() && object.has(ID)) {
-        object.problem(ID, "names no tag of this workspace");
+        object.problem(ID, "names no tag of this organization");
       }
     }
     sent.forEach(RequestObject::refuse);
@@ -101,8 +121,9 @@ final class TagDocuments {
 
   /** The keys of plain tags that a client wants removed, of those that are there. */
   static Set<String> parseRemoved(List<RequestObject> sent, WorkspaceView view) {
+    Set<String> known = view.tags().stream().map(TagBinding::key).collect(Collectors.toSet());
     Set<String> keys = new LinkedHashSet<>();
-    sent.forEach(object -> named(object, view).ifPresent(keys::add));
+    sent.forEach(object -> named(object, view, known).ifPresent(keys::add));
     sent.forEach(RequestObject::refuse);
     view.tags().stream().filter(tag -> !tag.plain()).forEach(tag -> keys.remove(tag.key()));
     return keys;
@@ -113,16 +134,14 @@ final class TagDocuments {
   }
 
   /** The key of a plain tag that is named by its identifier or by itself. */
-  private static Optional<String> named(RequestObject object, WorkspaceView view) {
-    RequestObject attributes = object.object("attributes");
+  private static Optional<String> named(
+      RequestObject object, WorkspaceView view, Set<String> known) {
+    RequestObject attributes = object.object(ATTRIBUTES);
     if (attributes.has(NAME) || !object.has(ID)) {
       return key(attributes, NAME);
     }
     String id = object.text(ID);
-    return view.tags().stream()
-        .map(TagBinding::key)
-        .filter(key -> nameId(view, key).equals(id))
-        .findFirst();
+    return known.stream().filter(key -> nameId(view, key).equals(id)).findFirst();
   }
 
   private static Optional<String> key(RequestObject attributes, String name) {

@@ -12,6 +12,7 @@ import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiFunction;
 
 /** Answers requests for the tags of workspaces: as key-value pairs, and as plain names. */
@@ -47,7 +48,7 @@ public final class TagHandlers {
   public void bind(Context ctx) {
     var wanted = TagDocuments.parseBindings(json.list(ctx));
     var bound = tagging.bind(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), wanted);
-    answer(ctx, bound, TagDocuments::binding);
+    answer(ctx, TagDocuments.sentFirst(wanted, bound), TagDocuments::binding);
   }
 
   /** {@code GET /workspaces/:id/relationships/tags}. */
@@ -61,7 +62,11 @@ public final class TagHandlers {
     var sent = json.list(ctx);
     Caller caller = BearerTokens.caller(ctx);
     var view = workspaces.show(caller, WorkspacePaths.id(ctx));
-    tagging.bind(caller, WorkspacePaths.id(ctx), TagDocuments.parseAdded(sent, view));
+    var known =
+        TagDocuments.identified(sent)
+            ? tagging.keysAround(caller, WorkspacePaths.id(ctx))
+            : Set.<String>of();
+    tagging.bind(caller, WorkspacePaths.id(ctx), TagDocuments.parseAdded(sent, view, known));
     ctx.status(204);
   }
 

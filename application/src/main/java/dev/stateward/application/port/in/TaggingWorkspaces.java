@@ -10,6 +10,11 @@ public interface TaggingWorkspaces {
   /** A workspace's tags, by key. */
   List<TagBinding> tags(Caller caller, WorkspaceId workspace);
 
+  /**
+   * The keys of the plain tags that workspaces of this one's organization have, this one or any.
+   */
+  Set<String> keysAround(Caller caller, WorkspaceId workspace);
+
   /** Adds tags, replacing the values of keys that are there; returns all tags, by key. */
   List<TagBinding> bind(Caller caller, WorkspaceId workspace, List<TagBinding> tags);
 

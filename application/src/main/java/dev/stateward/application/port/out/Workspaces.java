@@ -55,6 +55,9 @@ public interface Workspaces {
   /** The tags of {@code ids}, each list by key; a workspace without tags may be missing. */
   Map<WorkspaceId, List<TagBinding>> tags(Collection<WorkspaceId> ids);
 
+  /** The keys of the plain tags of all the organization's workspaces. */
+  Set<String> plainTags(OrganizationId organization);
+
   /** Adds tags, replacing the values of keys that are there. */
   void bind(WorkspaceId id, Collection<TagBinding> tags);
 
