@@ -13,6 +13,14 @@ public final class UserDocuments {
   /** The type of users. */
   public static final String TYPE = "users";
 
+  /**
+   * A head and shoulders. No pictures are kept here, and none is asked of others, whom a user's
+   * address would have to be told; but clients take it that there is one.
+   */
+  private static final String AVATAR =
+      "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E"
+          + "%3Ccircle cx='4' cy='3' r='2'/%3E%3Cpath d='M0 8a4 3 0 0 1 8 0'/%3E%3C/svg%3E";
+
   private UserDocuments() {}
 
   /** A user as {@code caller} sees him: whoever it is not, does not see how he is reached. */
@@ -23,7 +31,7 @@ public final class UserDocuments {
         Resource.of(TYPE, id)
             .attribute("username", user.username().value())
             .attribute("is-service-account", false)
-            .absent("avatar-url")
+            .attribute("avatar-url", AVATAR)
             .attribute("v2-only", true);
     if (self) {
       resource
