@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class WorkspaceSettingsTest {
   private final StoredWorld world = new StoredWorld();
@@ -83,6 +85,33 @@ class WorkspaceSettingsTest {
     assertThat(changed("\"operations\": false").path("execution-mode").asText()).isEqualTo("local");
     JsonNode both = changed("\"operations\": true, \"execution-mode\": \"agent\"");
     assertThat(both.path("execution-mode").asText()).isEqualTo("agent");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "latest",
+        "1.11.4",
+        "v1.11",
+        "1.15.0-dev",
+        "1.12.0-alpha1+b.2",
+        "~> 1.5.0",
+        ">= 1.1, <2"
+      })
+  void takesVersionsAndConstraints(String version) {
+    JsonNode attributes = changed("\"terraform-version\": \"" + version + "\"");
+
+    assertThat(attributes.path("terraform-version").asText()).isEqualTo(version);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"nonexisting", "1.", "1.2.3.4", ">= 1.1,", "=> 1", "1.1 - 2", "Latest"})
+  void refusesWhatIsNoVersion(String version) {
+    assertInvalid(
+        world.server.patch(
+            world.aliceToken, path, workspaceWith("\"terraform-version\": \"" + version + "\"")),
+        "terraform-version",
+        "Terraform version must be 'latest', a version or a constraint");
   }
 
   @Test

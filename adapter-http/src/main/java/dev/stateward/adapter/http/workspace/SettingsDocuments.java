@@ -6,6 +6,8 @@ import dev.stateward.domain.workspace.WorkspaceFlag;
 import dev.stateward.domain.workspace.WorkspaceSettings;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * The settings of workspaces as JSON:API attributes. What is not sent stays as it is, and {@code
@@ -25,6 +27,11 @@ final class SettingsDocuments {
   static final String SOURCE_NAME = "source-name";
 
   static final String SOURCE_URL = "source-url";
+
+  /** One version, or one part of a constraint: {@code 1.11.4}, {@code ~> 1.5.0}. */
+  private static final Pattern VERSION =
+      Pattern.compile(
+          " *(?:=|!=|>|>=|<|<=|~>)? *v?\\d++(?:\\.\\d++){0,2}(?:-[\\w.-]++)?(?:\\+[\\w.-]++)? *");
 
   private static final WorkspaceSettings INITIAL = WorkspaceSettings.INITIAL;
 
@@ -46,7 +53,7 @@ final class SettingsDocuments {
   /** What a client wants changed of a workspace's settings; problems are noted. */
   static UnaryOperator<WorkspaceSettings> parseChange(RequestObject attributes) {
     var description = text(attributes, DESCRIPTION, INITIAL.description());
-    var version = text(attributes, TERRAFORM_VERSION, INITIAL.terraformVersion());
+    var version = version(attributes);
     var directory = text(attributes, WORKING_DIRECTORY, INITIAL.workingDirectory());
     var sourceName = text(attributes, SOURCE_NAME, INITIAL.sourceName());
     var sourceUrl = text(attributes, SOURCE_URL, INITIAL.sourceUrl());
@@ -66,6 +73,21 @@ final class SettingsDocuments {
   private static UnaryOperator<String> text(RequestObject attributes, String name, String initial) {
     String sent = attributes.text(name, initial);
     return attributes.sent(name) ? before -> sent : UnaryOperator.identity();
+  }
+
+  private static UnaryOperator<String> version(RequestObject attributes) {
+    String sent = attributes.text(TERRAFORM_VERSION, "");
+    if (!isVersion(sent)) {
+      attributes.problem(TERRAFORM_VERSION, "must be 'latest', a version or a constraint");
+    }
+    String wanted = sent.isEmpty() ? INITIAL.terraformVersion() : sent;
+    return attributes.sent(TERRAFORM_VERSION) ? before -> wanted : UnaryOperator.identity();
+  }
+
+  private static boolean isVersion(String text) {
+    return text.isEmpty()
+        || text.equals(INITIAL.terraformVersion())
+        || Stream.of(text.split(",", -1)).allMatch(part -> VERSION.matcher(part).matches());
   }
 
   private static UnaryOperator<ExecutionMode> mode(
