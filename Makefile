@@ -2,7 +2,7 @@
 MVN = JAVA_HOME="$$(.mvn/find-jdk)" && export JAVA_HOME && mvn -B -ntp
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test fmt check-reproducible clean
+.PHONY: help build run test vendor-suite fmt check-reproducible clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -20,6 +20,9 @@ test: ## Runs everything: compilation, tests, style and dependency checks
 
 trials: ## Kills the server under load 500 times and looks for what is lost; takes half an hour
 	@$(MVN) -Pfast -pl bootstrap -am -Dtest=KillTest -Dstateward.kill.rounds=500 test
+
+vendor-suite: build ## Runs the vendor's client suite (go-tfe) against a server; needs Go, takes some minutes
+	@.ci/go-tfe
 
 fmt: ## Formats the sources
 	@$(MVN) -q spotless:apply
