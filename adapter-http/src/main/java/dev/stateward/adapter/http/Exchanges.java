@@ -36,6 +36,7 @@ final class Exchanges {
   void declare(JavalinConfig config) {
     config.routes.before(this::begin);
     config.routes.before(Links.API + "/*", this::authenticate);
+    config.routes.before(Links.OWN_API + "/*", this::authenticate);
     config.requestLogger.http(Exchanges::end);
   }
 

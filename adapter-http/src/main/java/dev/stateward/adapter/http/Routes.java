@@ -9,7 +9,7 @@ import dev.stateward.adapter.http.run.RunHandlers;
 import dev.stateward.adapter.http.stateversion.ObjectHandlers;
 import dev.stateward.adapter.http.stateversion.OutputHandlers;
 import dev.stateward.adapter.http.stateversion.StateVersionHandlers;
-import dev.stateward.adapter.http.user.TokenHandlers;
+import dev.stateward.adapter.http.token.TokenHandlers;
 import dev.stateward.adapter.http.user.UserHandlers;
 import dev.stateward.adapter.http.workspace.LockHandlers;
 import dev.stateward.adapter.http.workspace.TagHandlers;
@@ -17,7 +17,7 @@ import dev.stateward.adapter.http.workspace.WorkspaceHandlers;
 import dev.stateward.application.StateApplication;
 import io.javalin.config.RoutesConfig;
 
-/** Every route of the server. */
+/** Every route of the server; those of teams are in {@link AccessRoutes}. */
 final class Routes {
   private Routes() {}
 
@@ -28,6 +28,7 @@ final class Routes {
     root(root, settings);
     objects(root, new ObjectHandlers(application.publishingState(), application.readingState()));
     api(api, application, json);
+    AccessRoutes.declare(api, new Routing(routes, Links.OWN_API), application, json);
     stateVersions(
         api, new StateVersionHandlers(application, json, settings.limits().sentOutputs()));
   }

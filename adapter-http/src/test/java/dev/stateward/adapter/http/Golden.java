@@ -20,15 +20,16 @@ import java.util.stream.Stream;
 
 /**
  * Compares answers with the documents kept beside the tests, as trees. What differs from run to run
- * is replaced: each identifier by its kind and the order in which it appears, points in time and
- * capabilities by their names.
+ * is replaced: each identifier by its kind and the order in which it appears, points in time,
+ * secrets and capabilities by their names.
  */
 final class Golden {
   private static final Pattern CHANGING =
       Pattern.compile(
-          "\\b(sv|ws|user|run|wsout|cv|org|ou|prj|at|ia|team|tws)-([0-9]+)\\b"
+          "\\b(sv|ws|user|run|wsout|cv|org|ou|prj|at|ia|team|tws|invited)-([0-9]+)\\b"
               + "|\\b(tb|tag)-([0-9a-f]{16})\\b"
               + "|\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z"
+              + "|\\bsw_[a-z]+_[0-9]+\\b"
               + "|(?<=/v1/object/)[A-Za-z0-9._-]+");
 
   private Golden() {}
@@ -76,12 +77,19 @@ final class Golden {
       String kind = kind(matcher);
       String name =
           kind.isEmpty()
-              ? (matcher.group().endsWith("Z") ? "<timestamp>" : "<capability>")
+              ? placeholder(matcher.group())
               : names.computeIfAbsent(
                   matcher.group(), id -> kind + "-#" + counts.merge(kind, 1, Integer::sum));
       matcher.appendReplacement(text, Matcher.quoteReplacement(name));
     }
     return matcher.appendTail(text).toString();
+  }
+
+  private static String placeholder(String text) {
+    if (text.startsWith("sw_")) {
+      return "<secret>";
+    }
+    return text.endsWith("Z") ? "<timestamp>" : "<capability>";
   }
 
   private static String kind(MatchResult match) {

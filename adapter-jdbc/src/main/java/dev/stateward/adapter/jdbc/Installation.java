@@ -32,7 +32,7 @@ final class Installation {
              WHERE name = :name
             """)
         .bind("name", name)
-        .map(Row.by(row -> HexFormat.of().parseHex(row.getString("secret"))))
+        .map((row, context) -> HexFormat.of().parseHex(row.getString("secret")))
         .findOne();
   }
 

@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.application.port.out.Jobs;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersionId;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -67,7 +68,7 @@ final class JdbiJobs implements Jobs {
             """)
         .bind("now", Columns.utc(now))
         .bind("at_most", atMost)
-        .map(Row.by(JdbiJobs::read))
+        .map((row, context) -> read(row))
         .list();
   }
 
@@ -91,7 +92,7 @@ final class JdbiJobs implements Jobs {
         == 1;
   }
 
-  private static Taken read(Row row) throws SQLException {
+  private static Taken read(ResultSet row) throws SQLException {
     return new Taken(
         row.getLong("number"),
         job(row.getString("kind"), row.getString("target")),

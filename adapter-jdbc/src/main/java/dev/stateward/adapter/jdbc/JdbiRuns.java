@@ -7,6 +7,7 @@ import dev.stateward.domain.run.Run;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
@@ -101,7 +102,7 @@ final class JdbiRuns implements Runs {
         handle
             .createQuery(SELECT_CONFIGURATION_VERSION + "WHERE id = :id")
             .bind("id", id.value())
-            .map(Row.by(JdbiRuns::readConfigurationVersion))
+            .map((row, context) -> readConfigurationVersion(row))
             .findOne());
   }
 
@@ -111,7 +112,7 @@ final class JdbiRuns implements Runs {
         handle
             .createQuery(SELECT_RUN + "WHERE id = :id")
             .bind("id", id.value())
-            .map(Row.by(JdbiRuns::readRun))
+            .map((row, context) -> readRun(row))
             .findOne());
   }
 
@@ -121,7 +122,7 @@ final class JdbiRuns implements Runs {
         handle
             .createQuery(SELECT_RUN + "WHERE id = ANY(:ids)")
             .bindArray("ids", String.class, ids.stream().map(RunId::value).toList())
-            .map(Row.by(JdbiRuns::readRun))
+            .map((row, context) -> readRun(row))
             .list());
   }
 
@@ -133,11 +134,11 @@ final class JdbiRuns implements Runs {
             .createQuery(SELECT_CONFIGURATION_VERSION + "WHERE id = ANY(:ids)")
             .bindArray(
                 "ids", String.class, ids.stream().map(ConfigurationVersionId::value).toList())
-            .map(Row.by(JdbiRuns::readConfigurationVersion))
+            .map((row, context) -> readConfigurationVersion(row))
             .list());
   }
 
-  private static Run readRun(Row row) throws SQLException {
+  private static Run readRun(ResultSet row) throws SQLException {
     return new Run(
         new RunId(row.getString("id")),
         new WorkspaceId(row.getString("workspace_id")),
@@ -145,16 +146,16 @@ final class JdbiRuns implements Runs {
         row.getString("message"),
         row.getBoolean("destroy"),
         Columns.principal(row.getString("created_by_kind"), row.getString("created_by_id")),
-        row.instant("created_at"));
+        Columns.instant(row, "created_at"));
   }
 
-  private static ConfigurationVersion readConfigurationVersion(Row row) throws SQLException {
+  private static ConfigurationVersion readConfigurationVersion(ResultSet row) throws SQLException {
     return new ConfigurationVersion(
         new ConfigurationVersionId(row.getString("id")),
         new WorkspaceId(row.getString("workspace_id")),
         row.getBoolean("auto_queue_runs"),
         row.getBoolean("speculative"),
         new VcsCommit(row.getString("commit_sha"), row.getString("commit_url")),
-        row.instant("created_at"));
+        Columns.instant(row, "created_at"));
   }
 }

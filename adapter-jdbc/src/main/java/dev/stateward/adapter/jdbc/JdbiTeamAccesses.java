@@ -5,6 +5,7 @@ import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.workspace.WorkspaceId;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -63,7 +64,7 @@ final class JdbiTeamAccesses implements TeamAccesses {
         handle
             .createQuery(SELECT + "WHERE id = :id")
             .bind("id", id.value())
-            .map(Row.by(JdbiTeamAccesses::read))
+            .map((row, context) -> read(row))
             .findOne());
   }
 
@@ -79,7 +80,7 @@ final class JdbiTeamAccesses implements TeamAccesses {
                     """)
             .bind("team", team.value())
             .bind("workspace", workspace.value())
-            .map(Row.by(JdbiTeamAccesses::read))
+            .map((row, context) -> read(row))
             .findOne());
   }
 
@@ -94,7 +95,7 @@ final class JdbiTeamAccesses implements TeamAccesses {
                     ORDER BY position
                     """)
             .bind("workspace", workspace.value())
-            .map(Row.by(JdbiTeamAccesses::read))
+            .map((row, context) -> read(row))
             .list());
   }
 
@@ -109,7 +110,7 @@ final class JdbiTeamAccesses implements TeamAccesses {
                     ORDER BY position
                     """)
             .bind("team", team.value())
-            .map(Row.by(JdbiTeamAccesses::read))
+            .map((row, context) -> read(row))
             .list());
   }
 
@@ -151,7 +152,7 @@ final class JdbiTeamAccesses implements TeamAccesses {
         == 1;
   }
 
-  private static TeamAccess read(Row row) throws SQLException {
+  private static TeamAccess read(ResultSet row) throws SQLException {
     return new TeamAccess(
         new TeamAccessId(row.getString("id")),
         new TeamId(row.getString("team_id")),

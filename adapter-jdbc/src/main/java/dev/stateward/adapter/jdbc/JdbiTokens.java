@@ -10,6 +10,7 @@ import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
@@ -84,7 +85,7 @@ final class JdbiTokens implements Tokens {
         handle
             .createQuery(SELECT + "WHERE digest = :digest")
             .bind("digest", digest.hex())
-            .map(Row.by(JdbiTokens::read))
+            .map((row, context) -> read(row))
             .findOne());
   }
 
@@ -94,7 +95,7 @@ final class JdbiTokens implements Tokens {
         handle
             .createQuery(SELECT + "WHERE id = :id")
             .bind("id", id.value())
-            .map(Row.by(JdbiTokens::read))
+            .map((row, context) -> read(row))
             .findOne());
   }
 
@@ -116,7 +117,7 @@ final class JdbiTokens implements Tokens {
                         owner)
                     .bind("limit", request.size())
                     .bind("offset", request.offset())
-                    .map(Row.by(JdbiTokens::read))
+                    .map((row, context) -> read(row))
                     .list()));
   }
 
@@ -135,7 +136,7 @@ final class JdbiTokens implements Tokens {
             .bindArray("users", String.class, ids(owners, Principal.User.class))
             .bindArray("teams", String.class, ids(owners, Principal.Team.class))
             .bindArray("organizations", String.class, ids(owners, Principal.Organization.class))
-            .map(Row.by(JdbiTokens::read))
+            .map((row, context) -> read(row))
             .list());
   }
 
@@ -180,26 +181,26 @@ final class JdbiTokens implements Tokens {
             .execute());
   }
 
-  private static UsedToken read(Row row) throws SQLException {
-    Instant lastUsedAt = row.instantOrNull("last_used_at");
+  private static UsedToken read(ResultSet row) throws SQLException {
+    Instant lastUsedAt = Columns.instantOrNull(row, "last_used_at");
     return new UsedToken(
         new ApiToken(
             new TokenId(row.getString("id")),
             owner(row),
             createdBy(row),
             row.getString("description"),
-            row.instant("created_at"),
-            row.instant("expires_at")),
+            Columns.instant(row, "created_at"),
+            Columns.instant(row, "expires_at")),
         lastUsedAt == null ? Instant.EPOCH : lastUsedAt);
   }
 
   /** Tokens from before issuers were noted came from their owners. */
-  private static Principal createdBy(Row row) throws SQLException {
+  private static Principal createdBy(ResultSet row) throws SQLException {
     String kind = row.getString("created_by_kind");
     return kind == null ? owner(row) : Columns.principal(kind, row.getString("created_by_id"));
   }
 
-  private static Principal owner(Row row) throws SQLException {
+  private static Principal owner(ResultSet row) throws SQLException {
     String user = row.getString("owner_user_id");
     if (user != null) {
       return new Principal.User(new UserId(user));

@@ -4,6 +4,7 @@ import dev.stateward.application.port.out.Users;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
@@ -49,7 +50,7 @@ final class JdbiUsers implements Users {
         handle
             .createQuery(SELECT + "WHERE id = :id")
             .bind("id", id.value())
-            .map(Row.by(JdbiUsers::read))
+            .map((row, context) -> read(row))
             .findOne());
   }
 
@@ -59,7 +60,7 @@ final class JdbiUsers implements Users {
         handle
             .createQuery(SELECT + "WHERE username_key = :username_key")
             .bind("username_key", Columns.key(name.value()))
-            .map(Row.by(JdbiUsers::read))
+            .map((row, context) -> read(row))
             .findOne());
   }
 
@@ -75,7 +76,7 @@ final class JdbiUsers implements Users {
                     LIMIT 1
                     """)
             .bind("email_key", Columns.key(email))
-            .map(Row.by(JdbiUsers::read))
+            .map((row, context) -> read(row))
             .findOne());
   }
 
@@ -109,7 +110,7 @@ final class JdbiUsers implements Users {
         handle
             .createQuery(SELECT + "WHERE id = ANY(:ids)")
             .bindArray("ids", String.class, ids.stream().map(UserId::value).toList())
-            .map(Row.by(JdbiUsers::read))
+            .map((row, context) -> read(row))
             .list());
   }
 
@@ -119,12 +120,12 @@ final class JdbiUsers implements Users {
         handle.createQuery("SELECT EXISTS (SELECT 1 FROM users)").mapTo(Boolean.class).one());
   }
 
-  private static User read(Row row) throws SQLException {
+  private static User read(ResultSet row) throws SQLException {
     return new User(
         new UserId(row.getString("id")),
         new Username(row.getString("username")),
         row.getString("email"),
         row.getBoolean("site_admin"),
-        row.instant("created_at"));
+        Columns.instant(row, "created_at"));
   }
 }

@@ -6,6 +6,7 @@ import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** A membership as a row, with its organization and its user. */
@@ -37,7 +38,7 @@ final class MembershipRows {
 
   private MembershipRows() {}
 
-  static OrganizationMembership read(Row row) throws SQLException {
+  static OrganizationMembership read(ResultSet row) throws SQLException {
     return new OrganizationMembership(
         new MembershipId(row.getString("membership_id")),
         JdbiOrganizations.read(row),
@@ -46,7 +47,7 @@ final class MembershipRows {
             new Username(row.getString("user_name")),
             row.getString("user_email"),
             row.getBoolean("user_site_admin"),
-            row.instant("user_created_at")),
+            Columns.instant(row, "user_created_at")),
         Columns.constant(MembershipStatus.class, row.getString("membership_status")));
   }
 }

@@ -89,7 +89,7 @@ record WorkspaceSelection(
                     """))
         .bind("limit", request.size())
         .bind("offset", request.offset())
-        .map(Row.by(WorkspaceRows::read))
+        .map((row, context) -> WorkspaceRows.read(row))
         .list();
   }
 

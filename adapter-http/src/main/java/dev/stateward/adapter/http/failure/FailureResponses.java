@@ -97,6 +97,6 @@ public final class FailureResponses {
       case 503 -> ctx.header("Retry-After", RETRY_AFTER_SECONDS);
       default -> {}
     }
-    Answers.json(ctx, status, JsonApi.MEDIA_TYPE, JsonApi.written(Document.errors(errors)));
+    Answers.text(ctx, status, JsonApi.MEDIA_TYPE, JsonApi.written(Document.errors(errors)));
   }
 }

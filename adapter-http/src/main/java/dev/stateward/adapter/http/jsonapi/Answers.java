@@ -15,14 +15,14 @@ public final class Answers {
 
   private Answers() {}
 
-  /** Answers with JSON. */
-  public static void json(Context ctx, int status, String mediaType, byte[] json) {
-    byte[] body = json;
-    if (json.length > WORTH_COMPRESSING) {
+  /** Answers with text. */
+  public static void text(Context ctx, int status, String mediaType, byte[] text) {
+    byte[] body = text;
+    if (text.length > WORTH_COMPRESSING) {
       ctx.header("Vary", "Accept-Encoding");
       if (acceptsGzip(ctx)) {
         ctx.header("Content-Encoding", "gzip");
-        body = gzipped(json);
+        body = gzipped(text);
       }
     }
     ctx.status(status).contentType(mediaType).result(body);

@@ -131,6 +131,11 @@ public final class JsonApi {
     }
   }
 
+  /** Whether the request asks for a part of a list, where the whole is the usual answer. */
+  public boolean asksForPage(Context ctx) {
+    return Pagination.asked(ctx);
+  }
+
   /** The part of a list that the request asks for. */
   public PageRequest page(Context ctx) {
     return Pagination.request(ctx);
@@ -151,9 +156,16 @@ public final class JsonApi {
     return Document.of(page.map(render), Pagination.of(ctx, links));
   }
 
+  /** Says in a header what follows a page, where the body has no place for that (RFC 8288). */
+  public void linkPages(Context ctx, Page<?> page) {
+    Pagination.of(ctx, links)
+        .next(page)
+        .ifPresent(url -> ctx.header("Link", '<' + url + ">; rel=\"next\""));
+  }
+
   /** Answers with a document. */
   public void answer(Context ctx, int status, Document document) {
-    Answers.json(ctx, status, MEDIA_TYPE, written(document));
+    Answers.text(ctx, status, MEDIA_TYPE, written(document));
   }
 
   /** The bytes of a document. */

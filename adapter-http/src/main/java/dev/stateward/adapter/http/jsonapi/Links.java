@@ -9,6 +9,9 @@ public final class Links {
   /** The API's root, relative to the public URL. */
   public static final String API = "/api/v2";
 
+  /** The root of what this server offers beyond the API, relative to the public URL. */
+  public static final String OWN_API = "/api/stateward/v1";
+
   /** Where contents are put and fetched, relative to the public URL (State Versions API, A2). */
   public static final String OBJECTS = "/v1/object/";
 

@@ -6,6 +6,7 @@ import dev.stateward.application.port.out.PageRequest;
 import io.javalin.http.Context;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
@@ -42,6 +43,11 @@ public record Pagination(String url) {
     return new PageRequest(number, Math.min(size, PageRequest.LARGEST));
   }
 
+  /** Whether {@code ctx} asks for a part of a list. */
+  static boolean asked(Context ctx) {
+    return ctx.queryParamMap().containsKey(NUMBER) || ctx.queryParamMap().containsKey(SIZE);
+  }
+
   private static int positive(Context ctx, String name, int usual) {
     String text = ctx.queryParam(name);
     if (text == null || text.isEmpty()) {
@@ -60,6 +66,14 @@ public record Pagination(String url) {
 
   private static RequestRefusedException notANumber(String name) {
     return RequestRefusedException.badRequest(name + " must be a number greater than 0");
+  }
+
+  /** Where the page after {@code page} is, if there is one. */
+  Optional<String> next(Page<?> page) {
+    int number = page.request().number();
+    return number < page.pages()
+        ? Optional.of(link(number + 1L, page.request().size()))
+        : Optional.empty();
   }
 
   void addTo(ObjectNode document, Page<?> page) {

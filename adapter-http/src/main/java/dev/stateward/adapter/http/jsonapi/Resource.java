@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http.jsonapi;
 
 import com.fasterxml.jackson.core.io.SerializedString;
+import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
@@ -86,6 +87,12 @@ public final class Resource {
   /** Adds a JSON document as it stands, without looking into it. */
   public Resource attribute(String name, JsonText value) {
     attributes.putRawValue(name, new RawValue(new SerializedString(value.text())));
+    return this;
+  }
+
+  /** Adds a JSON tree, which must not be changed afterwards. */
+  public Resource attribute(String name, JsonNode value) {
+    attributes.set(name, value);
     return this;
   }
 

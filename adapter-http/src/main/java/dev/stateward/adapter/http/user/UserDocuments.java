@@ -17,9 +17,11 @@ public final class UserDocuments {
    * A head and shoulders. No pictures are kept here, and none is asked of others, whom a user's
    * address would have to be told; but clients take it that there is one.
    */
-  private static final String AVATAR =
+  static final String AVATAR =
       "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E"
           + "%3Ccircle cx='4' cy='3' r='2'/%3E%3Cpath d='M0 8a4 3 0 0 1 8 0'/%3E%3C/svg%3E";
+
+  static final Map<String, Boolean> TWO_FACTOR = Map.of("enabled", false, "verified", false);
 
   private UserDocuments() {}
 
@@ -38,7 +40,7 @@ public final class UserDocuments {
           .attribute("email", user.email())
           .absent("unconfirmed-email")
           .attribute("is-site-admin", user.siteAdmin())
-          .attribute("two-factor", Map.of("enabled", false, "verified", false));
+          .attribute("two-factor", TWO_FACTOR);
     }
     return resource
         .attribute("permissions", permissions(self))
@@ -48,7 +50,7 @@ public final class UserDocuments {
         .link("self", Links.to(TYPE, id));
   }
 
-  private static Map<String, Boolean> permissions(boolean self) {
+  static Map<String, Boolean> permissions(boolean self) {
     return Map.of(
         "can-change-email", false,
         "can-change-username", false,

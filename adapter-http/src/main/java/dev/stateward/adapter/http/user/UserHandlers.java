@@ -22,7 +22,7 @@ public final class UserHandlers {
   /** {@code GET /account/details}. */
   public void showSelf(Context ctx) {
     var caller = BearerTokens.caller(ctx);
-    json.answer(ctx, 200, UserDocuments.render(users.self(caller), caller));
+    json.answer(ctx, 200, AccountDocuments.render(users.account(caller), caller));
   }
 
   /** {@code GET /users/:id}. */

@@ -18,8 +18,9 @@ import java.util.Map;
  * Workspaces as JSON:API. Settings of features that this server has not are accepted, not kept, and
  * answered with what holds here.
  */
-final class WorkspaceDocuments {
-  static final String TYPE = "workspaces";
+public final class WorkspaceDocuments {
+  /** The type of workspaces. */
+  public static final String TYPE = "workspaces";
 
   private static final String ORGANIZATIONS = "organizations";
 
@@ -59,8 +60,14 @@ final class WorkspaceDocuments {
     relationships(resource, view);
     String organization = workspace.organization().name().value();
     return resource
-        .link("self", Links.to(ORGANIZATIONS, organization, TYPE, escaped(workspace)))
+        .link("self", path(workspace))
         .link("self-html", "/app/" + organization + '/' + TYPE + '/' + escaped(workspace));
+  }
+
+  /** Where clients find a workspace by its name. */
+  public static String path(Workspace workspace) {
+    String organization = workspace.organization().name().value();
+    return Links.to(ORGANIZATIONS, organization, TYPE, escaped(workspace));
   }
 
   /** Says of a rendered workspace which outputs are included beside it. */

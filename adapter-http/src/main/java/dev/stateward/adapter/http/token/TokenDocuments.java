@@ -1,4 +1,4 @@
-package dev.stateward.adapter.http.user;
+package dev.stateward.adapter.http.token;
 
 import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Relationship;
@@ -41,16 +41,21 @@ final class TokenDocuments {
   }
 
   private static Resource common(ApiToken token) {
-    return Resource.of(TYPE, token.id().value())
-        .attribute("created-at", token.createdAt())
-        .attribute(DESCRIPTION, token.description())
-        .attribute(EXPIRED_AT, token.expiresAt())
-        .relationship("created-by", owner(token.owner()))
-        .link("self", Links.to(TYPE, token.id().value()));
+    Resource resource =
+        Resource.of(TYPE, token.id().value())
+            .attribute("created-at", token.createdAt())
+            .textOrNull(DESCRIPTION, token.description())
+            .attribute(EXPIRED_AT, token.expiresAt())
+            .relationship("created-by", reference(token.createdBy()))
+            .link("self", Links.to(TYPE, token.id().value()));
+    // Clients that import a token find its team by this.
+    return token.owner() instanceof Principal.Team
+        ? resource.relationship("team", reference(token.owner()))
+        : resource;
   }
 
-  private static Relationship owner(Principal owner) {
-    return switch (owner) {
+  private static Relationship reference(Principal principal) {
+    return switch (principal) {
       case Principal.User(var id) -> Relationship.toOne("users", id.value());
       case Principal.Team(var id) -> Relationship.toOne("teams", id.value());
       case Principal.Organization(var id) -> Relationship.toOne("organizations", id.value());

@@ -1,4 +1,4 @@
-package dev.stateward.adapter.http.user;
+package dev.stateward.adapter.http.token;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;

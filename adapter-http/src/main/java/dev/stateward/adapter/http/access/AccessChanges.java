@@ -1,0 +1,112 @@
+package dev.stateward.adapter.http.access;
+
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.domain.access.WorkspaceAccess.Level;
+import dev.stateward.domain.access.WorkspaceAccess.Runs;
+import dev.stateward.domain.access.WorkspaceAccess.SentinelMocks;
+import dev.stateward.domain.access.WorkspaceAccess.StateVersions;
+import dev.stateward.domain.access.WorkspaceAccess.Variables;
+import dev.stateward.domain.team.AccessChange;
+import dev.stateward.domain.team.AccessChange.Choice;
+import dev.stateward.domain.team.AccessChange.Kind;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * What clients say that links are to give (Team Access API, B3 and B4). Attributes that no link has
+ * are ignored, {@code plan-outputs} of a published sample among them.
+ */
+final class AccessChanges {
+  private AccessChanges() {}
+
+  /** What a new link is to give: the access must be named. */
+  static AccessChange parseNew(RequestObject data) {
+    RequestObject attributes = data.object("attributes");
+    if (attributes.raw(AccessWords.ACCESS).isMissingNode()) {
+      attributes.missing(AccessWords.ACCESS);
+    }
+    return parse(attributes);
+  }
+
+  /** What a link is to give from now on; what is not sent stays. */
+  static AccessChange parseChange(RequestObject data) {
+    return parse(data.object("attributes"));
+  }
+
+  private static AccessChange parse(RequestObject attributes) {
+    return new AccessChange(kind(attributes), choices(attributes));
+  }
+
+  private static Kind kind(RequestObject attributes) {
+    List<String> words =
+        Stream.concat(Arrays.stream(Level.values()).map(AccessWords::of), Stream.of("custom"))
+            .toList();
+    Optional<String> word = word(attributes, AccessWords.ACCESS, words);
+    if (word.isEmpty()) {
+      return new Kind.Kept();
+    }
+    return Arrays.stream(Level.values())
+        .filter(level -> AccessWords.of(level).equals(word.get()))
+        .<Kind>map(Kind.Fixed::new)
+        .findFirst()
+        .orElseGet(Kind.Chosen::new);
+  }
+
+  private static List<Choice> choices(RequestObject attributes) {
+    List<Choice> choices = new ArrayList<>();
+    value(attributes, AccessWords.RUNS, Runs.values(), AccessWords::of)
+        .ifPresent(value -> choices.add(new Choice.OfRuns(value)));
+    value(attributes, AccessWords.VARIABLES, Variables.values(), AccessWords::of)
+        .ifPresent(value -> choices.add(new Choice.OfVariables(value)));
+    value(attributes, AccessWords.STATE_VERSIONS, StateVersions.values(), AccessWords::of)
+        .ifPresent(value -> choices.add(new Choice.OfStateVersions(value)));
+    value(attributes, AccessWords.SENTINEL_MOCKS, SentinelMocks.values(), AccessWords::of)
+        .ifPresent(value -> choices.add(new Choice.OfSentinelMocks(value)));
+    flag(attributes, AccessWords.WORKSPACE_LOCKING)
+        .ifPresent(value -> choices.add(new Choice.OfWorkspaceLocking(value)));
+    flag(attributes, AccessWords.RUN_TASKS)
+        .ifPresent(value -> choices.add(new Choice.OfRunTasks(value)));
+    flag(attributes, AccessWords.POLICY_OVERRIDES)
+        .ifPresent(value -> choices.add(new Choice.OfPolicyOverrides(value)));
+    return choices;
+  }
+
+  private static <T> Optional<T> value(
+      RequestObject attributes, String name, T[] values, Function<T, String> toWord) {
+    List<String> words = Arrays.stream(values).map(toWord).toList();
+    return word(attributes, name, words).map(word -> values[words.indexOf(word)]);
+  }
+
+  private static Optional<String> word(RequestObject attributes, String name, List<String> words) {
+    if (!attributes.has(name)) {
+      return Optional.empty();
+    }
+    if (!attributes.raw(name).isTextual()) {
+      attributes.problem(name, "must be a string");
+      return Optional.empty();
+    }
+    Optional<String> word =
+        words.stream().filter(attributes.raw(name).textValue()::equals).findFirst();
+    if (word.isEmpty()) {
+      attributes.problem(name, "must be " + listed(words));
+    }
+    return word;
+  }
+
+  private static Optional<Boolean> flag(RequestObject attributes, String name) {
+    return attributes.has(name) ? Optional.of(attributes.flag(name, false)) : Optional.empty();
+  }
+
+  private static String listed(List<String> words) {
+    int last = words.size() - 1;
+    return words.subList(0, last).stream().collect(Collectors.joining("', '", "'", "'"))
+        + " or '"
+        + words.get(last)
+        + "'";
+  }
+}

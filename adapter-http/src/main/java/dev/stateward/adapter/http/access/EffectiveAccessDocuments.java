@@ -1,0 +1,54 @@
+package dev.stateward.adapter.http.access;
+
+import com.fasterxml.jackson.databind.node.ArrayNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.stateward.adapter.http.jsonapi.Links;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.application.port.in.ExplainingAccess.EffectiveAccess;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.Reason;
+import dev.stateward.domain.access.ResolvedAccess;
+import dev.stateward.domain.workspace.WorkspaceId;
+
+/** What somebody may do to a workspace, and by which rules, as JSON:API. */
+final class EffectiveAccessDocuments {
+  private static final String TYPE = "effective-access";
+
+  private EffectiveAccessDocuments() {}
+
+  static Resource render(WorkspaceId workspace, EffectiveAccess effective) {
+    String id = Subjects.id(effective.subject());
+    return Resource.of(TYPE, id)
+        .attribute("name", Subjects.name(effective.subject()))
+        .attribute("permissions", permissions(effective.access()))
+        .relationship("principal", Subjects.relationship(effective.subject()))
+        .link("self", path(workspace) + "?principal=" + id);
+  }
+
+  /** Where the access to {@code workspace} is explained. */
+  static String path(WorkspaceId workspace) {
+    return Links.OWN_API + "/workspaces/" + workspace.value() + "/effective-access";
+  }
+
+  private static ArrayNode permissions(ResolvedAccess access) {
+    ArrayNode permissions = JsonNodeFactory.instance.arrayNode();
+    for (Permission permission : Permission.values()) {
+      if (access.allows(permission)) {
+        ObjectNode held = permissions.addObject().put("name", permission.label());
+        ArrayNode rules = held.putArray("rules");
+        access.reasons(permission).forEach(reason -> rules.add(rule(reason)));
+      }
+    }
+    return permissions;
+  }
+
+  private static ObjectNode rule(Reason reason) {
+    Rule rule = Rule.of(reason);
+    ObjectNode tree = JsonNodeFactory.instance.objectNode().put("rule", rule.rule());
+    if (!rule.team().isEmpty()) {
+      tree.put("team-id", rule.team()).put("grant", rule.grant());
+    }
+    return tree.put("direct", rule.direct()).put("description", rule.description());
+  }
+}

@@ -1,0 +1,74 @@
+package dev.stateward.adapter.http.access;
+
+import dev.stateward.adapter.http.jsonapi.Answers;
+import dev.stateward.adapter.http.jsonapi.Document;
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
+import dev.stateward.adapter.http.jsonapi.QueryParameters;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ExplainingAccess;
+import dev.stateward.application.port.in.ExplainingAccess.EffectiveAccess;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.domain.workspace.WorkspaceId;
+import io.javalin.http.Context;
+import java.util.List;
+import java.util.Locale;
+
+/** Answers who may do what to a workspace, and why. */
+public final class EffectiveAccessHandlers {
+  private static final String PRINCIPAL = "principal";
+
+  private final ExplainingAccess explaining;
+
+  private final JsonApi json;
+
+  /** Handlers that ask {@code explaining}. */
+  public EffectiveAccessHandlers(ExplainingAccess explaining, JsonApi json) {
+    this.explaining = explaining;
+    this.json = json;
+  }
+
+  /**
+   * {@code GET /workspaces/:id/effective-access}: of everybody, a page at a time, or of one
+   * principal; as a table when the client accepts that.
+   */
+  public void list(Context ctx) {
+    Caller caller = BearerTokens.caller(ctx);
+    WorkspaceId workspace = PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new);
+    String principal = QueryParameters.text(ctx, PRINCIPAL);
+    if (principal.isEmpty()) {
+      answer(ctx, workspace, explaining.list(caller, workspace, json.page(ctx)));
+    } else {
+      answer(ctx, workspace, explaining.show(caller, workspace, Subjects.principal(principal)));
+    }
+  }
+
+  private void answer(Context ctx, WorkspaceId workspace, Page<EffectiveAccess> page) {
+    if (wantsTable(ctx)) {
+      json.linkPages(ctx, page);
+      table(ctx, page.items());
+    } else {
+      json.answer(ctx, page, it -> EffectiveAccessDocuments.render(workspace, it));
+    }
+  }
+
+  private void answer(Context ctx, WorkspaceId workspace, EffectiveAccess one) {
+    if (wantsTable(ctx)) {
+      table(ctx, List.of(one));
+    } else {
+      json.answer(
+          ctx, 200, Document.whole(List.of(EffectiveAccessDocuments.render(workspace, one))));
+    }
+  }
+
+  private static void table(Context ctx, List<EffectiveAccess> everybody) {
+    Answers.text(ctx, 200, EffectiveAccessTable.MEDIA_TYPE, EffectiveAccessTable.render(everybody));
+  }
+
+  private static boolean wantsTable(Context ctx) {
+    String accepted = ctx.header("Accept");
+    return accepted != null
+        && accepted.toLowerCase(Locale.ROOT).contains(EffectiveAccessTable.MEDIA_TYPE);
+  }
+}

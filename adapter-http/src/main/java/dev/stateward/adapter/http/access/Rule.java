@@ -1,0 +1,30 @@
+package dev.stateward.adapter.http.access;
+
+import dev.stateward.domain.access.Grant;
+import dev.stateward.domain.access.Reason;
+
+/**
+ * A rule by which somebody holds a permission, as clients are told.
+ *
+ * @param rule what kind of rule it is
+ * @param team the identifier of the team through which it works; empty for none
+ * @param grant what that team holds: the name of a permission or of a level; empty for no team
+ * @param direct whether it gives the permission itself, and not one that contains it
+ * @param description the rule in one line
+ */
+record Rule(String rule, String team, String grant, boolean direct, String description) {
+  static Rule of(Reason reason) {
+    return switch (reason.grant()) {
+      case Grant.Ownership() -> of(reason, "owner", "", "");
+      case Grant.OrganizationToken() -> of(reason, "organization-token", "", "");
+      case Grant.ThroughOrganization(var team, var permission) ->
+          of(reason, "organization-permission", team.value(), permission.label());
+      case Grant.ThroughLink(var team, var access) ->
+          of(reason, "team-link", team.value(), AccessWords.of(access));
+    };
+  }
+
+  private static Rule of(Reason reason, String rule, String team, String grant) {
+    return new Rule(rule, team, grant, reason.direct(), reason.description());
+  }
+}

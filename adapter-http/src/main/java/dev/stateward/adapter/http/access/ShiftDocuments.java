@@ -1,0 +1,26 @@
+package dev.stateward.adapter.http.access;
+
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.application.port.in.ExplainingAccess.Shift;
+import dev.stateward.domain.access.Permission;
+import java.util.List;
+import java.util.Set;
+
+/** What a change would do to the permissions of somebody, as JSON:API. */
+final class ShiftDocuments {
+  private static final String TYPE = "access-shifts";
+
+  private ShiftDocuments() {}
+
+  static Resource render(Shift shift) {
+    return Resource.of(TYPE, Subjects.id(shift.subject()))
+        .attribute("name", Subjects.name(shift.subject()))
+        .attribute("gained", labels(shift.difference().gained()))
+        .attribute("lost", labels(shift.difference().lost()))
+        .relationship("principal", Subjects.relationship(shift.subject()));
+  }
+
+  private static List<String> labels(Set<Permission> permissions) {
+    return permissions.stream().sorted().map(Permission::label).toList();
+  }
+}

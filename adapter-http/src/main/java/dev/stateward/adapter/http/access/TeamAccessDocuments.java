@@ -1,0 +1,45 @@
+package dev.stateward.adapter.http.access;
+
+import dev.stateward.adapter.http.jsonapi.Links;
+import dev.stateward.adapter.http.jsonapi.Relationship;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.team.TeamDocuments;
+import dev.stateward.adapter.http.workspace.WorkspaceDocuments;
+import dev.stateward.application.port.in.LinkingTeams.TeamAccessView;
+import dev.stateward.domain.team.TeamAccess;
+
+/** The links of teams to workspaces as JSON:API (Team Access API, "Team-workspace"). */
+final class TeamAccessDocuments {
+  static final String TYPE = "team-workspaces";
+
+  private static final String RELATED = "related";
+
+  private TeamAccessDocuments() {}
+
+  /** A link as a resource; the permissions that its level implies are shown as chosen ones are. */
+  static Resource render(TeamAccessView view) {
+    TeamAccess link = view.link();
+    var shown = link.shown();
+    String id = link.id().value();
+    return Resource.of(TYPE, id)
+        .attribute(AccessWords.ACCESS, AccessWords.of(link.access()))
+        .attribute(AccessWords.RUNS, AccessWords.of(shown.runs()))
+        .attribute(AccessWords.VARIABLES, AccessWords.of(shown.variables()))
+        .attribute(AccessWords.STATE_VERSIONS, AccessWords.of(shown.stateVersions()))
+        .attribute(AccessWords.SENTINEL_MOCKS, AccessWords.of(shown.sentinelMocks()))
+        .attribute(AccessWords.WORKSPACE_LOCKING, shown.workspaceLocking())
+        .attribute(AccessWords.RUN_TASKS, shown.runTasks())
+        .attribute(AccessWords.POLICY_OVERRIDES, link.policyOverrides())
+        .relationship("team", team(link.team().value()))
+        .relationship(
+            "workspace",
+            Relationship.toOne(WorkspaceDocuments.TYPE, link.workspace().value())
+                .link(RELATED, WorkspaceDocuments.path(view.workspace())))
+        .link("self", Links.to(TYPE, id));
+  }
+
+  private static Relationship team(String id) {
+    return Relationship.toOne(TeamDocuments.TYPE, id)
+        .link(RELATED, Links.to(TeamDocuments.TYPE, id));
+  }
+}

@@ -1,0 +1,69 @@
+package dev.stateward.adapter.http.team;
+
+import dev.stateward.adapter.http.jsonapi.Links;
+import dev.stateward.adapter.http.jsonapi.Relationship;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.organization.OrganizationDocuments;
+import dev.stateward.adapter.http.user.UserDocuments;
+import dev.stateward.application.port.in.ManagingMemberships.MembershipView;
+import dev.stateward.domain.organization.MembershipStatus;
+import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.organization.TeamId;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Memberships of organizations as JSON:API. */
+final class MembershipDocuments {
+  static final String TYPE = "organization-memberships";
+
+  private static final String EMAIL = "email";
+
+  private MembershipDocuments() {}
+
+  /** A membership as a resource. */
+  static Resource render(MembershipView view) {
+    OrganizationMembership membership = view.membership();
+    String id = membership.id().value();
+    String organization = membership.organization().name().value();
+    return Resource.of(TYPE, id)
+        .attribute("status", word(membership.status()))
+        .textOrNull(EMAIL, view.emailShown() ? membership.user().email() : "")
+        .relationship(
+            "organization",
+            Relationship.toOne(OrganizationDocuments.TYPE, organization)
+                .link("related", Links.to(OrganizationDocuments.TYPE, organization)))
+        .relationship(
+            "user", Relationship.toOne(UserDocuments.TYPE, membership.user().id().value()))
+        .relationship("teams", teams(view))
+        .link("self", Links.to(TYPE, id));
+  }
+
+  private static Relationship teams(MembershipView view) {
+    List<String> ids = view.teams().stream().map(TeamId::value).toList();
+    return Relationship.toMany(TeamDocuments.TYPE, ids);
+  }
+
+  static String word(MembershipStatus status) {
+    return switch (status) {
+      case ACTIVE -> "active";
+      case INVITED -> "invited";
+    };
+  }
+
+  /** What a client says of somebody to be invited. */
+  static Invitation parseNew(RequestObject data) {
+    String email = data.object("attributes").text(EMAIL);
+    Set<TeamId> teams = new LinkedHashSet<>();
+    for (RequestObject team : data.object("relationships").object("teams").objects("data")) {
+      team.required("id", TeamId::hasForm, TeamId::new, "is not an identifier of a team")
+          .ifPresent(teams::add);
+    }
+    data.refuse();
+    return new Invitation(email, teams);
+  }
+
+  /** Somebody to be invited, and the teams he is put into. */
+  record Invitation(String email, Set<TeamId> teams) {}
+}

@@ -1,0 +1,97 @@
+package dev.stateward.adapter.http.team;
+
+import dev.stateward.adapter.http.jsonapi.Document;
+import dev.stateward.adapter.http.jsonapi.Includes;
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
+import dev.stateward.adapter.http.jsonapi.QueryParameters;
+import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.ManagingMemberships;
+import dev.stateward.application.port.in.ManagingMemberships.MembershipView;
+import dev.stateward.application.port.in.ManagingMemberships.Selection;
+import dev.stateward.application.port.in.ManagingTeams;
+import dev.stateward.domain.organization.MembershipId;
+import dev.stateward.domain.organization.MembershipStatus;
+import io.javalin.http.Context;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** Answers requests for who belongs to an organization (Organization Memberships API). */
+public final class MembershipHandlers {
+  private final ManagingMemberships memberships;
+
+  private final MembershipIncludes includes;
+
+  private final JsonApi json;
+
+  /** Handlers that ask {@code memberships}, and {@code teams} for those of members. */
+  public MembershipHandlers(ManagingMemberships memberships, ManagingTeams teams, JsonApi json) {
+    this.memberships = memberships;
+    this.includes = new MembershipIncludes(teams);
+    this.json = json;
+  }
+
+  /** {@code POST /organizations/:organization/organization-memberships}, with the user. */
+  public void invite(Context ctx) {
+    var invitation = MembershipDocuments.parseNew(json.data(ctx));
+    var invited =
+        memberships.invite(
+            BearerTokens.caller(ctx),
+            TeamPaths.organization(ctx),
+            invitation.email(),
+            invitation.teams());
+    answer(ctx, 201, invited, Set.of(MembershipIncludes.USER));
+  }
+
+  /** {@code GET /organizations/:organization/organization-memberships}. */
+  public void list(Context ctx) {
+    var asked = Includes.of(ctx, MembershipIncludes.KNOWN);
+    var caller = BearerTokens.caller(ctx);
+    var selection =
+        new Selection(
+            statuses(ctx),
+            QueryParameters.list(ctx, "filter[email]"),
+            QueryParameters.text(ctx, "q").strip());
+    var page = memberships.list(caller, TeamPaths.organization(ctx), selection, json.page(ctx));
+    var document = json.document(ctx, page, MembershipDocuments::render);
+    json.answer(ctx, 200, document.include(includes.beside(caller, page.items(), asked)));
+  }
+
+  /** {@code GET /organization-memberships/:id}. */
+  public void show(Context ctx) {
+    var asked = Includes.of(ctx, MembershipIncludes.KNOWN);
+    answer(ctx, 200, memberships.show(BearerTokens.caller(ctx), membership(ctx)), asked);
+  }
+
+  /** {@code DELETE /organization-memberships/:id}. */
+  public void remove(Context ctx) {
+    memberships.remove(BearerTokens.caller(ctx), membership(ctx));
+    ctx.status(204);
+  }
+
+  private void answer(Context ctx, int status, MembershipView view, Set<String> asked) {
+    var related = includes.beside(BearerTokens.caller(ctx), List.of(view), asked);
+    json.answer(ctx, status, Document.of(MembershipDocuments.render(view)).include(related));
+  }
+
+  private static Set<MembershipStatus> statuses(Context ctx) {
+    Set<MembershipStatus> statuses = EnumSet.noneOf(MembershipStatus.class);
+    for (String word : QueryParameters.list(ctx, "filter[status]")) {
+      statuses.add(
+          switch (word) {
+            case "active" -> MembershipStatus.ACTIVE;
+            case "invited" -> MembershipStatus.INVITED;
+            default ->
+                throw RequestRefusedException.badRequest(
+                    "filter[status] must be active or invited");
+          });
+    }
+    return statuses;
+  }
+
+  private static MembershipId membership(Context ctx) {
+    return PathParameters.value(ctx, "id", MembershipId::hasForm, MembershipId::new);
+  }
+}

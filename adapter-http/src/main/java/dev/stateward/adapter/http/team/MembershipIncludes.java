@@ -1,0 +1,45 @@
+package dev.stateward.adapter.http.team;
+
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.user.UserDocuments;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ManagingMemberships.MembershipView;
+import dev.stateward.application.port.in.ManagingTeams;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Finds what clients ask for beside memberships. */
+final class MembershipIncludes {
+  static final String USER = "user";
+
+  private static final String TEAMS = "teams";
+
+  /** What may be asked for. */
+  static final Set<String> KNOWN = Set.of(USER, TEAMS);
+
+  private final ManagingTeams teams;
+
+  /** Finds them in {@code teams}. */
+  MembershipIncludes(ManagingTeams teams) {
+    this.teams = teams;
+  }
+
+  /** What is asked for beside {@code memberships}, each thing once. */
+  List<Resource> beside(Caller caller, List<MembershipView> memberships, Set<String> asked) {
+    List<Resource> related = new ArrayList<>();
+    if (asked.contains(USER)) {
+      memberships.stream()
+          .map(view -> UserDocuments.render(view.membership().user(), caller))
+          .forEach(related::add);
+    }
+    if (asked.contains(TEAMS)) {
+      memberships.stream()
+          .flatMap(view -> view.teams().stream())
+          .distinct()
+          .map(id -> TeamDocuments.render(teams.show(caller, id)))
+          .forEach(related::add);
+    }
+    return related;
+  }
+}

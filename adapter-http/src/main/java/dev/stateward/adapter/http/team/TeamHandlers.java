@@ -1,0 +1,70 @@
+package dev.stateward.adapter.http.team;
+
+import dev.stateward.adapter.http.jsonapi.Document;
+import dev.stateward.adapter.http.jsonapi.Includes;
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.QueryParameters;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.ManagingMemberships;
+import dev.stateward.application.port.in.ManagingTeams;
+import dev.stateward.application.port.in.ManagingTeams.Selection;
+import dev.stateward.application.port.in.ManagingTeams.TeamView;
+import io.javalin.http.Context;
+import java.util.List;
+
+/** Answers requests for teams (Teams API). */
+public final class TeamHandlers {
+  private final ManagingTeams teams;
+
+  private final TeamIncludes includes;
+
+  private final JsonApi json;
+
+  /** Handlers that ask {@code teams}, and {@code memberships} for who is in them. */
+  public TeamHandlers(ManagingTeams teams, ManagingMemberships memberships, JsonApi json) {
+    this.teams = teams;
+    this.includes = new TeamIncludes(memberships);
+    this.json = json;
+  }
+
+  /** {@code POST /organizations/:organization/teams}; 200 and not 201. */
+  public void create(Context ctx) {
+    var draft = TeamDrafts.parseNew(json.data(ctx));
+    var created = teams.create(BearerTokens.caller(ctx), TeamPaths.organization(ctx), draft);
+    json.answer(ctx, 200, TeamDocuments.render(created));
+  }
+
+  /** {@code GET /organizations/:organization/teams}. */
+  public void list(Context ctx) {
+    var asked = Includes.of(ctx, TeamIncludes.KNOWN);
+    var caller = BearerTokens.caller(ctx);
+    var selection =
+        new Selection(
+            QueryParameters.list(ctx, "filter[names]"), QueryParameters.text(ctx, "q").strip());
+    var page = teams.list(caller, TeamPaths.organization(ctx), selection, json.page(ctx));
+    var document = json.document(ctx, page, TeamDocuments::render);
+    json.answer(ctx, 200, document.include(includes.beside(caller, page.items(), asked)));
+  }
+
+  /** {@code GET /teams/:id}. */
+  public void show(Context ctx) {
+    var asked = Includes.of(ctx, TeamIncludes.KNOWN);
+    var caller = BearerTokens.caller(ctx);
+    TeamView shown = teams.show(caller, TeamPaths.id(ctx));
+    var document = Document.of(TeamDocuments.render(shown));
+    json.answer(ctx, 200, document.include(includes.beside(caller, List.of(shown), asked)));
+  }
+
+  /** {@code PATCH /teams/:id}. */
+  public void update(Context ctx) {
+    var change = TeamDrafts.parseChange(json.data(ctx));
+    var changed = teams.update(BearerTokens.caller(ctx), TeamPaths.id(ctx), change);
+    json.answer(ctx, 200, TeamDocuments.render(changed));
+  }
+
+  /** {@code DELETE /teams/:id}. */
+  public void delete(Context ctx) {
+    teams.delete(BearerTokens.caller(ctx), TeamPaths.id(ctx));
+    ctx.status(204);
+  }
+}

@@ -1,0 +1,49 @@
+package dev.stateward.adapter.http.team;
+
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.user.UserDocuments;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ManagingMemberships;
+import dev.stateward.application.port.in.ManagingTeams.TeamView;
+import dev.stateward.domain.organization.OrganizationMembership;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** Finds what clients ask for beside teams. */
+final class TeamIncludes {
+  private static final String USERS = "users";
+
+  private static final String MEMBERSHIPS = "organization_memberships";
+
+  /** The older spelling, which some clients and documents have. */
+  private static final String HYPHENATED = MembershipDocuments.TYPE;
+
+  /** What may be asked for. */
+  static final Set<String> KNOWN = Set.of(USERS, MEMBERSHIPS, HYPHENATED);
+
+  private final ManagingMemberships memberships;
+
+  /** Finds them in {@code memberships}. */
+  TeamIncludes(ManagingMemberships memberships) {
+    this.memberships = memberships;
+  }
+
+  /** What is asked for beside {@code teams}, each thing once. */
+  List<Resource> beside(Caller caller, List<TeamView> teams, Set<String> asked) {
+    List<Resource> related = new ArrayList<>();
+    if (asked.contains(USERS)) {
+      members(teams).forEach(member -> related.add(UserDocuments.render(member.user(), caller)));
+    }
+    if (asked.contains(MEMBERSHIPS) || asked.contains(HYPHENATED)) {
+      members(teams)
+          .forEach(member ->
+              related.add(MembershipDocuments.render(memberships.show(caller, member.id()))));
+    }
+    return related;
+  }
+
+  private static List<OrganizationMembership> members(List<TeamView> teams) {
+    return teams.stream().flatMap(team -> team.members().stream()).distinct().toList();
+  }
+}

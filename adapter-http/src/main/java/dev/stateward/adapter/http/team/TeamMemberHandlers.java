@@ -1,0 +1,88 @@
+package dev.stateward.adapter.http.team;
+
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.ManagingMemberships;
+import dev.stateward.application.port.in.ManagingTeamMembers;
+import dev.stateward.application.port.in.ManagingTeamMembers.Members;
+import dev.stateward.domain.organization.MembershipId;
+import io.javalin.http.Context;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Answers requests for who is in a team (Team Members API). */
+public final class TeamMemberHandlers {
+  private final ManagingTeamMembers members;
+
+  private final ManagingMemberships memberships;
+
+  private final JsonApi json;
+
+  /** Handlers that ask {@code members}, and {@code memberships} for what is shown of them. */
+  public TeamMemberHandlers(
+      ManagingTeamMembers members, ManagingMemberships memberships, JsonApi json) {
+    this.members = members;
+    this.memberships = memberships;
+    this.json = json;
+  }
+
+  /** {@code GET /teams/:id/relationships/organization-memberships}. */
+  public void list(Context ctx) {
+    var caller = BearerTokens.caller(ctx);
+    var page = members.list(caller, TeamPaths.id(ctx), json.page(ctx));
+    json.answer(
+        ctx, page, member -> MembershipDocuments.render(memberships.show(caller, member.id())));
+  }
+
+  /** {@code POST /teams/:id/relationships/users}. */
+  public void addUsers(Context ctx) {
+    add(ctx, usernames(json.list(ctx)));
+  }
+
+  /** {@code DELETE /teams/:id/relationships/users}. */
+  public void removeUsers(Context ctx) {
+    remove(ctx, usernames(json.list(ctx)));
+  }
+
+  /** {@code POST /teams/:id/relationships/organization-memberships}. */
+  public void addMemberships(Context ctx) {
+    add(ctx, memberships(json.list(ctx)));
+  }
+
+  /** {@code DELETE /teams/:id/relationships/organization-memberships}. */
+  public void removeMemberships(Context ctx) {
+    remove(ctx, memberships(json.list(ctx)));
+  }
+
+  private void add(Context ctx, Members named) {
+    members.add(BearerTokens.caller(ctx), TeamPaths.id(ctx), named);
+    ctx.status(204);
+  }
+
+  private void remove(Context ctx, Members named) {
+    members.remove(BearerTokens.caller(ctx), TeamPaths.id(ctx), named);
+    ctx.status(204);
+  }
+
+  /** Users, whose identifiers here are their names. */
+  private static Members usernames(List<RequestObject> sent) {
+    Set<String> names = new LinkedHashSet<>();
+    sent.forEach(user -> names.add(user.text("id")));
+    sent.forEach(RequestObject::refuse);
+    return new Members.ByUsername(names);
+  }
+
+  private static Members memberships(List<RequestObject> sent) {
+    Set<MembershipId> ids = new LinkedHashSet<>();
+    for (RequestObject membership : sent) {
+      membership
+          .required(
+              "id", MembershipId::hasForm, MembershipId::new, "is not an identifier of this kind")
+          .ifPresent(ids::add);
+    }
+    sent.forEach(RequestObject::refuse);
+    return new Members.ByMembership(ids);
+  }
+}

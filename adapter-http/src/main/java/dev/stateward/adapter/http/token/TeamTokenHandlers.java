@@ -1,0 +1,69 @@
+package dev.stateward.adapter.http.token;
+
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.QueryParameters;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.adapter.http.team.TeamPaths;
+import dev.stateward.application.port.in.ManagingTeamTokens;
+import io.javalin.http.Context;
+
+/**
+ * Answers requests for the tokens of teams (Team Tokens API): the one without a description, and
+ * those with one.
+ */
+public final class TeamTokenHandlers {
+  private final ManagingTeamTokens tokens;
+
+  private final JsonApi json;
+
+  /** Handlers that ask {@code tokens}. */
+  public TeamTokenHandlers(ManagingTeamTokens tokens, JsonApi json) {
+    this.tokens = tokens;
+    this.json = json;
+  }
+
+  /** {@code POST /teams/:id/authentication-token}; the body may be left out. */
+  public void replace(Context ctx) {
+    var draft = TokenDocuments.parseNew(json.body(ctx).object("data"));
+    var issued = tokens.replace(BearerTokens.caller(ctx), TeamPaths.id(ctx), draft.expiry());
+    json.answer(ctx, 201, TokenDocuments.renderIssued(issued));
+  }
+
+  /** {@code GET /teams/:id/authentication-token}. */
+  public void show(Context ctx) {
+    var shown = tokens.show(BearerTokens.caller(ctx), TeamPaths.id(ctx));
+    json.answer(ctx, 200, TokenDocuments.render(shown));
+  }
+
+  /** {@code DELETE /teams/:id/authentication-token}. */
+  public void revoke(Context ctx) {
+    tokens.revoke(BearerTokens.caller(ctx), TeamPaths.id(ctx));
+    ctx.status(204);
+  }
+
+  /** {@code POST /teams/:id/authentication-tokens}. */
+  public void issue(Context ctx) {
+    var draft = TokenDocuments.parseNew(json.data(ctx));
+    var issued =
+        tokens.issue(
+            BearerTokens.caller(ctx), TeamPaths.id(ctx), draft.description(), draft.expiry());
+    json.answer(ctx, 201, TokenDocuments.renderIssued(issued));
+  }
+
+  /** {@code GET /teams/:id/authentication-tokens}. */
+  public void list(Context ctx) {
+    var page = tokens.list(BearerTokens.caller(ctx), TeamPaths.id(ctx), json.page(ctx));
+    json.answer(ctx, page, TokenDocuments::render);
+  }
+
+  /** {@code GET /organizations/:organization/team-tokens}. */
+  public void listAll(Context ctx) {
+    var page =
+        tokens.listAll(
+            BearerTokens.caller(ctx),
+            TeamPaths.organization(ctx),
+            QueryParameters.text(ctx, "q").strip(),
+            json.page(ctx));
+    json.answer(ctx, page, listed -> TokenDocuments.render(listed.token()));
+  }
+}

@@ -1,0 +1,181 @@
+package dev.stateward.adapter.http;
+
+import static dev.stateward.adapter.http.StoredWorld.assertDone;
+import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
+import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
+import static dev.stateward.adapter.http.StoredWorld.assertRefused;
+import static dev.stateward.adapter.http.StoredWorld.success;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class MembershipsTest {
+  private static final String ALL = StoredWorld.ACME + "/organization-memberships";
+  private static final String ONE = "/api/v2/organization-memberships/";
+
+  private final TeamWorld it = new TeamWorld();
+
+  @AfterEach
+  void stop() {
+    it.close();
+  }
+
+  private static String invitation(String attributes, String... teams) {
+    StringBuilder list = new StringBuilder();
+    for (String team : teams) {
+      list.append(list.isEmpty() ? "" : ",")
+          .append("{\"type\": \"teams\", \"id\": \"" + team + "\"}");
+    }
+    return """
+    {"data": {"type": "organization-memberships", "attributes": {%s},
+     "relationships": {"teams": {"data": [%s]}}}}
+    """
+        .formatted(attributes, list);
+  }
+
+  private HttpResponse<String> invite(String email, String... teams) {
+    return it.server.post(it.alice, ALL, invitation("\"email\": \"" + email + "\"", teams));
+  }
+
+  private static String names(JsonNode list) {
+    StringBuilder names = new StringBuilder();
+    list.path("included")
+        .forEach(user -> names.append(user.at("/attributes/username").asText()).append(' '));
+    return names.toString().strip();
+  }
+
+  @Test
+  void invitesAUserAndShowsHimAlikeEverywhere() {
+    String ops = it.team("ops");
+
+    HttpResponse<String> invited = invite("bob@acme.test", ops);
+
+    assertThat(invited.statusCode()).isEqualTo(201);
+    Golden.assertDocument(invited, "membership-with-user");
+    JsonNode data = ApiServer.json(invited).path("data");
+    String id = data.path("id").asText();
+    HttpResponse<String> shown = it.server.get(it.alice, ONE + id + "?include=user");
+    assertThat(ApiServer.json(shown)).isEqualTo(ApiServer.json(invited));
+    assertThat(it.world.get(ONE + id).path("data")).isEqualTo(data);
+    assertThat(it.world.get(ONE + id).has("included")).isFalse();
+    JsonNode listed = it.world.get(ALL + "?filter%5Bemail%5D=bob@acme.test");
+    assertThat(listed.path("data")).hasSize(1);
+    assertThat(listed.at("/data/0")).isEqualTo(data);
+    assertThat(it.server.get(it.world.bobToken, StoredWorld.ACME).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void invitesWhoeverHasNoAccountYet() {
+    HttpResponse<String> invited =
+        it.server.post(
+            it.alice, ALL, invitation("\"email\": \"dora@acme.test\", \"status\": \"invited\""));
+
+    Golden.assertDocument(invited, "membership-invited");
+  }
+
+  @Test
+  void listsMembersByStatusAddressAndPart() {
+    invite("dora@acme.test");
+
+    assertThat(it.world.get(ALL).path("data")).hasSize(3);
+    assertThat(names(it.world.get(ALL + "?include=user&filter%5Bstatus%5D=active")))
+        .isEqualTo("alice carol");
+    assertThat(it.world.get(ALL + "?filter%5Bstatus%5D=invited").path("data")).hasSize(1);
+    assertThat(names(it.world.get(ALL + "?include=user&q=CAR"))).isEqualTo("carol");
+    String two = "&filter%5Bemail%5D=alice@acme.test,carol@acme.test";
+    assertThat(names(it.world.get(ALL + "?include=user" + two))).isEqualTo("alice carol");
+    JsonNode page = it.world.get(ALL + "?page%5Bsize%5D=1&page%5Bnumber%5D=2&include=user");
+    assertThat(names(page)).isEqualTo("carol");
+    assertThat(page.at("/meta/pagination/total-count").asInt()).isEqualTo(3);
+  }
+
+  @Test
+  void includesTeams() {
+    String ops = it.team("ops");
+    String id = ApiServer.json(invite("bob@acme.test", ops)).at("/data/id").asText();
+
+    JsonNode shown = it.world.get(ONE + id + "?include=user,teams");
+
+    assertThat(shown.path("included")).hasSize(2);
+    assertThat(shown.at("/included/1")).isEqualTo(it.world.get(TeamWorld.path(ops)).path("data"));
+    JsonNode listed = it.world.get(ALL + "?include=teams");
+    assertThat(listed.path("included"))
+        .extracting(team -> team.at("/attributes/name").asText())
+        .containsExactlyInAnyOrder("owners", "ops");
+    assertRefused(
+        it.server.get(it.alice, ALL + "?include=moon"),
+        400,
+        "bad request",
+        "not a valid value of the include parameter",
+        "");
+  }
+
+  @Test
+  void concealsAddressesFromOtherMembers() {
+    JsonNode listed = success(200, it.server.get(it.carol, ALL));
+
+    assertThat(listed.path("data"))
+        .extracting(member -> member.at("/attributes/email").asText("none"))
+        .containsExactly("none", "carol@acme.test");
+    assertThat(it.server.get(it.carol, ALL).body()).doesNotContain("alice@acme.test");
+  }
+
+  @Test
+  void endsAMembership() {
+    String id = ApiServer.json(invite("bob@acme.test")).at("/data/id").asText();
+
+    assertDone(it.server.delete(it.alice, ONE + id));
+
+    assertNotFound(it.server.get(it.alice, ONE + id));
+    assertNotFound(it.server.delete(it.alice, ONE + id));
+    assertNotFound(it.server.get(it.world.bobToken, StoredWorld.ACME));
+  }
+
+  @Test
+  void refusesToEndTheCallersOwn() {
+    String own = it.world.get(ALL + "?q=alice").at("/data/0/id").asText();
+
+    assertThat(it.server.delete(it.alice, ONE + own).statusCode()).isEqualTo(403);
+  }
+
+  @Test
+  void refusesInvitationsThatCannotBe() {
+    assertInvalid(it.server.post(it.alice, ALL, invitation("")), "email", "Email can't be blank");
+    assertInvalid(
+        it.server.post(it.alice, ALL, invitation("\"email\": 7")),
+        "email",
+        "Email must be a string");
+    assertThat(invite("carol@acme.test").statusCode()).isEqualTo(422);
+    assertThat(invite("nobody").statusCode()).isEqualTo(422);
+    assertRefused(
+        invite("bob@acme.test", "ops"),
+        422,
+        "unprocessable entity",
+        "Id is not an identifier of a team",
+        "/data/relationships/teams/data/0/id");
+    assertNotFound(invite("bob@acme.test", "team-999"));
+    assertRefused(
+        it.server.get(it.alice, ALL + "?filter%5Bstatus%5D=gone"),
+        400,
+        "bad request",
+        "filter[status] must be active or invited",
+        "");
+    assertThat(it.world.get(ALL).path("data")).hasSize(2);
+  }
+
+  @Test
+  void concealsMembershipsFromStrangers() {
+    String carol = it.world.get(ALL + "?q=carol").at("/data/0/id").asText();
+    assertNotFound(it.server.get(it.world.bobToken, ALL));
+    assertNotFound(it.server.get(it.world.bobToken, ONE + carol));
+    assertNotFound(it.server.delete(it.world.bobToken, ONE + carol));
+    assertNotFound(it.server.get(it.alice, ONE + "ou-999"));
+    assertNotFound(it.server.get(it.alice, ONE + "carol"));
+    String mail = "\"email\": \"bob@acme.test\"";
+    assertNotFound(it.server.post(it.world.bobToken, ALL, invitation(mail)));
+    assertThat(it.server.post(it.carol, ALL, invitation(mail)).statusCode()).isEqualTo(404);
+  }
+}

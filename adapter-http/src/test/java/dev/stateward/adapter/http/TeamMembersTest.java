@@ -1,0 +1,128 @@
+package dev.stateward.adapter.http;
+
+import static dev.stateward.adapter.http.StoredWorld.assertDone;
+import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
+import static dev.stateward.adapter.http.StoredWorld.assertRefused;
+import static dev.stateward.adapter.http.TeamWorld.path;
+import static dev.stateward.adapter.http.TeamWorld.users;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class TeamMembersTest {
+  private final TeamWorld it = new TeamWorld();
+  private final String ops = it.team("ops");
+  private final String byName = path(ops) + "/relationships/users";
+  private final String byMembership = path(ops) + "/relationships/organization-memberships";
+
+  @AfterEach
+  void stop() {
+    it.close();
+  }
+
+  private String membership(String name) {
+    return it.world
+        .get(StoredWorld.ACME + "/organization-memberships?q=" + name)
+        .at("/data/0/id")
+        .asText();
+  }
+
+  private static String memberships(String id) {
+    return "{\"data\": [{\"type\": \"organization-memberships\", \"id\": \"" + id + "\"}]}";
+  }
+
+  private String members() {
+    StringBuilder names = new StringBuilder();
+    it.world
+        .get(path(ops) + "?include=users")
+        .path("included")
+        .forEach(user -> names.append(user.at("/attributes/username").asText()).append(' '));
+    return names.toString().strip();
+  }
+
+  @Test
+  void putsUsersInAndTakesThemOut() {
+    assertDone(it.server.post(it.alice, byName, users("alice", "carol")));
+    assertDone(it.server.post(it.alice, byName, users("carol")));
+    assertThat(members()).isEqualTo("alice carol");
+
+    assertDone(it.remove(it.alice, byName, users("alice")));
+    assertDone(it.remove(it.alice, byName, users("alice")));
+    assertThat(members()).isEqualTo("carol");
+    assertThat(it.world.get(path(ops)).at("/data/attributes/users-count").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void putsMembershipsInAndTakesThemOut() {
+    String carol = membership("carol");
+    assertDone(it.server.post(it.alice, byMembership, memberships(carol)));
+
+    JsonNode listed = it.world.get(byMembership + "?page%5Bsize%5D=100");
+    assertThat(listed.path("data")).hasSize(1);
+    assertThat(listed.at("/data/0"))
+        .isEqualTo(it.world.get("/api/v2/organization-memberships/" + carol).path("data"));
+    assertThat(listed.at("/meta/pagination/total-count").asInt()).isEqualTo(1);
+
+    assertDone(it.remove(it.alice, byMembership, memberships(carol)));
+    assertThat(it.world.get(byMembership).path("data")).isEmpty();
+  }
+
+  @Test
+  void refusesUsersWhoAreNoMembers() {
+    assertRefused(
+        it.server.post(it.alice, byName, users("carol", "bob")),
+        400,
+        "bad request",
+        "bob is not a member of the organization",
+        "");
+    assertThat(members()).isEmpty();
+    assertNotFound(it.server.post(it.alice, byMembership, memberships("ou-999")));
+  }
+
+  @Test
+  void refusesMembersThatCannotBe() {
+    assertRefused(
+        it.server.post(it.alice, byName, "{\"data\": [{\"type\": \"users\"}]}"),
+        422,
+        "unprocessable entity",
+        "Id can't be blank",
+        "/data/0/id");
+    assertRefused(
+        it.remove(it.alice, byName, "{\"data\": {}}"),
+        422,
+        "unprocessable entity",
+        "Data must be an array",
+        "/data");
+    assertRefused(
+        it.server.post(it.alice, byMembership, memberships("carol")),
+        422,
+        "unprocessable entity",
+        "Id is not an identifier of this kind",
+        "/data/0/id");
+  }
+
+  @Test
+  void leavesAnOwner() {
+    String owners =
+        it.world.get(TeamWorld.TEAMS + "?filter%5Bnames%5D=owners").at("/data/0/id").asText();
+
+    assertThat(
+            it.remove(it.alice, path(owners) + "/relationships/users", users("alice")).statusCode())
+        .isEqualTo(403);
+    assertThat(it.world.get(path(owners)).at("/data/attributes/users-count").asInt()).isEqualTo(1);
+  }
+
+  @Test
+  void concealsTheTeamFromWhoMayNotChangeIt() {
+    String carol = membership("carol");
+    it.join(ops, "carol");
+    assertNotFound(it.server.post(it.world.bobToken, byName, users("bob")));
+    assertNotFound(it.server.get(it.world.bobToken, byMembership));
+    assertThat(it.server.post(it.carol, byName, users("alice")).statusCode()).isEqualTo(404);
+    assertThat(it.remove(it.carol, byName, users("carol")).statusCode()).isEqualTo(404);
+    assertThat(it.remove(it.carol, byMembership, memberships(carol)).statusCode()).isEqualTo(404);
+    assertThat(members()).isEqualTo("carol");
+  }
+}

@@ -1,0 +1,178 @@
+package dev.stateward.adapter.http;
+
+import static dev.stateward.adapter.http.StoredWorld.assertDone;
+import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
+import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
+import static dev.stateward.adapter.http.StoredWorld.assertRefused;
+import static dev.stateward.adapter.http.StoredWorld.success;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class TeamTokensTest {
+  private static final String SELF = "/api/v2/account/details";
+
+  private final TeamWorld it = new TeamWorld();
+  private final String ops = it.team("ops");
+  private final String legacy = TeamWorld.path(ops) + "/authentication-token";
+  private final String described = TeamWorld.path(ops) + "/authentication-tokens";
+
+  @AfterEach
+  void stop() {
+    it.close();
+  }
+
+  private static String token(String attributes) {
+    return "{\"data\": {\"type\": \"authentication-token\", \"attributes\": {" + attributes + "}}}";
+  }
+
+  private static String path(JsonNode token) {
+    return "/api/v2/authentication-tokens/" + token.at("/data/id").asText();
+  }
+
+  private static String secret(JsonNode token) {
+    return token.at("/data/attributes/token").asText();
+  }
+
+  private int status(String secret) {
+    return it.server.get(secret, SELF).statusCode();
+  }
+
+  @Test
+  void issuesTheTokenWithoutADescription() {
+    assertNotFound(it.server.get(it.alice, legacy));
+
+    HttpResponse<String> issued = it.server.post(it.alice, legacy, "");
+
+    assertThat(issued.statusCode()).isEqualTo(201);
+    Golden.assertDocument(issued, "team-token-issued");
+    HttpResponse<String> shown = it.server.get(it.alice, legacy);
+    Golden.assertDocument(shown, "team-token");
+    JsonNode data = ApiServer.json(shown).path("data");
+    assertThat(it.world.get(path(ApiServer.json(issued))).path("data")).isEqualTo(data);
+    assertThat(it.world.get(described).at("/data/0")).isEqualTo(data);
+    assertThat(it.world.get(StoredWorld.ACME + "/team-tokens").at("/data/0")).isEqualTo(data);
+  }
+
+  @Test
+  void replacesAndRevokesTheTokenWithoutADescription() {
+    String first = it.token(ops);
+    String second = it.token(ops);
+
+    assertThat(status(first)).isEqualTo(401);
+    assertThat(status(second)).isEqualTo(200);
+    assertDone(it.server.delete(it.alice, legacy));
+    assertThat(status(second)).isEqualTo(401);
+    assertNotFound(it.server.get(it.alice, legacy));
+    assertNotFound(it.server.delete(it.alice, legacy));
+  }
+
+  @Test
+  void issuesManyTokensWithDescriptions() {
+    HttpResponse<String> issued =
+        it.server.post(it.alice, described, token("\"description\": \"ci\""));
+    JsonNode second = it.world.post(described, token("\"description\": \"cd\""));
+
+    assertThat(issued.statusCode()).isEqualTo(201);
+    JsonNode first = ApiServer.json(issued);
+    assertThat(status(secret(first))).isEqualTo(200);
+    assertThat(status(secret(second))).isEqualTo(200);
+    assertThat(it.world.get(described).path("data"))
+        .extracting(token -> token.at("/attributes/description").asText())
+        .containsExactly("ci", "cd");
+    assertNotFound(it.server.get(it.alice, legacy));
+    assertDone(it.server.delete(it.alice, path(first)));
+    assertThat(status(secret(first))).isEqualTo(401);
+    assertThat(it.world.get(described).path("data")).hasSize(1);
+  }
+
+  @Test
+  void keepsTheExpiryThatIsWished() {
+    String wish = "\"expired-at\": \"2027-01-02T03:04:05Z\"";
+
+    JsonNode issued = success(201, it.server.post(it.alice, legacy, token(wish)));
+
+    assertThat(issued.at("/data/attributes/expired-at").asText())
+        .isEqualTo("2027-01-02T03:04:05.000Z");
+    JsonNode other = it.world.post(described, token("\"description\": \"ci\", " + wish));
+    assertThat(other.at("/data/attributes/expired-at"))
+        .isEqualTo(issued.at("/data/attributes/expired-at"));
+  }
+
+  @Test
+  void listsTheTokensOfAllTeams() {
+    String net = it.team("net");
+    it.token(ops);
+    it.token(net);
+    String all = StoredWorld.ACME + "/team-tokens";
+
+    assertThat(it.world.get(all).path("data"))
+        .extracting(token -> token.at("/relationships/team/data/id").asText())
+        .containsExactly(net, ops);
+    assertThat(it.world.get(all + "?q=OP").path("data")).hasSize(1);
+    JsonNode page = it.world.get(all + "?page%5Bsize%5D=1");
+    assertThat(page.path("data")).hasSize(1);
+    assertThat(page.at("/meta/pagination/total-count").asInt()).isEqualTo(2);
+    assertThat(success(200, it.server.get(it.carol, all)).path("data")).isEmpty();
+    assertNotFound(it.server.get(it.world.bobToken, all));
+  }
+
+  @Test
+  void refusesTokensThatCannotBe() {
+    it.world.post(described, token("\"description\": \"ci\""));
+    assertRefused(
+        it.server.post(it.alice, described, token("\"description\": \"ci\"")),
+        422,
+        "invalid attributes",
+        "Validation failed: Description has already been taken",
+        "");
+    assertInvalid(
+        it.server.post(it.alice, described, token("")),
+        "description",
+        "Description can't be blank");
+    for (String path : new String[] {legacy, described}) {
+      assertInvalid(
+          it.server.post(
+              it.alice, path, token("\"description\": \"cd\", \"expired-at\": \"tomorrow\"")),
+          "expired-at",
+          "Expired at is not a valid ISO 8601 date and time");
+      assertInvalid(
+          it.server.post(
+              it.alice,
+              path,
+              token("\"description\": \"cd\", \"expired-at\": \"2020-01-01T00:00:00Z\"")),
+          "expired-at",
+          "Expired at must be in the future");
+    }
+    assertThat(it.world.get(described).path("data")).hasSize(1);
+  }
+
+  @Test
+  void concealsTokensFromWhoMayNotSeeThem() {
+    it.token(ops);
+    for (String token : new String[] {it.world.bobToken}) {
+      assertNotFound(it.server.get(token, legacy));
+      assertNotFound(it.server.post(token, legacy, ""));
+      assertNotFound(it.server.delete(token, legacy));
+      assertNotFound(it.server.get(token, described));
+      assertNotFound(it.server.post(token, described, token("\"description\": \"ci\"")));
+    }
+    assertThat(it.server.get(it.carol, legacy).statusCode()).isEqualTo(404);
+    assertThat(it.server.post(it.carol, legacy, "").statusCode()).isEqualTo(404);
+    assertNotFound(it.server.get(it.alice, legacy.replace(ops, "team-999")));
+    assertNotFound(it.server.get(it.alice, legacy.replace(ops, "ops")));
+    // A client passes the identifier of a token where that of a team belongs.
+    assertNotFound(it.server.delete(it.alice, legacy.replace(ops, "at-1")));
+  }
+
+  @Test
+  void actsAsTheTeam() {
+    HttpResponse<String> self = it.server.get(it.token(ops), SELF);
+
+    assertThat(self.statusCode()).isEqualTo(200);
+    Golden.assertDocument(self, "account-of-team");
+  }
+}

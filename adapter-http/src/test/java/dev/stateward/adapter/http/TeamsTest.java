@@ -1,0 +1,229 @@
+package dev.stateward.adapter.http;
+
+import static dev.stateward.adapter.http.StoredWorld.assertDone;
+import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
+import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
+import static dev.stateward.adapter.http.StoredWorld.assertRefused;
+import static dev.stateward.adapter.http.StoredWorld.success;
+import static dev.stateward.adapter.http.TeamWorld.TEAMS;
+import static dev.stateward.adapter.http.TeamWorld.path;
+import static dev.stateward.adapter.http.TeamWorld.teamWith;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpResponse;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class TeamsTest {
+  private final TeamWorld it = new TeamWorld();
+
+  @AfterEach
+  void stop() {
+    it.close();
+  }
+
+  private JsonNode changed(String team, String attributes) {
+    return it.world.patch(path(team), teamWith(attributes)).at("/data/attributes");
+  }
+
+  private static String named(String names) {
+    return TEAMS + "?filter%5Bnames%5D=" + names;
+  }
+
+  @Test
+  void createsATeamAndShowsItAlikeEverywhere() {
+    HttpResponse<String> created =
+        it.server.post(
+            it.alice,
+            TEAMS,
+            teamWith(
+                """
+                "name": "ops", "visibility": "organization", "sso-team-id": "x-1",
+                "allow-member-token-management": false,
+                "organization-access": {"manage-workspaces": true, "read-workspaces": true,
+                  "manage-projects": false, "unknown": true}
+                """));
+
+    assertThat(created.statusCode()).isEqualTo(200);
+    Golden.assertDocument(created, "team");
+    JsonNode data = ApiServer.json(created).path("data");
+    String id = data.path("id").asText();
+    assertThat(it.world.get(path(id)).path("data")).isEqualTo(data);
+    assertThat(it.world.get(named("ops")).at("/data/0")).isEqualTo(data);
+    assertThat(it.world.patch(path(id), teamWith("")).path("data")).isEqualTo(data);
+  }
+
+  @Test
+  void createsATeamByNameAlone() {
+    JsonNode created = it.world.get(path(it.team("ops", ""))).at("/data/attributes");
+
+    assertThat(created.path("visibility").asText()).isEqualTo("secret");
+    assertThat(created.path("allow-member-token-management").asBoolean()).isTrue();
+    assertThat(created.path("sso-team-id").isNull()).isTrue();
+    assertThat(created.path("users-count").asInt()).isZero();
+    assertThat(created.path("organization-access")).hasSize(16).doesNotContain(trueNode());
+  }
+
+  private static JsonNode trueNode() {
+    return ApiServer.json("true");
+  }
+
+  @Test
+  void hasAnOwnersTeamInEveryOrganization() {
+    JsonNode owners = it.world.get(named("owners")).path("data");
+
+    assertThat(owners).hasSize(1);
+    assertThat(owners.at("/0/attributes/organization-access")).containsOnly(trueNode());
+    assertThat(owners.at("/0/attributes/permissions/can-destroy").asBoolean(true)).isFalse();
+    HttpResponse<String> refused = it.server.delete(it.alice, path(owners.at("/0/id").asText()));
+    assertThat(refused.statusCode()).isEqualTo(403);
+    assertThat(it.world.get(named("owners")).path("data")).hasSize(1);
+  }
+
+  @Test
+  void includesUsersAndMemberships() {
+    String ops = it.team("ops");
+    it.join(ops, "carol");
+
+    HttpResponse<String> shown =
+        it.server.get(it.alice, path(ops) + "?include=users,organization-memberships");
+
+    Golden.assertDocument(shown, "team-with-members");
+    JsonNode listed = it.world.get(named("ops") + "&include=users,organization_memberships");
+    assertThat(listed.path("included")).isEqualTo(ApiServer.json(shown).path("included"));
+    assertThat(listed.at("/data/0")).isEqualTo(ApiServer.json(shown).path("data"));
+    String membership = ApiServer.json(shown).at("/included/1/id").asText();
+    assertThat(it.world.get("/api/v2/organization-memberships/" + membership).path("data"))
+        .isEqualTo(ApiServer.json(shown).at("/included/1"));
+    assertRefused(
+        it.server.get(it.alice, path(ops) + "?include=moon"),
+        400,
+        "bad request",
+        "not a valid value of the include parameter",
+        "");
+  }
+
+  @Test
+  void listsTeamsByNameAndPart() {
+    it.team("ops");
+    it.team("devops", "");
+    it.team("net");
+
+    assertThat(names(it.world.get(TEAMS))).isEqualTo("devops net ops owners");
+    assertThat(names(it.world.get(named("net,ops,none")))).isEqualTo("net ops");
+    assertThat(names(it.world.get(TEAMS + "?q=OPS"))).isEqualTo("devops ops");
+    JsonNode page = it.world.get(TEAMS + "?page%5Bsize%5D=1&page%5Bnumber%5D=2");
+    assertThat(names(page)).isEqualTo("net");
+    assertThat(page.at("/meta/pagination/total-count").asInt()).isEqualTo(4);
+    JsonNode seen = success(200, it.server.get(it.carol, TEAMS));
+    assertThat(names(seen)).doesNotContain("devops").contains("net").contains("ops");
+    assertThat(seen.at("/meta/pagination/total-count").asInt()).isEqualTo(seen.get("data").size());
+  }
+
+  private static String names(JsonNode list) {
+    StringBuilder names = new StringBuilder();
+    list.path("data")
+        .forEach(team -> names.append(team.at("/attributes/name").asText()).append(' '));
+    return names.toString().strip();
+  }
+
+  @Test
+  void changesWhatIsSentAndKeepsTheRest() {
+    String ops =
+        it.team(
+            "ops",
+            "\"sso-team-id\": \"x-1\", \"organization-access\": {\"manage-workspaces\": true}");
+
+    JsonNode access = changed(ops, "\"organization-access\": {\"read-workspaces\": true}");
+    assertThat(access.at("/organization-access/manage-workspaces").asBoolean()).isTrue();
+    assertThat(access.at("/organization-access/read-workspaces").asBoolean()).isTrue();
+    assertThat(access.path("sso-team-id").asText()).isEqualTo("x-1");
+    JsonNode other =
+        changed(
+            ops,
+            "\"name\": \"net\", \"visibility\": \"organization\", \"sso-team-id\": \"\","
+                + " \"organization-access\": {\"manage-workspaces\": false},"
+                + " \"allow-member-token-management\": false");
+    assertThat(other.path("name").asText()).isEqualTo("net");
+    assertThat(other.path("visibility").asText()).isEqualTo("organization");
+    assertThat(other.path("sso-team-id").isNull()).isTrue();
+    assertThat(other.path("allow-member-token-management").asBoolean(true)).isFalse();
+    assertThat(other.at("/organization-access/manage-workspaces").asBoolean(true)).isFalse();
+    assertThat(other.at("/organization-access/read-workspaces").asBoolean()).isTrue();
+    JsonNode same =
+        changed(
+            ops,
+            "\"name\": null, \"visibility\": null, \"organization-access\": null,"
+                + " \"allow-member-token-management\": null");
+    assertThat(same).isEqualTo(other);
+  }
+
+  @Test
+  void deletesATeamWithItsLinksAndTokens() {
+    String ops = it.team("ops");
+    String workspace = it.world.workspace("net");
+    it.link(ops, workspace, "\"access\": \"read\"");
+    String token = it.token(ops);
+
+    assertDone(it.server.delete(it.alice, path(ops)));
+
+    assertNotFound(it.server.get(it.alice, path(ops)));
+    assertNotFound(it.server.delete(it.alice, path(ops)));
+    assertThat(it.server.get(token, "/api/v2/account/details").statusCode()).isEqualTo(401);
+    String links = TeamWorld.LINKS + "?filter%5Bworkspace%5D%5Bid%5D=" + workspace;
+    assertThat(it.world.get(links).path("data")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "''                                       | name                | Name can't be blank",
+        "\"name\": \"\"                           | name                | Name can't be blank",
+        "\"name\": \"a b\"                        | name                | Name must be 1 to 90 letters, digits, '-' and '_'",
+        "\"name\": 7                              | name                | Name must be a string",
+        "\"name\": \"a\", \"visibility\": \"all\" | visibility          | Visibility must be 'secret' or 'organization'",
+        "\"name\": \"a\", \"visibility\": 1       | visibility          | Visibility must be a string",
+        "\"name\": \"a\", \"sso-team-id\": []     | sso-team-id         | Sso team id must be a string",
+        "\"name\": \"a\", \"organization-access\": true | organization-access | Organization access must be an object",
+        "\"name\": \"a\", \"organization-access\": {\"manage-teams\": \"x\"} | organization-access/manage-teams | Manage teams must be a boolean",
+        "\"name\": \"a\", \"allow-member-token-management\": \"x\" | allow-member-token-management | Allow member token management must be a boolean",
+        "\"name\": \"owners\"                     | name                | Name has already been taken"
+      })
+  void refusesTeamsThatCannotBe(String attributes, String pointer, String detail) {
+    assertInvalid(it.server.post(it.alice, TEAMS, teamWith(attributes)), pointer, detail);
+    assertThat(it.world.get(TEAMS).path("data")).hasSize(1);
+  }
+
+  @Test
+  void refusesOrganizationAccessThatBreaksARule() {
+    HttpResponse<String> refused =
+        it.server.post(
+            it.alice,
+            TEAMS,
+            teamWith("\"name\": \"a\", \"organization-access\": {\"manage-projects\": true}"));
+
+    assertThat(refused.statusCode()).isEqualTo(422);
+    assertThat(ApiServer.json(refused).at("/errors/0/title").asText())
+        .isEqualTo("invalid attribute");
+  }
+
+  @Test
+  void concealsTeamsFromWhoMayNotSeeThem() {
+    String ops = it.team("ops", "");
+    for (String token : new String[] {it.carol, it.world.bobToken}) {
+      assertNotFound(it.server.get(token, path(ops)));
+      assertNotFound(it.server.patch(token, path(ops), teamWith("\"name\": \"net\"")));
+      assertNotFound(it.server.delete(token, path(ops)));
+    }
+    assertNotFound(it.server.get(it.world.bobToken, TEAMS));
+    assertNotFound(it.server.post(it.world.bobToken, TEAMS, teamWith("\"name\": \"net\"")));
+    assertNotFound(it.server.get(it.alice, path("ops")));
+    assertNotFound(it.server.get(it.alice, path("team-999")));
+    assertThat(it.server.post(it.carol, TEAMS, teamWith("\"name\": \"net\"")).statusCode())
+        .isEqualTo(404);
+  }
+}
