@@ -1,7 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
 import dev.stateward.domain.access.WorkspaceAccess;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +11,7 @@ final class AccessColumns {
 
   private AccessColumns() {}
 
-  static WorkspaceAccess read(ResultSet row) throws SQLException {
+  static WorkspaceAccess read(Row row) throws SQLException {
     String access = row.getString("access");
     if (!access.equals(CUSTOM)) {
       return Columns.constant(WorkspaceAccess.Level.class, access);

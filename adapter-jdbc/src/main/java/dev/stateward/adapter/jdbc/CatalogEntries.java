@@ -8,7 +8,6 @@ import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -36,12 +35,21 @@ final class CatalogEntries {
         LEFT JOIN configuration_versions c ON c.id = r.configuration_version_id
       """;
 
+  /** Of one version; for many it is cheaper to ask for all of theirs at once. */
+  private static final String OUTPUTS =
+      """
+           , (SELECT array_agg(o.id ORDER BY o.ordinal)
+                FROM state_version_outputs o
+               WHERE o.state_version_id = v.id) AS outputs
+      """;
+
   private static final String FIND =
-      SELECT + Inventories.WHOLE + "FROM state_versions v\n" + JOINS + "WHERE v.id = :id";
+      SELECT + Inventories.WHOLE + OUTPUTS + "FROM state_versions v\n" + JOINS + "WHERE v.id = :id";
 
   private static final String CURRENT =
       SELECT
           + Inventories.WHOLE
+          + OUTPUTS
           + """
             FROM workspaces w
             JOIN state_versions v ON v.id = w.current_state_version_id
@@ -72,22 +80,16 @@ final class CatalogEntries {
     return handle
         .createQuery(FIND)
         .bind("id", id.value())
-        .map((row, context) -> read(row))
-        .findOne()
-        .map(entry -> withOutputs(handle, entry));
+        .map(Row.by(CatalogEntries::readWhole))
+        .findOne();
   }
 
   static Optional<Entry> current(Handle handle, WorkspaceId workspace) {
     return handle
         .createQuery(CURRENT)
         .bind("workspace", workspace.value())
-        .map((row, context) -> read(row))
-        .findOne()
-        .map(entry -> withOutputs(handle, entry));
-  }
-
-  private static Entry withOutputs(Handle handle, Entry entry) {
-    return withOutputs(entry, Outputs.ids(handle, entry.version().id()));
+        .map(Row.by(CatalogEntries::readWhole))
+        .findOne();
   }
 
   static Page<Entry> page(
@@ -122,7 +124,7 @@ final class CatalogEntries {
             .bindArray("statuses", String.class, statuses)
             .bind("limit", request.size())
             .bind("offset", request.offset())
-            .map((row, context) -> read(row))
+            .map(Row.by(CatalogEntries::read))
             .list();
     Map<StateVersionId, List<OutputId>> outputs =
         Outputs.ids(handle, entries.stream().map(entry -> entry.version().id()).toList());
@@ -135,7 +137,11 @@ final class CatalogEntries {
     return new Entry(entry.version(), entry.json(), entry.inventory(), outputs, entry.commit());
   }
 
-  private static Entry read(ResultSet row) throws SQLException {
+  private static Entry readWhole(Row row) throws SQLException {
+    return withOutputs(read(row), row.texts("outputs").stream().map(OutputId::new).toList());
+  }
+
+  private static Entry read(Row row) throws SQLException {
     String sha = row.getString("commit_sha");
     return new Entry(
         StateVersionRows.read(row),

@@ -6,8 +6,6 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.user.UserId;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -18,7 +16,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /** How values of more than one table are written and read. */
 final class Columns {
@@ -30,16 +27,6 @@ final class Columns {
 
   static OffsetDateTime utc(Instant instant) {
     return instant.atOffset(ZoneOffset.UTC);
-  }
-
-  /** The instant in a column; null when there is none. */
-  static @Nullable Instant instantOrNull(ResultSet row, String column) throws SQLException {
-    OffsetDateTime time = row.getObject(column, OffsetDateTime.class);
-    return time == null ? null : time.toInstant();
-  }
-
-  static Instant instant(ResultSet row, String column) throws SQLException {
-    return row.getObject(column, OffsetDateTime.class).toInstant();
   }
 
   /** How names that are equal whatever their case are compared. */

@@ -32,7 +32,7 @@ final class Installation {
              WHERE name = :name
             """)
         .bind("name", name)
-        .map((row, context) -> HexFormat.of().parseHex(row.getString("secret")))
+        .map(Row.by(row -> HexFormat.of().parseHex(row.getString("secret"))))
         .findOne();
   }
 

@@ -3,7 +3,6 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.StateVersionId;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.Map;
@@ -40,7 +39,7 @@ final class Inventories {
 
   private Inventories() {}
 
-  static Inventory read(ResultSet row) throws SQLException {
+  static Inventory read(Row row) throws SQLException {
     String engineVersion = row.getString("engine_version");
     if (engineVersion == null) {
       return new Inventory.NotTaken();
@@ -65,9 +64,10 @@ final class Inventories {
              WHERE state_version_id = ANY(:ids)
             """)
         .bindArray("ids", String.class, versions.stream().map(StateVersionId::value).toList())
-        .map((row, context) ->
-            Map.entry(
-                new StateVersionId(row.getString("state_version_id")), row.getLong("managed")))
+        .map(
+            Row.by(row ->
+                Map.entry(
+                    new StateVersionId(row.getString("state_version_id")), row.getLong("managed"))))
         .stream()
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }

@@ -3,7 +3,6 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.application.port.out.Jobs;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersionId;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
@@ -68,7 +67,7 @@ final class JdbiJobs implements Jobs {
             """)
         .bind("now", Columns.utc(now))
         .bind("at_most", atMost)
-        .map((row, context) -> read(row))
+        .map(Row.by(JdbiJobs::read))
         .list();
   }
 
@@ -92,7 +91,7 @@ final class JdbiJobs implements Jobs {
         == 1;
   }
 
-  private static Taken read(ResultSet row) throws SQLException {
+  private static Taken read(Row row) throws SQLException {
     return new Taken(
         row.getLong("number"),
         job(row.getString("kind"), row.getString("target")),

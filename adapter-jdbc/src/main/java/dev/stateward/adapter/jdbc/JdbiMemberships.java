@@ -75,7 +75,7 @@ final class JdbiMemberships implements Memberships {
         handle
             .createQuery(MembershipRows.SELECT + "WHERE m.id = :id")
             .bind("id", id.value())
-            .map((row, context) -> MembershipRows.read(row))
+            .map(Row.by(MembershipRows::read))
             .findOne());
   }
 
@@ -91,7 +91,7 @@ final class JdbiMemberships implements Memberships {
                     """)
             .bind("organization", organization.value())
             .bind("user", user.value())
-            .map((row, context) -> MembershipRows.read(row))
+            .map(Row.by(MembershipRows::read))
             .findOne());
   }
 
@@ -106,7 +106,7 @@ final class JdbiMemberships implements Memberships {
                     ORDER BY u.username_key
                     """)
             .bind("organization", organization.value())
-            .map((row, context) -> MembershipRows.read(row))
+            .map(Row.by(MembershipRows::read))
             .list());
   }
 

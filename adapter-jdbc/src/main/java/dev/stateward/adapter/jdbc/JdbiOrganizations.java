@@ -7,7 +7,6 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -69,7 +68,7 @@ final class JdbiOrganizations implements Organizations {
         handle
             .createQuery(SELECT + "WHERE o.name_key = :name_key")
             .bind("name_key", Columns.key(name.value()))
-            .map((row, context) -> read(row))
+            .map(Row.by(JdbiOrganizations::read))
             .findOne());
   }
 
@@ -92,7 +91,7 @@ final class JdbiOrganizations implements Organizations {
                     .bind("member", Columns.id(member))
                     .bind("limit", request.size())
                     .bind("offset", request.offset())
-                    .map((row, context) -> read(row))
+                    .map(Row.by(JdbiOrganizations::read))
                     .list()));
   }
 
@@ -142,11 +141,11 @@ final class JdbiOrganizations implements Organizations {
   }
 
   /** Reads an organization whose columns were selected under the names used here. */
-  static Organization read(ResultSet row) throws SQLException {
+  static Organization read(Row row) throws SQLException {
     return new Organization(
         new OrganizationId(row.getString("organization_id")),
         new OrganizationName(row.getString("organization_name")),
         row.getString("organization_email"),
-        Columns.instant(row, "organization_created_at"));
+        row.instant("organization_created_at"));
   }
 }

@@ -7,7 +7,6 @@ import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.project.ProjectName;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -67,7 +66,7 @@ final class JdbiProjects implements Projects {
         handle
             .createQuery(SELECT + "WHERE p.id = :id")
             .bind("id", id.value())
-            .map((row, context) -> read(row))
+            .map(Row.by(JdbiProjects::read))
             .findOne());
   }
 
@@ -84,7 +83,7 @@ final class JdbiProjects implements Projects {
                         """)
                 .bind("organization", organization.value())
                 .bind("name_key", Columns.key(Project.DEFAULT_NAME.value()))
-                .map((row, context) -> read(row))
+                .map(Row.by(JdbiProjects::read))
                 .findOne())
         .orElseThrow(() -> new IllegalStateException("no default project"));
   }
@@ -117,7 +116,7 @@ final class JdbiProjects implements Projects {
             selection)
         .bind("limit", request.size())
         .bind("offset", request.offset())
-        .map((row, context) -> read(row))
+        .map(Row.by(JdbiProjects::read))
         .list();
   }
 
@@ -129,12 +128,12 @@ final class JdbiProjects implements Projects {
         .bind("name_pattern", Columns.containing(selection.nameContains()));
   }
 
-  private static Project read(ResultSet row) throws SQLException {
+  private static Project read(Row row) throws SQLException {
     return new Project(
         new ProjectId(row.getString("id")),
         JdbiOrganizations.read(row),
         new ProjectName(row.getString("name")),
         row.getString("description"),
-        Columns.instant(row, "created_at"));
+        row.instant("created_at"));
   }
 }

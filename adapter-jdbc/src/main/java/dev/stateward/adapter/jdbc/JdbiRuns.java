@@ -7,7 +7,6 @@ import dev.stateward.domain.run.Run;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
@@ -102,7 +101,7 @@ final class JdbiRuns implements Runs {
         handle
             .createQuery(SELECT_CONFIGURATION_VERSION + "WHERE id = :id")
             .bind("id", id.value())
-            .map((row, context) -> readConfigurationVersion(row))
+            .map(Row.by(JdbiRuns::readConfigurationVersion))
             .findOne());
   }
 
@@ -112,7 +111,7 @@ final class JdbiRuns implements Runs {
         handle
             .createQuery(SELECT_RUN + "WHERE id = :id")
             .bind("id", id.value())
-            .map((row, context) -> readRun(row))
+            .map(Row.by(JdbiRuns::readRun))
             .findOne());
   }
 
@@ -122,7 +121,7 @@ final class JdbiRuns implements Runs {
         handle
             .createQuery(SELECT_RUN + "WHERE id = ANY(:ids)")
             .bindArray("ids", String.class, ids.stream().map(RunId::value).toList())
-            .map((row, context) -> readRun(row))
+            .map(Row.by(JdbiRuns::readRun))
             .list());
   }
 
@@ -134,11 +133,11 @@ final class JdbiRuns implements Runs {
             .createQuery(SELECT_CONFIGURATION_VERSION + "WHERE id = ANY(:ids)")
             .bindArray(
                 "ids", String.class, ids.stream().map(ConfigurationVersionId::value).toList())
-            .map((row, context) -> readConfigurationVersion(row))
+            .map(Row.by(JdbiRuns::readConfigurationVersion))
             .list());
   }
 
-  private static Run readRun(ResultSet row) throws SQLException {
+  private static Run readRun(Row row) throws SQLException {
     return new Run(
         new RunId(row.getString("id")),
         new WorkspaceId(row.getString("workspace_id")),
@@ -146,16 +145,16 @@ final class JdbiRuns implements Runs {
         row.getString("message"),
         row.getBoolean("destroy"),
         Columns.principal(row.getString("created_by_kind"), row.getString("created_by_id")),
-        Columns.instant(row, "created_at"));
+        row.instant("created_at"));
   }
 
-  private static ConfigurationVersion readConfigurationVersion(ResultSet row) throws SQLException {
+  private static ConfigurationVersion readConfigurationVersion(Row row) throws SQLException {
     return new ConfigurationVersion(
         new ConfigurationVersionId(row.getString("id")),
         new WorkspaceId(row.getString("workspace_id")),
         row.getBoolean("auto_queue_runs"),
         row.getBoolean("speculative"),
         new VcsCommit(row.getString("commit_sha"), row.getString("commit_url")),
-        Columns.instant(row, "created_at"));
+        row.instant("created_at"));
   }
 }

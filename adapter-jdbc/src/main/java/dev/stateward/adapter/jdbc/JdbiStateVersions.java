@@ -86,7 +86,7 @@ final class JdbiStateVersions implements StateVersions {
                      WHERE v.id = :id
                     """)
             .bind("id", id.value())
-            .map((row, context) -> StateVersionRows.read(row))
+            .map(Row.by(StateVersionRows::read))
             .findOne());
   }
 
@@ -104,7 +104,7 @@ final class JdbiStateVersions implements StateVersions {
                          WHERE w.id = :workspace
                         """)
                 .bind("workspace", workspace.value())
-                .map((row, context) -> StateVersionRows.read(row))
+                .map(Row.by(StateVersionRows::read))
                 .findOne())
         .filter(StateVersion.Finalized.class::isInstance)
         .map(StateVersion.Finalized.class::cast);
@@ -124,7 +124,7 @@ final class JdbiStateVersions implements StateVersions {
                      LIMIT 1
                     """)
             .bind("workspace", workspace.value())
-            .map((row, context) -> StateVersionRows.read(row))
+            .map(Row.by(StateVersionRows::read))
             .findOne());
   }
 
@@ -215,12 +215,13 @@ final class JdbiStateVersions implements StateVersions {
                    AND json_key IS NOT NULL
                 """)
             .bind("id", id.value())
-            .map((row, context) ->
-                new Content(
-                    new BlobKey(row.getString("json_key")),
-                    row.getLong("json_size"),
-                    new Md5(row.getString("json_md5")),
-                    new Sha256(row.getString("json_sha256"))))
+            .map(
+                Row.by(row ->
+                    new Content(
+                        new BlobKey(row.getString("json_key")),
+                        row.getLong("json_size"),
+                        new Md5(row.getString("json_md5")),
+                        new Sha256(row.getString("json_sha256")))))
             .findOne());
   }
 
@@ -241,7 +242,7 @@ final class JdbiStateVersions implements StateVersions {
                    AND json_key IS NOT NULL
                 """)
             .bind("workspace", workspace.value())
-            .map((row, context) -> new BlobKey(row.getString("content_key")))
+            .map(Row.by(row -> new BlobKey(row.getString("content_key"))))
             .list());
   }
 
@@ -264,7 +265,7 @@ final class JdbiStateVersions implements StateVersions {
                    AND v.json_key IS NOT NULL
                 """)
             .bind("organization", organization.value())
-            .map((row, context) -> new BlobKey(row.getString("content_key")))
+            .map(Row.by(row -> new BlobKey(row.getString("content_key"))))
             .list());
   }
 }

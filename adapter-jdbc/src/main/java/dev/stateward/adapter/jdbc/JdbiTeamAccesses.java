@@ -5,7 +5,6 @@ import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.workspace.WorkspaceId;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -64,7 +63,7 @@ final class JdbiTeamAccesses implements TeamAccesses {
         handle
             .createQuery(SELECT + "WHERE id = :id")
             .bind("id", id.value())
-            .map((row, context) -> read(row))
+            .map(Row.by(JdbiTeamAccesses::read))
             .findOne());
   }
 
@@ -80,7 +79,7 @@ final class JdbiTeamAccesses implements TeamAccesses {
                     """)
             .bind("team", team.value())
             .bind("workspace", workspace.value())
-            .map((row, context) -> read(row))
+            .map(Row.by(JdbiTeamAccesses::read))
             .findOne());
   }
 
@@ -95,7 +94,7 @@ final class JdbiTeamAccesses implements TeamAccesses {
                     ORDER BY position
                     """)
             .bind("workspace", workspace.value())
-            .map((row, context) -> read(row))
+            .map(Row.by(JdbiTeamAccesses::read))
             .list());
   }
 
@@ -110,7 +109,7 @@ final class JdbiTeamAccesses implements TeamAccesses {
                     ORDER BY position
                     """)
             .bind("team", team.value())
-            .map((row, context) -> read(row))
+            .map(Row.by(JdbiTeamAccesses::read))
             .list());
   }
 
@@ -152,7 +151,7 @@ final class JdbiTeamAccesses implements TeamAccesses {
         == 1;
   }
 
-  private static TeamAccess read(ResultSet row) throws SQLException {
+  private static TeamAccess read(Row row) throws SQLException {
     return new TeamAccess(
         new TeamAccessId(row.getString("id")),
         new TeamId(row.getString("team_id")),

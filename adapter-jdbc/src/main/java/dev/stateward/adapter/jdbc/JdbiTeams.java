@@ -49,7 +49,7 @@ final class JdbiTeams implements Teams {
     return handle
         .createQuery(TeamRows.SELECT + "WHERE t.id = :id")
         .bind("id", id.value())
-        .map((row, context) -> TeamRows.read(row))
+        .map(Row.by(TeamRows::read))
         .findOne();
   }
 
@@ -80,7 +80,7 @@ final class JdbiTeams implements Teams {
                       AND t.is_owners
                     """)
             .bind("organization", organization.value())
-            .map((row, context) -> TeamRows.read(row))
+            .map(Row.by(TeamRows::read))
             .one());
   }
 
@@ -95,7 +95,7 @@ final class JdbiTeams implements Teams {
                     ORDER BY t.name
                     """)
             .bind("organization", organization.value())
-            .map((row, context) -> TeamRows.read(row))
+            .map(Row.by(TeamRows::read))
             .list());
   }
 
@@ -145,7 +145,7 @@ final class JdbiTeams implements Teams {
                 """)
             .bind("organization", organization.value())
             .bind("user", user.value())
-            .map((row, context) -> new TeamId(row.getString("team_id")))
+            .map(Row.by(row -> new TeamId(row.getString("team_id"))))
             .collect(Collectors.toSet()));
   }
 

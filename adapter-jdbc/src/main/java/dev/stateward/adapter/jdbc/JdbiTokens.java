@@ -10,7 +10,6 @@ import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
@@ -85,7 +84,7 @@ final class JdbiTokens implements Tokens {
         handle
             .createQuery(SELECT + "WHERE digest = :digest")
             .bind("digest", digest.hex())
-            .map((row, context) -> read(row))
+            .map(Row.by(JdbiTokens::read))
             .findOne());
   }
 
@@ -95,7 +94,7 @@ final class JdbiTokens implements Tokens {
         handle
             .createQuery(SELECT + "WHERE id = :id")
             .bind("id", id.value())
-            .map((row, context) -> read(row))
+            .map(Row.by(JdbiTokens::read))
             .findOne());
   }
 
@@ -117,7 +116,7 @@ final class JdbiTokens implements Tokens {
                         owner)
                     .bind("limit", request.size())
                     .bind("offset", request.offset())
-                    .map((row, context) -> read(row))
+                    .map(Row.by(JdbiTokens::read))
                     .list()));
   }
 
@@ -136,7 +135,7 @@ final class JdbiTokens implements Tokens {
             .bindArray("users", String.class, ids(owners, Principal.User.class))
             .bindArray("teams", String.class, ids(owners, Principal.Team.class))
             .bindArray("organizations", String.class, ids(owners, Principal.Organization.class))
-            .map((row, context) -> read(row))
+            .map(Row.by(JdbiTokens::read))
             .list());
   }
 
@@ -181,26 +180,26 @@ final class JdbiTokens implements Tokens {
             .execute());
   }
 
-  private static UsedToken read(ResultSet row) throws SQLException {
-    Instant lastUsedAt = Columns.instantOrNull(row, "last_used_at");
+  private static UsedToken read(Row row) throws SQLException {
+    Instant lastUsedAt = row.instantOrNull("last_used_at");
     return new UsedToken(
         new ApiToken(
             new TokenId(row.getString("id")),
             owner(row),
             createdBy(row),
             row.getString("description"),
-            Columns.instant(row, "created_at"),
-            Columns.instant(row, "expires_at")),
+            row.instant("created_at"),
+            row.instant("expires_at")),
         lastUsedAt == null ? Instant.EPOCH : lastUsedAt);
   }
 
   /** Tokens from before issuers were noted came from their owners. */
-  private static Principal createdBy(ResultSet row) throws SQLException {
+  private static Principal createdBy(Row row) throws SQLException {
     String kind = row.getString("created_by_kind");
     return kind == null ? owner(row) : Columns.principal(kind, row.getString("created_by_id"));
   }
 
-  private static Principal owner(ResultSet row) throws SQLException {
+  private static Principal owner(Row row) throws SQLException {
     String user = row.getString("owner_user_id");
     if (user != null) {
       return new Principal.User(new UserId(user));

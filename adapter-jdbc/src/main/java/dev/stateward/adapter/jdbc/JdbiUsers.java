@@ -4,7 +4,6 @@ import dev.stateward.application.port.out.Users;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
@@ -50,7 +49,7 @@ final class JdbiUsers implements Users {
         handle
             .createQuery(SELECT + "WHERE id = :id")
             .bind("id", id.value())
-            .map((row, context) -> read(row))
+            .map(Row.by(JdbiUsers::read))
             .findOne());
   }
 
@@ -60,7 +59,7 @@ final class JdbiUsers implements Users {
         handle
             .createQuery(SELECT + "WHERE username_key = :username_key")
             .bind("username_key", Columns.key(name.value()))
-            .map((row, context) -> read(row))
+            .map(Row.by(JdbiUsers::read))
             .findOne());
   }
 
@@ -76,7 +75,7 @@ final class JdbiUsers implements Users {
                     LIMIT 1
                     """)
             .bind("email_key", Columns.key(email))
-            .map((row, context) -> read(row))
+            .map(Row.by(JdbiUsers::read))
             .findOne());
   }
 
@@ -110,7 +109,7 @@ final class JdbiUsers implements Users {
         handle
             .createQuery(SELECT + "WHERE id = ANY(:ids)")
             .bindArray("ids", String.class, ids.stream().map(UserId::value).toList())
-            .map((row, context) -> read(row))
+            .map(Row.by(JdbiUsers::read))
             .list());
   }
 
@@ -120,12 +119,12 @@ final class JdbiUsers implements Users {
         handle.createQuery("SELECT EXISTS (SELECT 1 FROM users)").mapTo(Boolean.class).one());
   }
 
-  private static User read(ResultSet row) throws SQLException {
+  private static User read(Row row) throws SQLException {
     return new User(
         new UserId(row.getString("id")),
         new Username(row.getString("username")),
         row.getString("email"),
         row.getBoolean("site_admin"),
-        Columns.instant(row, "created_at"));
+        row.instant("created_at"));
   }
 }

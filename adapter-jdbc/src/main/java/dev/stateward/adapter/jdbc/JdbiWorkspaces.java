@@ -82,7 +82,7 @@ final class JdbiWorkspaces implements Workspaces {
     return handle
         .createQuery(WorkspaceRows.SELECT + "WHERE w.id = :id")
         .bind("id", id.value())
-        .map((row, context) -> WorkspaceRows.read(row))
+        .map(Row.by(WorkspaceRows::read))
         .findOne();
   }
 
@@ -98,7 +98,7 @@ final class JdbiWorkspaces implements Workspaces {
                     """)
             .bind("organization", organization.value())
             .bind("name", name.value())
-            .map((row, context) -> WorkspaceRows.read(row))
+            .map(Row.by(WorkspaceRows::read))
             .findOne());
   }
 
@@ -238,10 +238,11 @@ final class JdbiWorkspaces implements Workspaces {
                    AND current_state_version_id IS NOT NULL
                 """)
             .bindArray("ids", String.class, ids.stream().map(WorkspaceId::value).toList())
-            .map((row, context) ->
-                Map.entry(
-                    new WorkspaceId(row.getString("id")),
-                    new StateVersionId(row.getString("current_state_version_id"))))
+            .map(
+                Row.by(row ->
+                    Map.entry(
+                        new WorkspaceId(row.getString("id")),
+                        new StateVersionId(row.getString("current_state_version_id")))))
             .stream()
             .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
   }

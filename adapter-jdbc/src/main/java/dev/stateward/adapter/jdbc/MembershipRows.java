@@ -6,7 +6,6 @@ import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** A membership as a row, with its organization and its user. */
@@ -38,7 +37,7 @@ final class MembershipRows {
 
   private MembershipRows() {}
 
-  static OrganizationMembership read(ResultSet row) throws SQLException {
+  static OrganizationMembership read(Row row) throws SQLException {
     return new OrganizationMembership(
         new MembershipId(row.getString("membership_id")),
         JdbiOrganizations.read(row),
@@ -47,7 +46,7 @@ final class MembershipRows {
             new Username(row.getString("user_name")),
             row.getString("user_email"),
             row.getBoolean("user_site_admin"),
-            Columns.instant(row, "user_created_at")),
+            row.instant("user_created_at")),
         Columns.constant(MembershipStatus.class, row.getString("membership_status")));
   }
 }

@@ -7,7 +7,6 @@ import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersionId;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
@@ -36,20 +35,6 @@ final class Outputs {
         .orElse(false);
   }
 
-  static List<OutputId> ids(Handle handle, StateVersionId version) {
-    return handle
-        .createQuery(
-            """
-            SELECT id
-              FROM state_version_outputs
-             WHERE state_version_id = :version
-             ORDER BY state_version_id, ordinal
-            """)
-        .bind("version", version.value())
-        .map((row, context) -> new OutputId(row.getString("id")))
-        .list();
-  }
-
   static Map<StateVersionId, List<OutputId>> ids(
       Handle handle, Collection<StateVersionId> versions) {
     return handle
@@ -61,10 +46,11 @@ final class Outputs {
              ORDER BY state_version_id, ordinal
             """)
         .bindArray("versions", String.class, versions.stream().map(StateVersionId::value).toList())
-        .map((row, context) ->
-            Map.entry(
-                new StateVersionId(row.getString("state_version_id")),
-                new OutputId(row.getString("id"))))
+        .map(
+            Row.by(row ->
+                Map.entry(
+                    new StateVersionId(row.getString("state_version_id")),
+                    new OutputId(row.getString("id")))))
         .stream()
         .collect(
             Collectors.groupingBy(
@@ -95,7 +81,7 @@ final class Outputs {
         .bind("version", version.value())
         .bind("limit", request.size())
         .bind("offset", request.offset())
-        .map((row, context) -> read(row))
+        .map(Row.by(Outputs::read))
         .list();
   }
 
@@ -108,7 +94,7 @@ final class Outputs {
                 ORDER BY state_version_id, ordinal
                 """)
         .bindArray("versions", String.class, versions.stream().map(StateVersionId::value).toList())
-        .map((row, context) -> read(row))
+        .map(Row.by(Outputs::read))
         .list();
   }
 
@@ -116,8 +102,10 @@ final class Outputs {
     return handle
         .createQuery(SELECT + "WHERE id = :id")
         .bind("id", id.value())
-        .map((row, context) ->
-            new LocatedOutput(new StateVersionId(row.getString("state_version_id")), read(row)))
+        .map(
+            Row.by(row ->
+                new LocatedOutput(
+                    new StateVersionId(row.getString("state_version_id")), read(row))))
         .findOne();
   }
 
@@ -159,7 +147,7 @@ final class Outputs {
     batch.execute();
   }
 
-  private static Output read(ResultSet row) throws SQLException {
+  private static Output read(Row row) throws SQLException {
     return new Output(
         new OutputId(row.getString("id")),
         row.getString("name"),

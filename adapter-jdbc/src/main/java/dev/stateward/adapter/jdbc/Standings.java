@@ -6,7 +6,6 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -98,13 +97,13 @@ final class Standings {
   }
 
   private static Standing ofTeams(Query query) {
-    List<List<Grant>> rows = query.map((row, context) -> grants(row)).list();
+    List<List<Grant>> rows = query.map(Row.by(Standings::grants)).list();
     return rows.isEmpty()
         ? Standing.STRANGER
         : new Standing(true, rows.stream().flatMap(List::stream).toList());
   }
 
-  private static List<Grant> grants(ResultSet row) throws SQLException {
+  private static List<Grant> grants(Row row) throws SQLException {
     List<Grant> grants = new ArrayList<>();
     String id = row.getString("team_id");
     if (id != null) {

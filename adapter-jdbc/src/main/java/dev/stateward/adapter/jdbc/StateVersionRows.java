@@ -15,7 +15,6 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Locale;
 import org.jdbi.v3.core.statement.SqlStatement;
@@ -54,7 +53,7 @@ final class StateVersionRows {
     return stage.name().toLowerCase(Locale.ROOT);
   }
 
-  static StateVersion read(ResultSet row) throws SQLException {
+  static StateVersion read(Row row) throws SQLException {
     Announcement announcement = announcement(row);
     return switch (Stage.valueOf(row.getString("status").toUpperCase(Locale.ROOT))) {
       case PENDING -> new StateVersion.Pending(announcement);
@@ -62,14 +61,13 @@ final class StateVersionRows {
       case DISCARDED -> new StateVersion.Discarded(announcement);
       case BACKING_DATA_SOFT_DELETED ->
           finalized(announcement, row)
-              .softDelete(Columns.instant(row, "soft_deleted_at"), row.getInt("grace_days"));
+              .softDelete(row.instant("soft_deleted_at"), row.getInt("grace_days"));
       case BACKING_DATA_PERMANENTLY_DELETED ->
-          new StateVersion.BackingDataPermanentlyDeleted(
-              announcement, Columns.instant(row, "destroyed_at"));
+          new StateVersion.BackingDataPermanentlyDeleted(announcement, row.instant("destroyed_at"));
     };
   }
 
-  private static StateVersion.Finalized finalized(Announcement announcement, ResultSet row)
+  private static StateVersion.Finalized finalized(Announcement announcement, Row row)
       throws SQLException {
     Content content =
         new Content(
@@ -80,7 +78,7 @@ final class StateVersionRows {
     return new StateVersion.Finalized(announcement, content, row.getBoolean("empty_state"));
   }
 
-  private static Announcement announcement(ResultSet row) throws SQLException {
+  private static Announcement announcement(Row row) throws SQLException {
     return new Announcement(
         new StateVersionId(row.getString("id")),
         new WorkspaceId(row.getString("workspace_id")),
@@ -91,11 +89,11 @@ final class StateVersionRows {
         row.getBoolean("forced"),
         origin(row),
         Columns.principal(row.getString("created_by_kind"), row.getString("created_by_id")),
-        Columns.instant(row, "created_at"),
+        row.instant("created_at"),
         new LockGeneration(row.getLong("lock_generation")));
   }
 
-  private static Origin origin(ResultSet row) throws SQLException {
+  private static Origin origin(Row row) throws SQLException {
     String run = row.getString("run_id");
     if (run != null) {
       return new Origin.FromRun(new RunId(run));

@@ -32,8 +32,9 @@ final class TeamMembers {
                  ORDER BY u.username_key
                 """)
         .bindArray("ids", String.class, ids.stream().map(TeamId::value).toList())
-        .map((row, context) ->
-            Map.entry(new TeamId(row.getString("team_id")), MembershipRows.read(row)))
+        .map(
+            Row.by(
+                row -> Map.entry(new TeamId(row.getString("team_id")), MembershipRows.read(row))))
         .stream()
         .collect(
             Collectors.groupingBy(

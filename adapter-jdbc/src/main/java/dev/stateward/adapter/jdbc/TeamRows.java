@@ -6,7 +6,6 @@ import dev.stateward.domain.organization.TeamName;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamSettings;
 import dev.stateward.domain.team.Visibility;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jdbi.v3.core.statement.SqlStatement;
 
@@ -32,7 +31,7 @@ final class TeamRows {
 
   private TeamRows() {}
 
-  static Team read(ResultSet row) throws SQLException {
+  static Team read(Row row) throws SQLException {
     return new Team(
         new TeamId(row.getString("id")),
         JdbiOrganizations.read(row),

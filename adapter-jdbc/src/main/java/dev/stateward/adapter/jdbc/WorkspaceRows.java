@@ -13,7 +13,6 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.domain.workspace.WorkspaceSettings;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import org.jdbi.v3.core.statement.SqlStatement;
 
@@ -53,7 +52,7 @@ final class WorkspaceRows {
 
   private WorkspaceRows() {}
 
-  static Workspace read(ResultSet row) throws SQLException {
+  static Workspace read(Row row) throws SQLException {
     return new Workspace(
         new WorkspaceId(row.getString("id")),
         JdbiOrganizations.read(row),
@@ -61,11 +60,11 @@ final class WorkspaceRows {
         new WorkspaceName(row.getString("name")),
         settings(row),
         lock(row),
-        Columns.instant(row, "created_at"),
-        Columns.instant(row, "updated_at"));
+        row.instant("created_at"),
+        row.instant("updated_at"));
   }
 
-  private static WorkspaceSettings settings(ResultSet row) throws SQLException {
+  private static WorkspaceSettings settings(Row row) throws SQLException {
     return new WorkspaceSettings(
         row.getString("description"),
         Columns.constant(ExecutionMode.class, row.getString("execution_mode")),
@@ -76,7 +75,7 @@ final class WorkspaceRows {
         Columns.constants(WorkspaceFlag.class, row.getString("flags")));
   }
 
-  private static WorkspaceLock lock(ResultSet row) throws SQLException {
+  private static WorkspaceLock lock(Row row) throws SQLException {
     LockGeneration generation = new LockGeneration(row.getLong("lock_generation"));
     String kind = row.getString("lock_holder_kind");
     if (kind == null) {
@@ -86,7 +85,7 @@ final class WorkspaceRows {
         generation,
         holder(kind, row.getString("lock_holder_id")),
         row.getString("lock_reason"),
-        Columns.instant(row, "locked_since"));
+        row.instant("locked_since"));
   }
 
   private static LockHolder holder(String kind, String id) {

@@ -89,7 +89,7 @@ record WorkspaceSelection(
                     """))
         .bind("limit", request.size())
         .bind("offset", request.offset())
-        .map((row, context) -> WorkspaceRows.read(row))
+        .map(Row.by(WorkspaceRows::read))
         .list();
   }
 

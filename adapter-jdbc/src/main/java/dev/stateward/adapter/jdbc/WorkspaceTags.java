@@ -27,10 +27,11 @@ final class WorkspaceTags {
              ORDER BY workspace_id, tag_key
             """)
         .bindArray("ids", String.class, ids.stream().map(WorkspaceId::value).toList())
-        .map((row, context) ->
-            new Tagged(
-                new WorkspaceId(row.getString("workspace_id")),
-                new TagBinding(row.getString("tag_key"), row.getString("tag_value"))))
+        .map(
+            Row.by(row ->
+                new Tagged(
+                    new WorkspaceId(row.getString("workspace_id")),
+                    new TagBinding(row.getString("tag_key"), row.getString("tag_value")))))
         .stream()
         .collect(
             Collectors.groupingBy(
