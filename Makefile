@@ -2,7 +2,7 @@
 MVN = JAVA_HOME="$$(.mvn/find-jdk)" && export JAVA_HOME && mvn -B -ntp
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test vendor-suite fmt check-reproducible clean
+.PHONY: help build run test mutation vendor-suite fmt check-reproducible clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,6 +23,9 @@ trials: ## Kills the server under load 500 times and looks for what is lost; tak
 
 vendor-suite: build ## Runs the vendor's client suite (go-tfe) against a server; needs Go, takes some minutes
 	@.ci/go-tfe
+
+mutation: ## Changes the rules of the domain one by one, to see that its tests notice
+	@$(MVN) -Pfast,mutation -pl domain verify
 
 fmt: ## Formats the sources
 	@$(MVN) -q spotless:apply

@@ -44,6 +44,17 @@ class ReasonTest {
   }
 
   @Test
+  void aSetOfPermissionsHoldsThemAndWhatTheyContain() {
+    assertThat(PermissionSet.of(Permission.READ_STATE, Permission.LOCK).all())
+        .containsExactly(
+            Permission.READ_WORKSPACE,
+            Permission.READ_OUTPUTS,
+            Permission.READ_STATE,
+            Permission.LOCK);
+    assertThat(PermissionSet.of().all()).isEmpty();
+  }
+
+  @Test
   void ownersHaveEverythingDirectly() {
     for (Permission permission : Permission.values()) {
       assertThat(new Reason(OWNERS, permission).direct()).isTrue();
