@@ -61,7 +61,7 @@ class NamesTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"b/0123abc", "a", "b/c/d"})
+  @ValueSource(strings = {"b/0123abc", "a", "b/c/d", "09/az"})
   void keysOfContentsAreLowerCaseSegments(String key) {
     assertThat(new BlobKey(key).value()).isEqualTo(key);
   }
@@ -70,6 +70,25 @@ class NamesTest {
   @ValueSource(strings = {"", "/a", "a/", "a//b", "../a", "A", "a.b", "a\\b", "ı"})
   void noKeyOfAContentLeavesItsFolder(String key) {
     assertThatIllegalArgumentException().isThrownBy(() -> new BlobKey(key));
+  }
+
+  @Test
+  void keysOfContentsHaveUpTo128Characters() {
+    assertThat(new BlobKey("a".repeat(128)).value()).hasSize(128);
+    assertThatIllegalArgumentException().isThrownBy(() -> new BlobKey("a".repeat(129)));
+  }
+
+  @Test
+  void digestsTakeNoOtherCharactersAndHaveOneLength() {
+    for (char c = 0; c < 0x180; c++) {
+      boolean digit = "0123456789abcdef".indexOf(c) >= 0;
+      assertThat(Md5.hasForm(c + "0".repeat(31))).as("character %d", (int) c).isEqualTo(digit);
+      assertThat(Sha256.hasForm(c + "0".repeat(63))).as("character %d", (int) c).isEqualTo(digit);
+    }
+    assertThat(Sha256.hasForm("0".repeat(63))).isFalse();
+    assertThat(Sha256.hasForm("0".repeat(65))).isFalse();
+    assertThat(Md5.hasForm("0".repeat(31))).isFalse();
+    assertThat(Md5.hasForm("0".repeat(33))).isFalse();
   }
 
   @Test

@@ -50,11 +50,12 @@ class PrefixedIdTest {
   @MethodSource("kinds")
   void eachKindTakesItsOwnPrefixAlone(
       String prefix, Function<String, Object> make, Predicate<String> hasForm) {
-    String own = prefix + "-Iio09aZ";
+    String own = prefix + "-Iio09aAzZ";
 
     assertThat(make.apply(own)).hasToString(own);
     assertThat(hasForm.test(own)).isTrue();
-    for (String other : new String[] {"x" + own, "x-Iio09aZ", prefix, prefix + "-", "-a", ""}) {
+    for (String other :
+        new String[] {"x" + own, "x-Iio09aZ", prefix + ".a", prefix, prefix + "-", "-a", ""}) {
       assertThat(hasForm.test(other)).as(other).isFalse();
       assertThatIllegalArgumentException().as(other).isThrownBy(() -> make.apply(other));
     }
@@ -64,6 +65,11 @@ class PrefixedIdTest {
   @ValueSource(strings = {"ws-ı", "ws-İ", "ws-a b", "ws-a-b", "ws-a_b", "ws-a/b", "ws-٣", "WS-a"})
   void takesNothingButAsciiLettersAndDigits(String text) {
     assertThat(WorkspaceId.hasForm(text)).isFalse();
+  }
+
+  @Test
+  void returnsWhatItWasGiven() {
+    assertThat(PrefixedId.require("ws", "ws-a")).isEqualTo("ws-a");
   }
 
   @Test

@@ -51,6 +51,32 @@ class StateVersionTest {
     assertThat(new Pending(ANNOUNCEMENT).discard()).isEqualTo(new Discarded(ANNOUNCEMENT));
   }
 
+  @Test
+  void isWhatWasAnnounced() {
+    StateVersion version = new Pending(ANNOUNCEMENT);
+
+    assertThat(version.id()).isEqualTo(new StateVersionId("sv-1"));
+    assertThat(version.workspace()).isEqualTo(new WorkspaceId("ws-1"));
+    assertThat(version.fingerprint())
+        .isEqualTo(new Fingerprint(new Serial(1), Lineage.UNSTATED, MD5));
+  }
+
+  @Test
+  void contentsMayBeEmptyButNotLess() {
+    Sha256 sha256 = CONTENT.sha256();
+
+    assertThat(new Content(CONTENT.key(), 0, MD5, sha256).size()).isZero();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new Content(CONTENT.key(), -1, MD5, sha256))
+        .withMessage("size is negative: -1");
+  }
+
+  @Test
+  void lineagesHaveUpTo255Characters() {
+    assertThat(new Lineage("a".repeat(255)).stated()).isTrue();
+    assertThatIllegalArgumentException().isThrownBy(() -> new Lineage("a".repeat(256)));
+  }
+
   /** Invariant I8: the edges of "States and transitions", and no other. */
   @Test
   void offersOnlyTheTransitionsOfItsStage() {
