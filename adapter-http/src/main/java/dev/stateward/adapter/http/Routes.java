@@ -96,6 +96,7 @@ final class Routes {
     api.delete("/workspaces/{id}", workspaces::delete);
     api.post("/workspaces/{id}/actions/safe-delete", workspaces::deleteSafely);
     api.get("/workspaces/{id}/relationships/remote-state-consumers", workspaces::listConsumers);
+    api.patch("/workspaces/{id}/relationships/ssh-key", workspaces::assignKey);
   }
 
   private static void locks(Routing api, LockHandlers locks) {

@@ -7,6 +7,7 @@ import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
 import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
 import static dev.stateward.adapter.http.StoredWorld.assertRefused;
 import static dev.stateward.adapter.http.StoredWorld.named;
+import static dev.stateward.adapter.http.StoredWorld.workspaceWith;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -250,5 +251,23 @@ class WorkspacesTest {
 
     assertThat(consumers.path("data")).isEmpty();
     assertThat(consumers.at("/meta/pagination/total-count").asInt(-1)).isZero();
+  }
+
+  @Test
+  void hasNoKeysToGiveAndTakesNoneAway() {
+    String path = "/api/v2/workspaces/" + world.workspace("net");
+    String key = path + "/relationships/ssh-key";
+
+    JsonNode taken = world.patch(key, workspaceWith("\"id\": null"));
+
+    assertThat(taken.path("data")).isEqualTo(world.get(path).path("data"));
+    assertThat(taken.at("/data/relationships/ssh-key/data").isNull()).isTrue();
+    assertNotFound(
+        world.server.patch(world.aliceToken, key, workspaceWith("\"id\": \"sshkey-1\"")));
+    assertInvalid(
+        world.server.patch(world.aliceToken, key, workspaceWith("\"id\": 7")),
+        "id",
+        "Id must be a string");
+    assertNotFound(world.server.patch(world.carolToken, key, workspaceWith("\"id\": null")));
   }
 }

@@ -7,8 +7,10 @@ import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingWorkspaces;
 import dev.stateward.application.port.in.TaggingWorkspaces;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.in.WorkspaceView;
 import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
@@ -109,6 +111,22 @@ public final class WorkspaceHandlers {
   public void listConsumers(Context ctx) {
     workspaces.show(BearerTokens.caller(ctx), WorkspacePaths.id(ctx));
     json.answer(ctx, 200, Document.whole(List.of()));
+  }
+
+  /**
+   * {@code PATCH /workspaces/:id/relationships/ssh-key}: takes the key away that no workspace has
+   * here; there is none that could be given.
+   */
+  public void assignKey(Context ctx) {
+    RequestObject attributes = json.data(ctx).object("attributes");
+    String key = attributes.text("id", "");
+    attributes.refuse();
+    if (!key.isEmpty()) {
+      throw new UseCaseFailedException(new Failure.NotFound());
+    }
+    WorkspaceView view =
+        workspaces.update(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), before -> before);
+    json.answer(ctx, 200, WorkspaceDocuments.render(view));
   }
 
   private void update(Context ctx, WorkspaceId id) {
