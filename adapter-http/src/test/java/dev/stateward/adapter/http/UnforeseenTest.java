@@ -30,6 +30,15 @@ class UnforeseenTest {
           "/api/v2/state-version-outputs/wsout-1",
           "/api/v2/workspaces/ws-1/current-state-version",
           "/api/v2/workspaces/ws-1/current-state-version-outputs",
+          "/api/v2/teams/team-1",
+          "/api/v2/teams/team-1/authentication-token",
+          "/api/v2/teams/team-1/relationships/organization-memberships",
+          "/api/v2/team-workspaces/tws-1",
+          "/api/v2/team-workspaces?filter%5Bworkspace%5D%5Bid%5D=ws-1",
+          "/api/v2/organization-memberships/ou-1",
+          "/api/v2/organizations/acme/teams",
+          "/api/v2/organizations/acme/authentication-token",
+          "/api/stateward/v1/workspaces/ws-1/effective-access",
           "/v1/object/capability");
 
   static List<RuntimeException> faults() {
