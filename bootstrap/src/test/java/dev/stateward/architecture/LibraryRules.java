@@ -30,12 +30,8 @@ final class LibraryRules {
             .because("the web server is known in adapter-http alone"),
         "objects",
         only(root + ".adapter.blobstore..")
-            .resideInAPackage("io.minio..")
+            .resideInAnyPackage("io.minio..", "okhttp3..")
             .because("the S3 client is known in adapter-blobstore alone"),
-        "clients",
-        only(root + ".adapter.blobstore..", root + ".bootstrap.bench..")
-            .resideInAPackage("okhttp3..")
-            .because("only S3 and a server that is measured are called over HTTP"),
         "json",
         only(root + ".adapter..", root + ".bootstrap..")
             .resideInAnyPackage("com.fasterxml.jackson..", "tools.jackson..")

@@ -5,33 +5,21 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.HttpURLConnection;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.concurrent.TimeUnit;
-import okhttp3.ConnectionPool;
-import okhttp3.MediaType;
-import okhttp3.OkHttpClient;
-import okhttp3.Request;
-import okhttp3.RequestBody;
-import okhttp3.Response;
 
-/** The few calls of the API that a measurement needs, each refused answer an exception. */
-final class BenchClient implements AutoCloseable {
-  private static final Duration PATIENCE = Duration.ofMinutes(2);
+/**
+ * The few calls of the API that a measurement needs, each refused answer an exception. It shares
+ * the machine with the server, so it uses the JDK's client that costs least.
+ */
+final class BenchClient {
+  private static final int PATIENCE_MILLIS = 120_000;
+  private static final String JSON_API = "application/vnd.api+json";
   private static final ObjectMapper JSON = JsonMapper.builder().build();
 
-  private static final MediaType JSON_API = MediaType.get("application/vnd.api+json");
-  private static final MediaType OCTETS = MediaType.get("application/octet-stream");
-  private static final int KEPT_CONNECTIONS = 1000;
-
-  private final OkHttpClient http =
-      new OkHttpClient.Builder()
-          .connectTimeout(Duration.ofSeconds(10))
-          .readTimeout(PATIENCE)
-          .writeTimeout(PATIENCE)
-          .connectionPool(new ConnectionPool(KEPT_CONNECTIONS, 1, TimeUnit.MINUTES))
-          .build();
   private final String root;
   private final String organization;
   private final String token;
@@ -47,13 +35,15 @@ final class BenchClient implements AutoCloseable {
     this.root = url.toString().replaceAll("/+$", "") + "/api/v2";
     this.organization = organization;
     this.token = token;
+    // Of each server five are kept by default, and the others opened anew for each request.
+    System.setProperty("http.maxConnections", "1000");
   }
 
   /** A state version that waits for its content. */
   record Announced(String id, URI upload) {}
 
   void ping() {
-    send(api("/ping").build());
+    call("GET", "/ping");
   }
 
   String createWorkspace(String name) {
@@ -70,7 +60,7 @@ final class BenchClient implements AutoCloseable {
   }
 
   void deleteWorkspace(String workspace) {
-    send(api("/workspaces/" + workspace).delete().build());
+    call("DELETE", "/workspaces/" + workspace);
   }
 
   Announced announce(String workspace, long serial, byte[] bytes) {
@@ -87,12 +77,12 @@ final class BenchClient implements AutoCloseable {
   }
 
   void upload(URI url, byte[] bytes) {
-    send(new Request.Builder().url(url.toString()).put(RequestBody.create(bytes, OCTETS)).build());
+    exchange("PUT", url, connection -> send(connection, "application/octet-stream", bytes));
   }
 
   /** The current state version of a workspace. */
   byte[] current(String workspace) {
-    return send(api("/workspaces/" + workspace + "/current-state-version").build());
+    return call("GET", "/workspaces/" + workspace + "/current-state-version");
   }
 
   /** Where the state of the current version is fetched. */
@@ -106,53 +96,80 @@ final class BenchClient implements AutoCloseable {
   }
 
   byte[] download(URI url) {
-    return send(
-        new Request.Builder()
-            .url(url.toString())
-            .header("Authorization", "Bearer " + token)
-            .build());
+    return exchange("GET", url, this::authorize);
   }
 
   /** A page of 100 state versions of a workspace, by its name. */
   byte[] list(String workspaceName) {
-    return send(
-        api("/state-versions?filter%5Bworkspace%5D%5Bname%5D="
-                + workspaceName
-                + "&filter%5Borganization%5D%5Bname%5D="
-                + organization
-                + "&page%5Bsize%5D=100")
-            .build());
+    return call(
+        "GET",
+        "/state-versions?filter%5Bworkspace%5D%5Bname%5D="
+            + workspaceName
+            + "&filter%5Borganization%5D%5Bname%5D="
+            + organization
+            + "&page%5Bsize%5D=100");
   }
 
-  @Override
-  public void close() {
-    http.connectionPool().evictAll();
+  private byte[] call(String method, String path) {
+    return exchange(method, URI.create(root + path), this::authorize);
   }
 
   private byte[] post(String path, JsonNode body) {
     byte[] text = body.toString().getBytes(StandardCharsets.UTF_8);
-    return send(api(path).post(RequestBody.create(text, JSON_API)).build());
+    return exchange(
+        "POST",
+        URI.create(root + path),
+        connection -> {
+          authorize(connection);
+          send(connection, JSON_API, text);
+        });
   }
 
-  private Request.Builder api(String path) {
-    return new Request.Builder()
-        .url(root + path)
-        .header("Authorization", "Bearer " + token)
-        .header("Accept", JSON_API.toString());
+  /** Adds to a request what is particular of it. */
+  private interface Preparation {
+    void prepare(HttpURLConnection connection) throws IOException;
   }
 
-  private byte[] send(Request request) {
-    String server = request.url().host() + ":" + request.url().port();
-    try (Response response = http.newCall(request).execute()) {
-      byte[] body = response.body().bytes();
-      if (!response.isSuccessful()) {
+  private void authorize(HttpURLConnection connection) {
+    connection.setRequestProperty("Authorization", "Bearer " + token);
+    connection.setRequestProperty("Accept", JSON_API);
+  }
+
+  private static void send(HttpURLConnection connection, String type, byte[] bytes)
+      throws IOException {
+    connection.setRequestProperty("Content-Type", type);
+    connection.setDoOutput(true);
+    connection.setFixedLengthStreamingMode(bytes.length);
+    try (OutputStream out = connection.getOutputStream()) {
+      out.write(bytes);
+    }
+  }
+
+  private static byte[] exchange(String method, URI url, Preparation preparation) {
+    try {
+      HttpURLConnection connection = (HttpURLConnection) url.toURL().openConnection();
+      connection.setRequestMethod(method);
+      connection.setConnectTimeout(PATIENCE_MILLIS);
+      connection.setReadTimeout(PATIENCE_MILLIS);
+      preparation.prepare(connection);
+      return answer(method, url, connection);
+    } catch (IOException e) {
+      throw new BenchFailedException("no answer from " + url.getAuthority(), e);
+    }
+  }
+
+  private static byte[] answer(String method, URI url, HttpURLConnection connection)
+      throws IOException {
+    int status = connection.getResponseCode();
+    boolean refused = status >= 300;
+    try (InputStream in = refused ? connection.getErrorStream() : connection.getInputStream()) {
+      byte[] body = in == null ? new byte[0] : in.readAllBytes();
+      if (refused) {
         throw new BenchFailedException(
             "%s of %s was answered with %d: %s"
-                .formatted(request.method(), server, response.code(), title(body)));
+                .formatted(method, url.getAuthority(), status, title(body)));
       }
       return body;
-    } catch (IOException e) {
-      throw new BenchFailedException("no answer from " + server, e);
     }
   }
 

@@ -67,8 +67,8 @@ public final class BenchCommand implements Callable<Integer> {
     LoadRunner runner =
         new LoadRunner(connections, Duration.ofSeconds(warmUp), Duration.ofSeconds(seconds));
     Scenarios.Size size = shortened ? Scenarios.Size.SHORT : Scenarios.Size.FULL;
-    try (BenchClient client = new BenchClient(url, organization, token);
-        Scenarios scenarios = new Scenarios(client, this::progress)) {
+    BenchClient client = new BenchClient(url, organization, token);
+    try (Scenarios scenarios = new Scenarios(client, this::progress)) {
       List<Measurement> measurements = scenarios.run(runner, connections, size);
       spec.commandLine()
           .getOut()
