@@ -6,6 +6,9 @@ import dev.stateward.application.StateApplication;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.HttpConnectionFactory;
@@ -30,6 +33,15 @@ public final class HttpApi implements AutoCloseable {
   /** The port it listens on. */
   public int port() {
     return javalin.port();
+  }
+
+  /** What it answers: the methods and paths of its routes, such as {@code GET /workspaces/{id}}. */
+  public Set<String> routes() {
+    return javalin.unsafe.internalRouter.allHttpHandlers().stream()
+        .map(route -> route.endpoint)
+        .filter(route -> route.method.isHttpMethod())
+        .map(route -> route.method.name() + " " + route.path)
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Takes no more requests and returns when those in flight are answered, or were too slow. */

@@ -11,6 +11,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
@@ -46,6 +47,10 @@ final class ApiServer implements AutoCloseable {
 
   int port() {
     return api.port();
+  }
+
+  Set<String> routes() {
+    return api.routes();
   }
 
   URI uri(String path) {

@@ -53,6 +53,17 @@ class HttpApiTest {
   }
 
   @Test
+  void listsItsRoutesAndNothingElse() {
+    assertThat(server.routes())
+        .contains(
+            "GET /api/v2/ping",
+            "HEAD /api/v2/ping",
+            "POST /api/v2/workspaces/{id}/state-versions",
+            "PUT /v1/object/{capability}")
+        .allMatch(route -> route.matches("(GET|HEAD|POST|PUT|PATCH|DELETE) /[^*]*"));
+  }
+
+  @Test
   void tellsWhereItsServicesAre() {
     HttpResponse<String> response = server.get("", "/.well-known/terraform.json");
 
