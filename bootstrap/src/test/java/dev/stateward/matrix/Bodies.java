@@ -1,0 +1,199 @@
+package dev.stateward.matrix;
+
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Objects;
+
+/** The bodies of requests, by the names that the table knows them by. */
+final class Bodies {
+  private final Map<String, String> bodies = new HashMap<>();
+
+  Bodies() {
+    bodies.put("", "");
+    states();
+    workspaces();
+    organizations();
+    runs();
+    teams();
+    members();
+    links();
+  }
+
+  String get(String name) {
+    return Objects.requireNonNull(bodies.get(name), name);
+  }
+
+  private void states() {
+    bodies.put("state", version(4, States.md5(States.state(4)), States.state(4), ""));
+    bodies.put("announcement", version(4, States.md5(States.state(4)), "", ""));
+    bodies.put("low serial", version(2, States.md5(States.state(2)), "", ""));
+    bodies.put("taken serial", version(3, States.md5("something else"), "", ""));
+    bodies.put("wrong md5", version(4, States.md5("something else"), States.state(4), ""));
+    bodies.put("foreign run", version(4, States.md5(States.state(4)), "", run("<their-run>")));
+    bodies.put("no attributes", "{\"data\":{\"type\":\"state-versions\"}}");
+    bodies.put("content", States.state(Past.ANNOUNCED));
+    bodies.put("other content", States.state(Past.ANNOUNCED + 1));
+    bodies.put("roll back to old", rollBack("<old>"));
+    bodies.put("roll back to discarded", rollBack("<discarded>"));
+    bodies.put("roll back to side", rollBack("<side-version>"));
+    bodies.put("roll back to theirs", rollBack("<their-version>"));
+  }
+
+  private static String version(long serial, String md5, String state, String relationships) {
+    String sent = state.isEmpty() ? "" : ",\"state\":\"" + States.base64(state) + "\"";
+    return """
+    {"data":{"type":"state-versions","attributes":\
+    {"serial":%d,"md5":"%s","lineage":"%s"%s}%s}}\
+    """
+        .formatted(serial, md5, States.LINEAGE, sent, relationships);
+  }
+
+  private static String run(String run) {
+    return ",\"relationships\":{\"run\":{\"data\":{\"type\":\"runs\",\"id\":\"" + run + "\"}}}";
+  }
+
+  private static String rollBack(String version) {
+    return """
+    {"data":{"type":"state-versions","relationships":{"rollback-state-version":\
+    {"data":{"type":"state-versions","id":"%s"}}}}}\
+    """
+        .formatted(version);
+  }
+
+  private void workspaces() {
+    bodies.put("new workspace", named("workspaces", "fresh"));
+    bodies.put("renaming", named("workspaces", "renamed"));
+    bodies.put("taken name", named("workspaces", "side"));
+    bodies.put("reason", "{\"reason\":\"test\"}");
+    bodies.put(
+        "bindings",
+        """
+        {"data":[{"type":"tag-bindings","attributes":{"key":"tier","value":"prod"}}]}\
+        """);
+    bodies.put("tags", "{\"data\":[{\"type\":\"tags\",\"attributes\":{\"name\":\"blue\"}}]}");
+  }
+
+  private void organizations() {
+    bodies.put(
+        "new organization",
+        """
+        {"data":{"type":"organizations","attributes":\
+        {"name":"fresh","email":"fresh@example.test"}}}\
+        """);
+    bodies.put("new email", "{\"data\":{\"attributes\":{\"email\":\"new@example.test\"}}}");
+    bodies.put("new project", named("projects", "fresh"));
+    bodies.put(
+        "new token",
+        """
+        {"data":{"type":"authentication-tokens","attributes":{"description":"fresh"}}}\
+        """);
+  }
+
+  private void runs() {
+    bodies.put("run", newRun("<main>", ""));
+    bodies.put("run of side", newRun("<main>", "<side-configuration>"));
+    bodies.put("their run", newRun("<theirs>", ""));
+    bodies.put("configuration", "{\"data\":{\"type\":\"configuration-versions\"}}");
+  }
+
+  private static String newRun(String workspace, String configuration) {
+    String chosen =
+        configuration.isEmpty()
+            ? ""
+            : ",\"configuration-version\":{\"data\":{\"type\":\"configuration-versions\",\"id\":\""
+                + configuration
+                + "\"}}";
+    return """
+    {"data":{"type":"runs","attributes":{"message":"why"},"relationships":\
+    {"workspace":{"data":{"type":"workspaces","id":"%s"}}%s}}}\
+    """
+        .formatted(workspace, chosen);
+  }
+
+  private void teams() {
+    bodies.put("new team", team("fresh", "\"visibility\":\"organization\""));
+    bodies.put("new secret team", team("fresh", "\"visibility\":\"secret\""));
+    bodies.put(
+        "new team that reads",
+        team(
+            "fresh",
+            "\"visibility\":\"organization\",\"organization-access\":{\"read-workspaces\":true}"));
+    bodies.put("renaming of a team", named("teams", "renamed"));
+    bodies.put(
+        "giving of access",
+        "{\"data\":{\"type\":\"teams\",\"attributes\":{\"organization-access\":"
+            + "{\"read-workspaces\":true}}}}");
+    bodies.put("token of a team", "{\"data\":{\"type\":\"authentication-tokens\"}}");
+  }
+
+  private static String team(String name, String attributes) {
+    return "{\"data\":{\"type\":\"teams\",\"attributes\":{\"name\":\"%s\",%s}}}"
+        .formatted(name, attributes);
+  }
+
+  private void members() {
+    bodies.put("member by name", list("users", "member"));
+    bodies.put("reader by name", list("users", "read"));
+    bodies.put("owner by name", list("users", "owner"));
+    bodies.put("nobody by name", list("users", "nobody"));
+    bodies.put("member", list("organization-memberships", "<member-membership>"));
+    bodies.put("reader", list("organization-memberships", "<read-membership>"));
+    bodies.put("their member", list("organization-memberships", "<their-membership>"));
+    bodies.put("invitation", invitation("fresh@example.test", ""));
+    bodies.put("invitation of a member", invitation("member@example.test", ""));
+    bodies.put("invitation into read", invitation("fresh@example.test", "<read-team>"));
+    bodies.put("invitation into c-outs", invitation("fresh@example.test", "<c-outs-team>"));
+    bodies.put("invitation into owners", invitation("fresh@example.test", "<owners-team>"));
+  }
+
+  private static String list(String type, String id) {
+    return "{\"data\":[{\"type\":\"%s\",\"id\":\"%s\"}]}".formatted(type, id);
+  }
+
+  private static String invitation(String email, String team) {
+    String teams =
+        team.isEmpty()
+            ? ""
+            : ",\"relationships\":{\"teams\":{\"data\":[{\"type\":\"teams\",\"id\":\"%s\"}]}}"
+                .formatted(team);
+    return """
+    {"data":{"type":"organization-memberships","attributes":{"email":"%s"}%s}}\
+    """
+        .formatted(email, teams);
+  }
+
+  private void links() {
+    String read = "\"access\":\"read\"";
+    bodies.put("read to side", link("<read-team>", "<side>", read));
+    bodies.put("c-outs to side", link("<c-outs-team>", "<side>", read));
+    bodies.put("their team to main", link("<their-team>", "<main>", read));
+    bodies.put("read to theirs", link("<read-team>", "<theirs>", read));
+    bodies.put("read to main again", link("<read-team>", "<main>", read));
+    bodies.put("c-outs to main again", link("<c-outs-team>", "<main>", read));
+    bodies.put("owners to main", link("<owners-team>", "<main>", read));
+    bodies.put("read to side without access", link("<read-team>", "<side>", "\"runs\":\"read\""));
+    bodies.put(
+        "read to side with a choice", link("<read-team>", "<side>", read + ",\"runs\":\"plan\""));
+    bodies.put("plan access", change("\"access\":\"plan\""));
+    bodies.put("a choice", change("\"runs\":\"plan\",\"access\":\"read\""));
+    bodies.put("an unknown access", change("\"access\":\"everything\""));
+    bodies.put("no key", "{\"data\":{\"type\":\"workspaces\",\"attributes\":{\"id\":null}}}");
+  }
+
+  private static String link(String team, String workspace, String attributes) {
+    return """
+    {"data":{"type":"team-workspaces","attributes":{%s},"relationships":\
+    {"workspace":{"data":{"type":"workspaces","id":"%s"}},\
+    "team":{"data":{"type":"teams","id":"%s"}}}}}\
+    """
+        .formatted(attributes, workspace, team);
+  }
+
+  private static String change(String attributes) {
+    return "{\"data\":{\"type\":\"team-workspaces\",\"attributes\":{%s}}}".formatted(attributes);
+  }
+
+  private static String named(String type, String name) {
+    return "{\"data\":{\"type\":\"%s\",\"attributes\":{\"name\":\"%s\"}}}".formatted(type, name);
+  }
+}

@@ -1,0 +1,61 @@
+package dev.stateward.matrix;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Sends requests and reads answers. */
+final class Exchange implements AutoCloseable {
+  /** What differs from request to request, whatever it is about. */
+  private static final Set<String> OF_THE_REQUEST = Set.of("date", "x-request-id");
+
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final URI server;
+
+  Exchange(URI server) {
+    this.server = server;
+  }
+
+  /** An answer, as far as it does not name the request. */
+  record Answer(int status, Map<String, List<String>> headers, String body) {}
+
+  /** A request; the body is JSON:API unless it is put. */
+  record Request(String method, String path, String body) {}
+
+  Answer send(Request request, String token) throws IOException, InterruptedException {
+    HttpRequest.Builder builder =
+        HttpRequest.newBuilder(server.resolve(encoded(request.path())))
+            .method(request.method(), BodyPublishers.ofString(request.body()))
+            .header(
+                "Content-Type",
+                request.method().equals("PUT")
+                    ? "application/octet-stream"
+                    : "application/vnd.api+json");
+    if (!token.isEmpty()) {
+      builder.header("Authorization", "Bearer " + token);
+    }
+    HttpResponse<String> response = client.send(builder.build(), BodyHandlers.ofString());
+    Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    headers.putAll(response.headers().map());
+    OF_THE_REQUEST.forEach(headers::remove);
+    return new Answer(response.statusCode(), headers, response.body());
+  }
+
+  private static String encoded(String path) {
+    return path.replace("[", "%5B").replace("]", "%5D");
+  }
+
+  @Override
+  public void close() {
+    client.close();
+  }
+}

@@ -1,0 +1,137 @@
+package dev.stateward.matrix;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+
+/** All rows of an embedded database as they once were: says what was changed, and undoes it. */
+final class KeptRows implements AutoCloseable {
+  private final Connection connection;
+  private final Map<String, Looked> looked = new HashMap<>();
+  private Map<String, List<String>> kept = Map.of();
+
+  private KeptRows(Connection connection) {
+    this.connection = connection;
+  }
+
+  /** A table as it was when its last write had the number {@code change}. */
+  private record Looked(long change, List<String> rows) {}
+
+  /** Looks at the database in {@code file}, which this process has open. */
+  static KeptRows of(Path file) throws SQLException {
+    return new KeptRows(
+        DriverManager.getConnection("jdbc:h2:async:" + file.toAbsolutePath(), "sa", ""));
+  }
+
+  /** Keeps the rows that are there. */
+  void keep() throws SQLException {
+    execute("CREATE SCHEMA IF NOT EXISTS kept");
+    for (String table : now().keySet()) {
+      execute("DROP TABLE IF EXISTS kept." + table);
+      execute("CREATE TABLE kept." + table + " AS SELECT * FROM public." + table);
+    }
+    kept = now();
+  }
+
+  /** The rows that were kept, by table. */
+  Map<String, List<String>> kept() {
+    return kept;
+  }
+
+  /** All rows, by table. */
+  Map<String, List<String>> now() throws SQLException {
+    Map<String, List<String>> now = new HashMap<>();
+    for (Map.Entry<String, Long> change : changes().entrySet()) {
+      now.put(change.getKey(), rows(change.getKey(), change.getValue()));
+    }
+    return now;
+  }
+
+  private List<String> rows(String table, long change) throws SQLException {
+    Looked before = looked.get(table);
+    if (before != null && before.change() == change) {
+      return before.rows();
+    }
+    Looked fresh = new Looked(change, rows(table));
+    looked.put(table, fresh);
+    return fresh.rows();
+  }
+
+  private List<String> rows(String table) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet result = statement.executeQuery("SELECT * FROM public." + table)) {
+      int columns = result.getMetaData().getColumnCount();
+      List<String> rows = new ArrayList<>();
+      while (result.next()) {
+        StringBuilder row = new StringBuilder();
+        for (int column = 1; column <= columns; column++) {
+          row.append(result.getString(column)).append('|');
+        }
+        rows.add(row.toString());
+      }
+      rows.sort(String::compareTo);
+      return List.copyOf(rows);
+    }
+  }
+
+  /** The tables whose rows are others in {@code after} than in {@code before}. */
+  static Set<String> differing(Map<String, List<String>> before, Map<String, List<String>> after) {
+    Set<String> differing = new TreeSet<>(after.keySet());
+    differing.removeIf(table -> Objects.equals(before.get(table), after.get(table)));
+    return differing;
+  }
+
+  /** Puts all rows back that were kept. */
+  void restore() throws SQLException {
+    Set<String> changed = differing(kept, now());
+    if (changed.isEmpty()) {
+      return;
+    }
+    execute("SET REFERENTIAL_INTEGRITY FALSE");
+    for (String table : changed) {
+      execute("TRUNCATE TABLE public." + table);
+      execute("INSERT INTO public." + table + " SELECT * FROM kept." + table);
+    }
+    execute("SET REFERENTIAL_INTEGRITY TRUE");
+  }
+
+  /** A number for each table, which grows with each write to it, and when a row of it is held. */
+  private Map<String, Long> changes() throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                """
+                SELECT table_name, last_modification
+                  FROM information_schema.tables
+                 WHERE table_schema = 'public'
+                   AND table_name <> 'flyway_schema_history'
+                """)) {
+      Map<String, Long> changes = new HashMap<>();
+      while (rows.next()) {
+        changes.put(rows.getString(1), rows.getLong(2));
+      }
+      return changes;
+    }
+  }
+
+  private void execute(String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  @Override
+  public void close() throws SQLException {
+    connection.close();
+  }
+}

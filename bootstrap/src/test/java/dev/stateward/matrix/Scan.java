@@ -1,0 +1,124 @@
+package dev.stateward.matrix;
+
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/**
+ * Looks through all answers for what their receivers may not have: URLs of contents, and the values
+ * of sensitive outputs. {@code permissions/actors.csv} says who may have which.
+ */
+final class Scan {
+  private static final Pattern URL =
+      Pattern.compile("\"hosted-(?:json-)?state-(download|upload)-url\":\"");
+  private static final Pattern BESIDE_STATES =
+      Pattern.compile(".*state-version.*[?&]include=[^&]*outputs.*");
+  private static final String OBJECTS = "/v1/object/";
+  private static final String OUTPUT = "/api/v2/state-version-outputs/";
+
+  private final Map<String, DecisionTable.Line> actors;
+  private final List<String> columns;
+  private final Map<String, Set<Find>> finds = new TreeMap<>();
+
+  /** What may be found in an answer. */
+  enum Find {
+    DOWNLOAD_URL,
+    UPLOAD_URL,
+    /** A sensitive value, in the answer about this one output. */
+    SENSITIVE_ALONE,
+    /** A sensitive value beside the state that it is of. */
+    SENSITIVE_INCLUDED
+  }
+
+  Scan(DecisionTable actors) {
+    this.columns = actors.columns();
+    this.actors =
+        actors.lines().stream()
+            .collect(Collectors.toMap(line -> line.cells().get(0), Function.identity()));
+  }
+
+  /** What {@code actor} must not have got. */
+  List<String> complaints(String actor, Exchange.Request request, Exchange.Answer answer) {
+    if (request.path().startsWith(OBJECTS)) {
+      return List.of();
+    }
+    List<String> complaints = new ArrayList<>();
+    int urls = urls(actor, answer.body(), complaints);
+    if (count(answer.body(), OBJECTS) != urls) {
+      complaints.add("a URL of a content in an attribute that has none");
+    }
+    if (answer.body().contains(States.HUSH)) {
+      sensitive(actor, request.path(), complaints);
+    }
+    return complaints;
+  }
+
+  private int urls(String actor, String body, List<String> complaints) {
+    Matcher url = URL.matcher(body);
+    int urls = 0;
+    while (url.find()) {
+      urls++;
+      boolean download = Objects.equals(url.group(1), "download");
+      found(actor, download ? Find.DOWNLOAD_URL : Find.UPLOAD_URL, complaints);
+    }
+    return urls;
+  }
+
+  private void sensitive(String actor, String path, List<String> complaints) {
+    if (path.startsWith(OUTPUT)) {
+      found(actor, Find.SENSITIVE_ALONE, complaints);
+    } else if (BESIDE_STATES.matcher(path).matches()) {
+      found(actor, Find.SENSITIVE_INCLUDED, complaints);
+    } else {
+      complaints.add("a sensitive value where nobody gets one");
+    }
+  }
+
+  private void found(String actor, Find find, List<String> complaints) {
+    finds.computeIfAbsent(actor, it -> EnumSet.noneOf(Find.class)).add(find);
+    if (!may(actor).contains(find)) {
+      complaints.add("a " + find + " for who may not have it");
+    }
+  }
+
+  /** Who may have something that was never found: the scan would have overlooked it. */
+  List<String> overlooked() {
+    List<String> overlooked = new ArrayList<>();
+    for (String actor : actors.keySet()) {
+      Set<Find> missing = EnumSet.copyOf(EnumSet.allOf(Find.class));
+      missing.retainAll(may(actor));
+      missing.removeAll(finds.getOrDefault(actor, Set.of()));
+      missing.forEach(find -> overlooked.add(actor + " never got a " + find));
+    }
+    return overlooked;
+  }
+
+  private Set<Find> may(String actor) {
+    DecisionTable.Line line = Objects.requireNonNull(actors.get(actor), actor);
+    Set<Find> may = EnumSet.noneOf(Find.class);
+    for (Find find : Find.values()) {
+      String column = find.name().toLowerCase(Locale.ROOT).replace('_', '-');
+      if (line.cells().get(columns.indexOf(column)).equals("yes")) {
+        may.add(find);
+      }
+    }
+    return may;
+  }
+
+  private static int count(String text, String part) {
+    int count = 0;
+    for (int at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + 1)) {
+      count++;
+    }
+    return count;
+  }
+}

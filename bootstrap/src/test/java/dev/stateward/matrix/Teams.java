@@ -1,0 +1,78 @@
+package dev.stateward.matrix;
+
+import dev.stateward.application.StateApplication;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ManagingTeamMembers.Members;
+import dev.stateward.application.port.in.ManagingTeams;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.WorkspaceAccess;
+import dev.stateward.domain.access.WorkspaceAccess.Custom;
+import dev.stateward.domain.access.WorkspaceAccess.Level;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.organization.TeamName;
+import dev.stateward.domain.team.AccessChange;
+import dev.stateward.domain.team.AccessChange.Choice;
+import dev.stateward.domain.team.AccessChange.Kind;
+import dev.stateward.domain.team.TeamAccessId;
+import dev.stateward.domain.team.TeamSettings;
+import dev.stateward.domain.team.Visibility;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** What an owner does with the teams of his organization. */
+record Teams(StateApplication application, Caller owner) {
+  TeamId add(
+      String organization, String name, Visibility visibility, Set<OrganizationPermission> given) {
+    var draft =
+        new ManagingTeams.Draft(new TeamName(name), new TeamSettings(visibility, given, "", true));
+    return application
+        .managingTeams()
+        .create(owner, new OrganizationName(organization), draft)
+        .team()
+        .id();
+  }
+
+  void put(TeamId team, String username) {
+    application.managingTeamMembers().add(owner, team, named(username));
+  }
+
+  void take(TeamId team, String username) {
+    application.managingTeamMembers().remove(owner, team, named(username));
+  }
+
+  private static Members named(String username) {
+    return new Members.ByUsername(Set.of(username));
+  }
+
+  /** A new token of a team, the one without a description. */
+  String token(TeamId team) {
+    return application.managingTeamTokens().replace(owner, team, Optional.empty()).secret().text();
+  }
+
+  TeamAccessId link(TeamId team, WorkspaceId workspace, WorkspaceAccess access) {
+    return application.linkingTeams().add(owner, team, workspace, change(access)).link().id();
+  }
+
+  void change(TeamAccessId link, WorkspaceAccess access) {
+    application.linkingTeams().change(owner, link, change(access));
+  }
+
+  private static AccessChange change(WorkspaceAccess access) {
+    return switch (access) {
+      case Level level -> new AccessChange(new Kind.Fixed(level), List.of());
+      case Custom it ->
+          new AccessChange(
+              new Kind.Chosen(),
+              List.of(
+                  new Choice.OfRuns(it.runs()),
+                  new Choice.OfVariables(it.variables()),
+                  new Choice.OfStateVersions(it.stateVersions()),
+                  new Choice.OfSentinelMocks(it.sentinelMocks()),
+                  new Choice.OfWorkspaceLocking(it.workspaceLocking()),
+                  new Choice.OfRunTasks(it.runTasks())));
+    };
+  }
+}

@@ -1,0 +1,187 @@
+package dev.stateward.matrix;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.RunId;
+import dev.stateward.matrix.Exchange.Answer;
+import dev.stateward.matrix.Exchange.Request;
+import java.io.IOException;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Puts cells of the table to a server, and says what is wrong with its answers. */
+final class Trial {
+  private final World world;
+  private final Bodies bodies = new Bodies();
+  private final Scan scan;
+  private final ObjectMapper json = new ObjectMapper();
+  private int requests;
+
+  Trial(World world, Scan scan) {
+    this.world = world;
+    this.scan = scan;
+  }
+
+  /** How many requests were sent. */
+  int requests() {
+    return requests;
+  }
+
+  /** What is wrong when {@code actor} does what {@code row} says and {@code expected} is due. */
+  List<String> complaints(Row row, Actor actor, Outcome expected)
+      throws IOException, InterruptedException, SQLException {
+    if (expected instanceof Outcome.NotAsked) {
+      return List.of();
+    }
+    List<String> complaints = new ArrayList<>();
+    arrange(row, actor);
+    boolean arranged = !row.given().isEmpty();
+    Map<String, List<String>> before = arranged ? world.rows.now() : world.rows.kept();
+    long stored = world.stored();
+    Answer answer = send(real(row, actor), actor, complaints);
+    judge(row, actor, expected, answer, complaints);
+    boolean harmless = answer.status() >= 400 || row.asks();
+    if (harmless) {
+      unchanged(before, stored, complaints);
+    }
+    if (arranged || !harmless || !complaints.isEmpty()) {
+      world.rows.restore();
+    }
+    return complaints;
+  }
+
+  private void judge(Row row, Actor actor, Outcome expected, Answer answer, List<String> complaints)
+      throws IOException, InterruptedException {
+    switch (expected) {
+      case Outcome.NotAsked() -> {}
+      case Outcome.Unauthenticated() -> {
+        expect("status", 401, answer.status(), complaints);
+        expect(
+            "body",
+            "{\"errors\":[{\"status\":\"401\",\"title\":\"unauthorized\"}]}",
+            answer.body(),
+            complaints);
+      }
+      case Outcome.Masked() -> {
+        expect("status", 404, answer.status(), complaints);
+        same(answer, unreal(row, actor), actor, complaints);
+      }
+      case Outcome.Explained() -> {
+        expect("status", 404, answer.status(), complaints);
+        if (!answer.body().contains("\"detail\":")) {
+          complaints.add("no reason is given");
+        }
+      }
+      case Outcome.Answer it -> {
+        expect("status", it.status(), answer.status(), complaints);
+        if (answer.status() == it.status()) {
+          count(it, answer, complaints);
+        }
+        if (it.blind()) {
+          same(answer, withoutElsewhere(row, actor), actor, complaints);
+        }
+      }
+    }
+    if (row.reads()) {
+      Answer head = send(new Request("HEAD", real(row, actor).path(), ""), actor, complaints);
+      expect("status of HEAD", answer.status(), head.status(), complaints);
+      expect("body of HEAD", "", head.body(), complaints);
+    }
+  }
+
+  private void count(Outcome.Answer expected, Answer answer, List<String> complaints)
+      throws IOException {
+    if (expected.items().isPresent()) {
+      int items = json.readTree(answer.body()).path("data").size();
+      expect("items", expected.items().getAsInt(), items, complaints);
+    }
+    if (expected.included().isPresent()) {
+      int included = json.readTree(answer.body()).path("included").size();
+      expect("included", expected.included().getAsInt(), included, complaints);
+    }
+  }
+
+  private void same(Answer answer, Request unreal, Actor actor, List<String> complaints)
+      throws IOException, InterruptedException {
+    Answer other = send(unreal, actor, complaints);
+    expect("status for what does not exist", answer.status(), other.status(), complaints);
+    expect("headers for what does not exist", answer.headers(), other.headers(), complaints);
+    expect("body for what does not exist", answer.body(), other.body(), complaints);
+  }
+
+  private static void expect(String what, Object expected, Object actual, List<String> complaints) {
+    if (!expected.equals(actual)) {
+      complaints.add(what + " is " + actual + " and should be " + expected);
+    }
+  }
+
+  private void unchanged(Map<String, List<String>> before, long stored, List<String> complaints)
+      throws SQLException {
+    Set<String> changed = KeptRows.differing(before, world.rows.now());
+    if (!changed.isEmpty()) {
+      complaints.add("it was refused or read, and changed " + changed);
+    }
+    expect("number of contents", stored, world.stored(), complaints);
+  }
+
+  private Answer send(Request request, Actor actor, List<String> complaints)
+      throws IOException, InterruptedException {
+    requests++;
+    Answer answer = world.exchange.send(request, actor.token());
+    complaints.addAll(scan.complaints(actor.name(), request, answer));
+    return answer;
+  }
+
+  private Request real(Row row, Actor actor) {
+    Map<String, String> own = own(actor);
+    return new Request(
+        row.method(),
+        world.things.real(row.path(), own),
+        world.things.real(bodies.get(row.body()), own));
+  }
+
+  private Request unreal(Row row, Actor actor) {
+    Map<String, String> own = own(actor);
+    return new Request(
+        row.method(),
+        world.things.unreal(row.path(), own),
+        world.things.unreal(bodies.get(row.body()), own));
+  }
+
+  private Request withoutElsewhere(Row row, Actor actor) {
+    Map<String, String> own = own(actor);
+    return new Request(
+        row.method(),
+        world.things.real(row.path(), own),
+        world.things.withoutElsewhere(bodies.get(row.body()), own));
+  }
+
+  private static Map<String, String> own(Actor actor) {
+    return actor
+        .principal()
+        .filter(Principal.User.class::isInstance)
+        .map(principal -> Map.of("me", ((Principal.User) principal).id().value()))
+        .orElseGet(Map::of);
+  }
+
+  private void arrange(Row row, Actor actor) {
+    LockHolder keeper = world.keeper();
+    switch (row.given()) {
+      case "" -> {}
+      case "locked by caller" -> world.lock("main", holder(actor));
+      case "draft locked by caller" -> world.lock("draft", holder(actor));
+      case "locked by other" -> world.lock("main", keeper);
+      case "locked by run" ->
+          world.lock("main", new LockHolder.ByRun(new RunId(world.things.get("run"))));
+      default -> throw new IllegalArgumentException("there is no such situation: " + row.given());
+    }
+  }
+
+  private LockHolder holder(Actor actor) {
+    return actor.principal().flatMap(LockHolder::of).orElseGet(world::keeper);
+  }
+}

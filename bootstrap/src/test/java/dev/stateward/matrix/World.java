@@ -1,0 +1,304 @@
+package dev.stateward.matrix;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import dev.stateward.adapter.blobstore.statefile.JsonStateFiles;
+import dev.stateward.adapter.http.HttpApi;
+import dev.stateward.adapter.http.HttpSettings;
+import dev.stateward.adapter.jdbc.Database;
+import dev.stateward.application.Contents;
+import dev.stateward.application.Keys;
+import dev.stateward.application.Policy;
+import dev.stateward.application.StateApplication;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ManagingWorkspaces;
+import dev.stateward.application.port.in.Working;
+import dev.stateward.bootstrap.keys.HmacSigner;
+import dev.stateward.bootstrap.keys.HmacTokenMint;
+import dev.stateward.bootstrap.keys.InstallationSecret;
+import dev.stateward.bootstrap.keys.RandomIdentifiers;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.WorkspaceAccess;
+import dev.stateward.domain.organization.MembershipId;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.Visibility;
+import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.user.Username;
+import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.domain.workspace.WorkspaceSettings;
+import dev.stateward.testkit.memory.InMemoryBlobStore;
+import dev.stateward.testkit.time.TickingTime;
+import java.net.URI;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A server on the embedded database with two organizations.
+ *
+ * <p>{@code acme} has the workspaces {@code main} (unlocked, a history of states), {@code draft}
+ * (locked by the keeper, its latest version pending), {@code empty} (no state) and {@code side}.
+ * {@code rival} has {@code theirs}. The keeper, no actor of the table, did all that was done.
+ */
+final class World implements AutoCloseable {
+  static final Caller OPERATOR = new Caller.Operator();
+
+  private static final String PUBLIC_URL = "https://state.example.test";
+
+  final TickingTime time = new TickingTime();
+  final Things things;
+  final Database database;
+  final KeptRows rows;
+  final StateApplication application;
+  final RandomIdentifiers identifiers;
+  final HttpApi api;
+  final Exchange exchange;
+
+  private final HmacTokenMint mint;
+  private final InMemoryBlobStore blobs = new InMemoryBlobStore(time);
+
+  World(Path folder) throws SQLException {
+    quiet();
+    SecureRandom random = new SecureRandom();
+    InstallationSecret secret = InstallationSecret.of(InstallationSecret.random(random));
+    Path file = folder.resolve("stateward");
+    things = new Things(random);
+    database = Database.embedded(file);
+    rows = KeptRows.of(file);
+    mint = new HmacTokenMint(secret, random);
+    identifiers = new RandomIdentifiers(random);
+    application =
+        StateApplication.of(
+            database,
+            new Contents(blobs, new JsonStateFiles()),
+            new Keys(identifiers, mint, new HmacSigner(secret)),
+            time,
+            new Policy(Policy.USUAL.largestState(), true));
+    api = HttpApi.start(application, settings());
+    exchange = new Exchange(URI.create("http://127.0.0.1:" + api.port()));
+  }
+
+  /** Thousands of requests are not worth a line each. */
+  private static void quiet() {
+    if (LoggerFactory.getLogger("dev.stateward.access") instanceof Logger access) {
+      access.setLevel(Level.WARN);
+    }
+  }
+
+  private HttpSettings settings() {
+    return new HttpSettings(
+        "127.0.0.1",
+        0,
+        URI.create(PUBLIC_URL),
+        HttpSettings.Limits.USUAL,
+        database::ready,
+        "1.2.3",
+        identifiers::request);
+  }
+
+  /** Fills the stores; each member that {@code cast} adds finds the workspaces there. */
+  void begin() {
+    User keeper = user("keeper");
+    organization("acme", "owner");
+    organization("rival", "strngr");
+    join("keeper");
+    Caller owner = caller(userToken("owner"));
+    Teams teams = teams("owner");
+    TeamId keepers = teams.add("acme", "keepers", Visibility.SECRET, Set.of());
+    teams.put(keepers, "keeper");
+    for (String name : List.of("main", "draft", "empty", "side", "left")) {
+      WorkspaceId id = workspace(owner, "acme", name);
+      teams.link(keepers, id, WorkspaceAccess.Level.ADMIN);
+    }
+    things.put("keeper", keeper.id().value());
+    new Past(this).happen(keepers);
+    database.workspaces().bind(id("main"), List.of(new TagBinding("red", "")));
+  }
+
+  private void organization(String name, String owner) {
+    User user = user(owner);
+    application
+        .installingServer()
+        .createOrganization(
+            OPERATOR, new OrganizationName(name), name + "@example.test", user.username());
+    things.put(name, name);
+    var id = database.organizations().find(new OrganizationName(name)).orElseThrow().id();
+    things.put(name + "-project", database.projects().defaultOf(id).id().value());
+    things.put(owner + "-user", user.id().value());
+  }
+
+  User user(String name) {
+    return application
+        .installingServer()
+        .createUser(OPERATOR, new Username(name), name + "@example.test", name.equals("siteadm"));
+  }
+
+  void join(String username) {
+    application
+        .installingServer()
+        .join(OPERATOR, new OrganizationName("acme"), new Username(username), false);
+  }
+
+  WorkspaceId workspace(Caller owner, String organization, String name) {
+    var draft =
+        new ManagingWorkspaces.Draft(
+            new WorkspaceName(name),
+            new ManagingWorkspaces.ProjectChoice.Default(),
+            WorkspaceSettings.INITIAL);
+    WorkspaceId id =
+        application
+            .managingWorkspaces()
+            .create(owner, new OrganizationName(organization), draft, List.of())
+            .workspace()
+            .id();
+    things.put(name, id.value());
+    things.put(name + ".name", name);
+    return id;
+  }
+
+  /** The teams of the organization that a user owns. */
+  Teams teams(String owner) {
+    return new Teams(application, caller(userToken(owner)));
+  }
+
+  /** The team whose members own an organization. */
+  TeamId owners(String organization) {
+    return database.teams().ownersOf(organizationId(organization)).id();
+  }
+
+  String userId(String username) {
+    return database.users().find(new Username(username)).orElseThrow().id().value();
+  }
+
+  MembershipId membership(String organization, String username) {
+    var user = database.users().find(new Username(username)).orElseThrow().id();
+    return database.memberships().find(organizationId(organization), user).orElseThrow().id();
+  }
+
+  OrganizationId organizationId(String name) {
+    return database.organizations().find(new OrganizationName(name)).orElseThrow().id();
+  }
+
+  /** A token of a user. */
+  String userToken(String name) {
+    return application
+        .installingServer()
+        .issueToken(OPERATOR, new Username(name), "test")
+        .secret()
+        .text();
+  }
+
+  /** A token of anybody, past the use cases, that ends after {@code life}. */
+  String token(Principal owner, Duration life) {
+    var now = time.instant();
+    var token = new ApiToken(identifiers.token(), owner, owner, "test", now, now.plus(life));
+    String secret = mint.issue(owner).text();
+    database.tokens().add(token, mint.digest(secret).orElseThrow());
+    return secret;
+  }
+
+  Caller caller(String token) {
+    return application.authenticating().authenticate(token).orElseThrow();
+  }
+
+  /** The identifier of a valid token. */
+  TokenId tokenId(String token) {
+    if (caller(token) instanceof Caller.Authenticated(var ignored, var id)) {
+      return id;
+    }
+    throw new IllegalArgumentException("not valid");
+  }
+
+  static UserId userId(Caller caller) {
+    if (caller instanceof Caller.Authenticated(Principal.User(var id), var ignored)) {
+      return id;
+    }
+    throw new IllegalArgumentException("no user");
+  }
+
+  /** Who did what was done before. */
+  LockHolder keeper() {
+    return new LockHolder.ByUser(new UserId(things.get("keeper")));
+  }
+
+  WorkspaceId id(String workspace) {
+    return new WorkspaceId(things.get(workspace));
+  }
+
+  /** Gives the lock of a workspace to {@code holder}, whoever has it. */
+  void lock(String workspace, LockHolder holder) {
+    Workspace found = database.workspaces().find(id(workspace)).orElseThrow();
+    WorkspaceLock lock =
+        new WorkspaceLock.Locked(
+            found.lock() instanceof WorkspaceLock.Locked held
+                ? held.generation()
+                : found.lock().generation().next(),
+            holder,
+            "",
+            time.instant());
+    if (!database.workspaces().replaceLock(found.id(), found.lock(), lock)) {
+      throw new IllegalStateException("somebody else locks");
+    }
+  }
+
+  void unlock(String workspace) {
+    Workspace found = database.workspaces().find(id(workspace)).orElseThrow();
+    if (found.lock() instanceof WorkspaceLock.Locked locked
+        && database.workspaces().replaceLock(found.id(), locked, locked.unlock())) {
+      return;
+    }
+    throw new IllegalStateException("not locked");
+  }
+
+  private static void fail(Working.Failed failed) {
+    throw new AssertionError(failed);
+  }
+
+  /** Does what was promised to be done later. */
+  void work() {
+    int taken;
+    do {
+      taken = application.working().workOff(OPERATOR, World::fail);
+    } while (taken > 0);
+  }
+
+  /** How many contents are stored. */
+  long stored() {
+    AtomicLong count = new AtomicLong();
+    blobs.list(blob -> count.incrementAndGet());
+    return count.get();
+  }
+
+  /** The principal as whom {@code token} acts; empty when it is not valid. */
+  Optional<Principal> principal(String token) {
+    return application
+        .authenticating()
+        .authenticate(token)
+        .map(Caller.Authenticated.class::cast)
+        .map(Caller.Authenticated::principal);
+  }
+
+  @Override
+  public void close() throws SQLException {
+    exchange.close();
+    api.close();
+    rows.close();
+    database.close();
+  }
+}
