@@ -45,9 +45,9 @@ final class EmbeddedFile implements AutoCloseable {
   /**
    * Lower-case names and the place of nulls are PostgreSQL's. A commit is written before it
    * returns, not half a second later. Space is not used again: what is written there first can hide
-   * older commits from a recovery. Files are read and written past the threads that ask: H2's usual
-   * way closes the database when one of them is interrupted (2.4.240). No trace is written beside
-   * the file: it may name values.
+   * older commits from a recovery; what is written is compressed. Files are read and written past
+   * the threads that ask: H2's usual way closes the database when one of them is interrupted
+   * (2.4.240). No trace is written beside the file: it may name values.
    */
   static String url(Path file) {
     String path = file.toAbsolutePath().toString();
@@ -61,6 +61,7 @@ final class EmbeddedFile implements AutoCloseable {
         + ";DEFAULT_NULL_ORDERING=HIGH"
         + ";WRITE_DELAY=0"
         + ";REUSE_SPACE=FALSE"
+        + ";COMPRESS=TRUE"
         + ";TRACE_LEVEL_FILE=0"
         + ";DB_CLOSE_ON_EXIT=FALSE"
         + ";LOCK_TIMEOUT=10000"
