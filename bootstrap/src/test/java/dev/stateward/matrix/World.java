@@ -1,7 +1,5 @@
 package dev.stateward.matrix;
 
-import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
 import dev.stateward.adapter.blobstore.statefile.JsonStateFiles;
 import dev.stateward.adapter.http.HttpApi;
 import dev.stateward.adapter.http.HttpSettings;
@@ -47,7 +45,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
-import org.slf4j.LoggerFactory;
 
 /**
  * A server on the embedded database with two organizations.
@@ -62,6 +59,7 @@ final class World implements AutoCloseable {
   private static final String PUBLIC_URL = "https://state.example.test";
 
   final TickingTime time = new TickingTime();
+  private final QuietAccessLog quiet = new QuietAccessLog();
   final Things things;
   final Database database;
   final KeptRows rows;
@@ -74,7 +72,6 @@ final class World implements AutoCloseable {
   private final InMemoryBlobStore blobs = new InMemoryBlobStore(time);
 
   World(Path folder) throws SQLException {
-    quiet();
     SecureRandom random = new SecureRandom();
     InstallationSecret secret = InstallationSecret.of(InstallationSecret.random(random));
     Path file = folder.resolve("stateward");
@@ -92,13 +89,6 @@ final class World implements AutoCloseable {
             new Policy(Policy.USUAL.largestState(), true));
     api = HttpApi.start(application, settings());
     exchange = new Exchange(URI.create("http://127.0.0.1:" + api.port()));
-  }
-
-  /** Thousands of requests are not worth a line each. */
-  private static void quiet() {
-    if (LoggerFactory.getLogger("dev.stateward.access") instanceof Logger access) {
-      access.setLevel(Level.WARN);
-    }
   }
 
   private HttpSettings settings() {
@@ -300,5 +290,6 @@ final class World implements AutoCloseable {
     api.close();
     rows.close();
     database.close();
+    quiet.close();
   }
 }

@@ -1,0 +1,25 @@
+package dev.stateward.matrix;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Thousands of requests are not worth a line each; whoever runs after them hears the lines again.
+ */
+final class QuietAccessLog implements AutoCloseable {
+  private final Logger access =
+      ((LoggerContext) LoggerFactory.getILoggerFactory()).getLogger("dev.stateward.access");
+  private final @Nullable Level usual = access.getLevel();
+
+  QuietAccessLog() {
+    access.setLevel(Level.WARN);
+  }
+
+  @Override
+  public void close() {
+    access.setLevel(usual);
+  }
+}
