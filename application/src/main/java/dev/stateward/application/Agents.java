@@ -3,8 +3,10 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Authenticating;
 import dev.stateward.application.port.in.ExplainingAccess;
 import dev.stateward.application.port.in.InstallingServer;
+import dev.stateward.application.port.in.KeepingHouse;
 import dev.stateward.application.port.in.LinkingTeams;
 import dev.stateward.application.port.in.LockingWorkspaces;
+import dev.stateward.application.port.in.ManagingBackingData;
 import dev.stateward.application.port.in.ManagingMemberships;
 import dev.stateward.application.port.in.ManagingOrganizationTokens;
 import dev.stateward.application.port.in.ManagingOrganizations;
@@ -40,7 +42,9 @@ record Agents(
     LockingWorkspaces lockingWorkspaces,
     PublishingState publishingState,
     ReadingState readingState,
+    ManagingBackingData managingBackingData,
     RecordingRuns recordingRuns,
     InstallingServer installingServer,
-    Working working)
+    Working working,
+    KeepingHouse keepingHouse)
     implements StateApplication {}

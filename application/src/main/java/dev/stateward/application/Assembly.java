@@ -1,9 +1,11 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.out.Jobs.Routine;
 import dev.stateward.application.port.out.Stores;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.Map;
 
 /** Puts the agents together; reads top to bottom. */
 final class Assembly {
@@ -32,7 +34,8 @@ final class Assembly {
     OrganizationFounder founder = new OrganizationFounder(stores, identifiers, time);
     Capabilities capabilities = new Capabilities(keys.signer());
     LinkPlanner planner = new LinkPlanner(gate, teams, stores);
-    StateVersionViews versionViews = new StateVersionViews(capabilities, time);
+    StateVersionViews versionViews =
+        new StateVersionViews(capabilities, policy.edition() == Policy.Edition.ENTERPRISE, time);
     return new Agents(
         new Authenticator(keys.tokens(), stores.tokens(), time),
         new UserReader(gate, stores, policy),
@@ -51,9 +54,11 @@ final class Assembly {
         new WorkspaceLocker(gate, stores, workspaceViews, time),
         publisher(capabilities, versionViews),
         reader(capabilities, versionViews),
+        new BackingDataKeeper(gate, stores, versionViews, policy, time),
         new RunRecorder(gate, stores, identifiers, time),
         new Installer(gate, stores, founder, issuer, new Installer.Making(identifiers, time)),
-        worker());
+        worker(),
+        new Housekeeper(gate, stores, chores(), time));
   }
 
   private MembershipKeeper memberships() {
@@ -102,5 +107,15 @@ final class Assembly {
         new StateExaminer(
             stores, new StoredContents(contents), contents.files(), keys.identifiers());
     return new Worker(gate, stores, contents.blobs(), examiner, time);
+  }
+
+  private Map<Routine, Housekeeper.Chore> chores() {
+    return Map.of(
+        Routine.DISCARD_DEAD_PENDINGS,
+        new PendingDiscarder(stores, time),
+        Routine.SWEEP_ORPHANS,
+        new OrphanSweeper(stores, contents.blobs(), time),
+        Routine.SCRUB_CONTENTS,
+        new ContentScrubber(stores, new StoredContents(contents), time));
   }
 }

@@ -20,7 +20,10 @@ import java.util.Optional;
  * it is shown within 25 hours.
  */
 final class Capabilities {
-  private static final long LEAST_SECONDS = Duration.ofHours(25).toSeconds();
+  /** No capability lives longer. */
+  static final Duration LONGEST = Duration.ofHours(50);
+
+  private static final long LEAST_SECONDS = LONGEST.toSeconds() / 2;
   private static final char SEPARATOR = ' ';
 
   private final Signer signer;

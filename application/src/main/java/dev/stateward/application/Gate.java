@@ -12,6 +12,7 @@ import dev.stateward.domain.access.ResolvedAccess;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.user.User;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
@@ -46,6 +47,14 @@ final class Gate {
   void requireOperator(Caller caller) {
     if (!(caller instanceof Caller.Operator)) {
       throw failed(new Failure.Unauthenticated());
+    }
+  }
+
+  /** Lets site admins in, and nobody else. */
+  void requireSiteAdmin(Caller caller) {
+    if (!(principal(caller) instanceof Principal.User(var id))
+        || stores.users().find(id).filter(User::siteAdmin).isEmpty()) {
+      throw notFound();
     }
   }
 

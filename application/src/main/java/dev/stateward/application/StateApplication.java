@@ -3,8 +3,10 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Authenticating;
 import dev.stateward.application.port.in.ExplainingAccess;
 import dev.stateward.application.port.in.InstallingServer;
+import dev.stateward.application.port.in.KeepingHouse;
 import dev.stateward.application.port.in.LinkingTeams;
 import dev.stateward.application.port.in.LockingWorkspaces;
+import dev.stateward.application.port.in.ManagingBackingData;
 import dev.stateward.application.port.in.ManagingMemberships;
 import dev.stateward.application.port.in.ManagingOrganizationTokens;
 import dev.stateward.application.port.in.ManagingOrganizations;
@@ -69,9 +71,13 @@ public interface StateApplication {
 
   ReadingState readingState();
 
+  ManagingBackingData managingBackingData();
+
   RecordingRuns recordingRuns();
 
   InstallingServer installingServer();
 
   Working working();
+
+  KeepingHouse keepingHouse();
 }

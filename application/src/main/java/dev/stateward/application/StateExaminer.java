@@ -51,6 +51,10 @@ final class StateExaminer {
 
   /** Outputs that came along stay when none are found: the content may be one nobody can read. */
   private void store(StateVersionId id, Findings findings) {
+    if (stores.stateVersions().hold(id).filter(StateExaminer::hasContent).isEmpty()) {
+      // Destroyed since it was read, with all that was known of it.
+      return;
+    }
     List<Output> known = stores.catalog().outputs(List.of(id));
     if (!findings.outputs().isEmpty() || !stores.catalog().outputsKnown(id)) {
       stores
@@ -58,5 +62,10 @@ final class StateExaminer {
           .storeOutputs(id, new OutputNaming(identifiers).name(findings.outputs(), known));
     }
     stores.catalog().storeInventory(id, findings.inventory(), findings.resourcesHead());
+  }
+
+  private static boolean hasContent(StateVersion version) {
+    return version instanceof StateVersion.Finalized
+        || version instanceof StateVersion.BackingDataSoftDeleted;
   }
 }

@@ -5,6 +5,7 @@ import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.out.StateVersionCatalog.Entry;
 import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.StateVersion;
 import java.time.InstantSource;
 import java.util.EnumMap;
@@ -18,10 +19,17 @@ import java.util.Set;
  */
 final class StateVersionViews {
   private final Capabilities capabilities;
+  private final boolean backingData;
   private final InstantSource time;
 
-  StateVersionViews(Capabilities capabilities, InstantSource time) {
+  /**
+   * Views at {@code time}.
+   *
+   * @param backingData whether contents can be deleted and restored at all
+   */
+  StateVersionViews(Capabilities capabilities, boolean backingData, InstantSource time) {
     this.capabilities = capabilities;
+    this.backingData = backingData;
     this.time = time;
   }
 
@@ -32,7 +40,10 @@ final class StateVersionViews {
       Capability capability = new Capability(place, entry.version().id(), seen.principal());
       open.put(place, capabilities.write(capability, time.instant()));
     }
-    return new StateVersionView(readable(entry), open);
+    return new StateVersionView(
+        readable(entry),
+        open,
+        backingData && seen.permissions().contains(Permission.MANAGE_BACKING_DATA));
   }
 
   private static Set<Hosted> places(Gate.Seen seen, Entry entry) {
@@ -65,10 +76,22 @@ final class StateVersionViews {
     return seen.permissions().contains(Permission.WRITE_STATE);
   }
 
-  /** Outputs that came before the content, or outlive it, are not shown. */
+  /**
+   * What may be shown of a version: outputs that came before the content are not, and nothing that
+   * was found in a content which is deleted.
+   */
   private static Entry readable(Entry entry) {
-    return entry.version() instanceof StateVersion.Finalized
-        ? entry
-        : new Entry(entry.version(), entry.json(), entry.inventory(), List.of(), entry.commit());
+    return switch (entry.version()) {
+      case StateVersion.Finalized ignored -> entry;
+      case StateVersion.Pending ignored -> without(entry, entry.inventory());
+      case StateVersion.Discarded ignored -> without(entry, entry.inventory());
+      case StateVersion.BackingDataSoftDeleted ignored -> without(entry, Inventory.Taken.NOTHING);
+      case StateVersion.BackingDataPermanentlyDeleted ignored ->
+          without(entry, Inventory.Taken.NOTHING);
+    };
+  }
+
+  private static Entry without(Entry entry, Inventory inventory) {
+    return new Entry(entry.version(), entry.json(), inventory, List.of(), entry.commit());
   }
 }

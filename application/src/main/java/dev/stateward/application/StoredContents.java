@@ -6,7 +6,9 @@ import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Serial;
 import java.io.EOFException;
+import java.io.IOException;
 import java.io.InputStream;
+import java.io.OutputStream;
 import java.util.OptionalLong;
 
 /** Opens stored contents, never one that is not the content that was stored. */
@@ -32,6 +34,26 @@ final class StoredContents {
     }
     requireSize(content);
     return blobs.open(content.key(), offset);
+  }
+
+  /**
+   * Whether the content is there, with the bytes that were stored.
+   *
+   * @throws StoreUnavailableException when the store does not say
+   */
+  boolean intact(Content content) {
+    OptionalLong size = blobs.size(content.key());
+    if (size.isEmpty() || size.getAsLong() != content.size()) {
+      return false;
+    }
+    try (InputStream bytes = new VerifiedStream(blobs.open(content.key(), 0), content)) {
+      bytes.transferTo(OutputStream.nullOutputStream());
+      return true;
+    } catch (VerifiedStream.ChangedException e) {
+      return false;
+    } catch (IOException e) {
+      throw new StoreUnavailableException("a stored content could not be read", e);
+    }
   }
 
   /** {@code state} with another serial. */

@@ -62,7 +62,16 @@ final class VerifiedStream extends FilterInputStream {
   /** Once it has failed it stays so: a reader that tries again must not find a clean end. */
   private void requireUnchanged() throws IOException {
     if (changed) {
-      throw new IOException("a stored content is not what was stored");
+      throw new ChangedException();
+    }
+  }
+
+  /** The bytes are not those that were stored. */
+  static final class ChangedException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    ChangedException() {
+      super("a stored content is not what was stored");
     }
   }
 }

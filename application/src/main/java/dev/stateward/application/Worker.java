@@ -6,7 +6,6 @@ import dev.stateward.application.port.out.BlobStore;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.Jobs.Taken;
 import dev.stateward.application.port.out.Stores;
-import java.time.Duration;
 import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -19,13 +18,12 @@ import java.util.function.Consumer;
  */
 final class Worker implements Working {
   private static final int AT_ONCE = 16;
-  private static final Duration LEASE = Duration.ofMinutes(10);
-  private static final Duration LONGEST_WAIT = Duration.ofMinutes(10);
 
   private final Gate gate;
   private final Stores stores;
   private final BlobStore blobs;
   private final StateExaminer examiner;
+  private final Leases leases;
   private final InstantSource time;
 
   Worker(Gate gate, Stores stores, BlobStore blobs, StateExaminer examiner, InstantSource time) {
@@ -33,13 +31,14 @@ final class Worker implements Working {
     this.stores = stores;
     this.blobs = blobs;
     this.examiner = examiner;
+    this.leases = new Leases(stores, time);
     this.time = time;
   }
 
   @Override
   public int workOff(Caller caller, Consumer<Failed> failures) {
     gate.requireOperator(caller);
-    List<Taken> taken = stores.jobs().take(AT_ONCE, time.instant(), LEASE);
+    List<Taken> taken = stores.jobs().take(AT_ONCE, time.instant(), Leases.LENGTH);
     Map<Taken, Runnable> results = new LinkedHashMap<>();
     for (Taken job : taken) {
       guarded(job, failures, () -> results.put(job, attempt(job)));
@@ -54,7 +53,7 @@ final class Worker implements Working {
       work.run();
     } catch (RuntimeException e) {
       failures.accept(new Failed(job, e));
-      giveBack(job);
+      leases.giveBack(job, e);
     }
   }
 
@@ -62,6 +61,10 @@ final class Worker implements Working {
   private Runnable attempt(Taken job) {
     return switch (job.job()) {
       case Job.ExamineState(var version) -> examiner.examine(version);
+      case Job.DestroyBackingData(var version) ->
+          () -> new BackingDataDestroyer(stores, time).destroyWhenDue(version);
+      case Job.Keep(var routine) ->
+          throw new IllegalStateException("no promise but a routine: " + routine);
       case Job.RemoveContent(var key) -> {
         blobs.delete(key);
         yield () -> {};
@@ -89,11 +92,5 @@ final class Worker implements Working {
           results.values().forEach(Runnable::run);
           stores.jobs().done(List.copyOf(results.keySet()));
         });
-  }
-
-  private void giveBack(Taken job) {
-    Duration wait = Duration.ofSeconds(1L << Math.min(job.attempts(), 20));
-    Duration bounded = wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT;
-    stores.transactions().run(() -> stores.jobs().retry(job, time.instant().plus(bounded)));
   }
 }

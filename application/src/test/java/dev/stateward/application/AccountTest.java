@@ -42,7 +42,10 @@ class AccountTest {
             .installingServer()
             .createUser(World.OPERATOR, new Username("root"), "root@x", true);
     UserReader restricted =
-        new UserReader(new Gate(world.database), world.database, new Policy(1, true));
+        new UserReader(
+            new Gate(world.database),
+            world.database,
+            Policy.USUAL.withOrganizationsBySiteAdminsOnly());
 
     assertThat(restricted.account(World.as(new Principal.User(admin.id()))))
         .isEqualTo(new Account.Person(admin, true));

@@ -7,6 +7,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.Faults.Fault;
 import dev.stateward.application.Faults.Kind;
 import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.in.ManagingBackingData;
+import dev.stateward.application.port.in.ManagingBackingData.Grace;
 import dev.stateward.application.port.in.PublishingState.SentContents;
 import dev.stateward.application.port.in.ReadingState.Listing;
 import dev.stateward.application.port.in.StateVersionView;
@@ -14,6 +16,7 @@ import dev.stateward.application.port.out.OutcomeUnknownException;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceLock;
@@ -24,6 +27,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -45,7 +49,7 @@ class FaultToleranceTest {
 
   @TestFactory
   Stream<DynamicTest> survives() {
-    return Stream.of(locks(), writes(), uploads())
+    return Stream.of(locks(), writes(), uploads(), deletions())
         .flatMap(scenarios -> scenarios.entrySet().stream())
         .flatMap(entry -> tests(entry.getKey(), entry.getValue()));
   }
@@ -99,6 +103,64 @@ class FaultToleranceTest {
               String upload = capability(pending, Hosted.JSON_UPLOAD);
               return () -> world.upload(upload, new byte[] {'1'});
             });
+  }
+
+  /** Of the first version, which a second one has overtaken. */
+  private static Map<String, Scenario> deletions() {
+    return Map.of(
+        "soft delete",
+            world -> {
+              StateVersionId first = overtaken(world);
+              return () ->
+                  unlessDone(
+                      world,
+                      first,
+                      Stage.BACKING_DATA_SOFT_DELETED,
+                      owner -> owner.softDelete(world.ada, first, new Grace.Usual()));
+            },
+        "restore",
+            world -> {
+              StateVersionId first = overtaken(world);
+              world.app.managingBackingData().softDelete(world.ada, first, new Grace.Usual());
+              return () -> world.app.managingBackingData().restore(world.ada, first);
+            },
+        "destroy",
+            world -> {
+              StateVersionId second = id(world.publish(world.wim, SECOND));
+              world.publish(world.wim, StateFixture.any(3));
+              world.app.managingBackingData().softDelete(world.ada, second, new Grace.Usual());
+              return () ->
+                  unlessDone(
+                      world,
+                      second,
+                      Stage.BACKING_DATA_PERMANENTLY_DELETED,
+                      owner -> owner.destroy(world.ada, second));
+            },
+        "end of a grace period",
+            world -> {
+              StateVersionId second = id(world.publish(world.wim, SECOND));
+              world.publish(world.wim, StateFixture.any(3));
+              world.work();
+              world.app.managingBackingData().softDelete(world.ada, second, new Grace.Days(1));
+              return () -> {
+                world.time.pass(Duration.ofDays(2));
+                world.app.working().workOff(World.OPERATOR, failed -> {});
+              };
+            });
+  }
+
+  private static StateVersionId overtaken(World world) {
+    StateVersionId first = id(world.app.readingState().current(world.wim, world.workspace));
+    world.publish(world.wim, SECOND);
+    return first;
+  }
+
+  /** A repetition may find the change made by the call whose answer was lost. */
+  private static void unlessDone(
+      World world, StateVersionId id, Stage done, Consumer<ManagingBackingData> change) {
+    if (Stage.of(world.database.stateVersions().find(id).orElseThrow()) != done) {
+      change.accept(world.app.managingBackingData());
+    }
   }
 
   private static void createWithBoth(World world) {
@@ -194,7 +256,12 @@ class FaultToleranceTest {
   }
 
   private static void assertSound(World world, StateVersionId acknowledged) {
-    assertThat(world.content(acknowledged)).as("I1").isEqualTo(FIRST.bytes());
+    StateVersion first = world.database.stateVersions().find(acknowledged).orElseThrow();
+    if (first instanceof StateVersion.Finalized) {
+      assertThat(world.content(acknowledged)).as("I1").isEqualTo(FIRST.bytes());
+    } else {
+      assertThat(Stage.of(first)).isEqualTo(Stage.BACKING_DATA_SOFT_DELETED);
+    }
     assertThat(world.stored()).as("I2").containsAll(world.named());
     world
         .app

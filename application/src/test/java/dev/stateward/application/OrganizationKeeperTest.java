@@ -68,7 +68,7 @@ class OrganizationKeeperTest {
             new Contents(new InMemoryBlobStore(time), new SimpleStateFiles()),
             new Keys(new CountingIdentifiers(), new SimpleTokenMint(), new SimpleSigner()),
             time,
-            new Policy(1, true));
+            Policy.USUAL.withOrganizationsBySiteAdminsOnly());
     Caller admin = user(strict, "admin", true);
     Caller other = user(strict, "other", false);
 

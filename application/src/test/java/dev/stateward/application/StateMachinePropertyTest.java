@@ -10,6 +10,8 @@ import dev.stateward.application.WorkspaceModel.Writer;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.in.ManagingBackingData;
+import dev.stateward.application.port.in.ManagingBackingData.Grace;
 import dev.stateward.application.port.in.PublishingState.NewVersion;
 import dev.stateward.application.port.in.PublishingState.SentContents;
 import dev.stateward.application.port.in.PublishingState.SentOutputs;
@@ -28,6 +30,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Consumer;
+import java.util.function.Function;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -40,6 +44,17 @@ import net.jqwik.api.Tuple;
 class StateMachinePropertyTest {
   private static final byte[] JSON = {'{', '}'};
   private static final byte[] OTHER = {'[', ']'};
+  private static final Grace USUAL = new Grace.Usual();
+
+  /** The edges of the state machine (State Versions API, "States and transitions"). */
+  private static final Map<Status, Set<Status>> EDGES =
+      Map.of(
+          Status.PENDING,
+          Set.of(Status.FINALIZED, Status.DISCARDED),
+          Status.FINALIZED,
+          Set.of(Status.SOFT_DELETED),
+          Status.SOFT_DELETED,
+          Set.of(Status.FINALIZED, Status.DESTROYED));
 
   /** One request. */
   sealed interface Step {
@@ -60,6 +75,13 @@ class StateMachinePropertyTest {
     record UploadJson(int which, boolean right) implements Step {}
 
     record RollBack(Writer by, int which) implements Step {}
+
+    /** By the owner, as the two after it. */
+    record SoftDelete(int which) implements Step {}
+
+    record Restore(int which) implements Step {}
+
+    record Destroy(int which) implements Step {}
   }
 
   @Provide
@@ -78,7 +100,10 @@ class StateMachinePropertyTest {
             Tuple.of(3, Combinators.combine(writers, states, rarely, mostly).as(Step.Publish::new)),
             Tuple.of(5, Combinators.combine(which, mostly).as(Step.Upload::new)),
             Tuple.of(2, Combinators.combine(which, mostly).as(Step.UploadJson::new)),
-            Tuple.of(2, Combinators.combine(writers, which).as(Step.RollBack::new)))
+            Tuple.of(2, Combinators.combine(writers, which).as(Step.RollBack::new)),
+            Tuple.of(3, which.map(Step.SoftDelete::new)),
+            Tuple.of(1, which.map(Step.Restore::new)),
+            Tuple.of(2, which.map(Step.Destroy::new)))
         .list()
         .ofMinSize(1)
         .ofMaxSize(25);
@@ -105,6 +130,7 @@ class StateMachinePropertyTest {
     private final Map<StateVersionId, Map<Hosted, String>> shown = new HashMap<>();
     private final Map<StateVersionId, Status> known = new HashMap<>();
     private final Map<StateVersionId, Content> accepted = new HashMap<>();
+    private final Map<StateVersionId, String> downloads = new HashMap<>();
 
     void hold(List<Step> steps) {
       world.lock(world.wim);
@@ -143,6 +169,29 @@ class StateMachinePropertyTest {
         case Step.Upload(var which, var right) -> upload(which, right);
         case Step.UploadJson(var which, var right) -> uploadJson(which, right);
         case Step.RollBack(var by, var which) -> rollBack(by, which);
+        case Step.SoftDelete(var which) ->
+            change(which, model::softDelete, id -> owner().softDelete(world.ada, id, USUAL));
+        case Step.Restore(var which) ->
+            change(which, model::restore, id -> owner().restore(world.ada, id));
+        case Step.Destroy(var which) -> {
+          change(which, model::destroy, id -> owner().destroy(world.ada, id));
+          // The bytes go after the answer.
+          world.work();
+        }
+      }
+    }
+
+    private ManagingBackingData owner() {
+      return world.app.managingBackingData();
+    }
+
+    private void change(
+        int which,
+        Function<Version, Set<Class<? extends Failure>>> expected,
+        Consumer<StateVersionId> request) {
+      if (!ids.isEmpty()) {
+        int index = which % ids.size();
+        expect(expected.apply(model.versions.get(index)), () -> request.accept(ids.get(index)));
       }
     }
 
@@ -262,9 +311,14 @@ class StateMachinePropertyTest {
       Status now = status(version);
       known.put(id, now);
       assertThat(now).as("status of %s", id).isEqualTo(expected.status);
-      assertThat(before == now || before == Status.PENDING).as("I8: edges of %s", id).isTrue();
+      assertThat(before == now || EDGES.getOrDefault(before, Set.of()).contains(now))
+          .as("I8: from %s to %s", before, now)
+          .isTrue();
       if (version instanceof StateVersion.Finalized finalized) {
         assertThat(world.content(id)).as("I1").isEqualTo(expected.bytes.orElseThrow());
+        downloads.computeIfAbsent(
+            id,
+            it -> capability(world.app.readingState().show(world.rex, it), Hosted.STATE_DOWNLOAD));
         assertThat(accepted.computeIfAbsent(id, first -> finalized.content()))
             .as("I6: one content")
             .isEqualTo(finalized.content());
@@ -272,6 +326,22 @@ class StateMachinePropertyTest {
         assertThat(world.database.stateVersions().json(id).isPresent())
             .as("JSON")
             .isEqualTo(expected.json.isPresent());
+      } else {
+        assertUnreadable(id);
+      }
+    }
+
+    /** Invariant I9, by the places that were shown while it could be read. */
+    private void assertUnreadable(StateVersionId id) {
+      StateVersionView view = world.app.readingState().show(world.ada, id);
+      assertThat(view.capabilities())
+          .doesNotContainKeys(Hosted.STATE_DOWNLOAD, Hosted.JSON_DOWNLOAD);
+      assertThat(view.entry().outputs()).as("I9").isEmpty();
+      String old = downloads.get(id);
+      if (old != null) {
+        assertThat(World.failure(() -> world.download(old)))
+            .as("I9")
+            .isInstanceOf(Failure.NotFound.class);
       }
     }
 
@@ -280,8 +350,8 @@ class StateMachinePropertyTest {
         case StateVersion.Pending ignored -> Status.PENDING;
         case StateVersion.Finalized ignored -> Status.FINALIZED;
         case StateVersion.Discarded ignored -> Status.DISCARDED;
-        case StateVersion.BackingDataSoftDeleted ignored -> throw new AssertionError("I8");
-        case StateVersion.BackingDataPermanentlyDeleted ignored -> throw new AssertionError("I8");
+        case StateVersion.BackingDataSoftDeleted ignored -> Status.SOFT_DELETED;
+        case StateVersion.BackingDataPermanentlyDeleted ignored -> Status.DESTROYED;
       };
     }
 

@@ -25,7 +25,9 @@ final class WorkspaceModel {
   enum Status {
     PENDING,
     FINALIZED,
-    DISCARDED
+    DISCARDED,
+    SOFT_DELETED,
+    DESTROYED
   }
 
   /** A version. */
@@ -118,7 +120,7 @@ final class WorkspaceModel {
 
   Set<Class<? extends Failure>> upload(Version version, byte[] sent) {
     return switch (version.status) {
-      case DISCARDED -> Set.of(Failure.NotFound.class);
+      case DISCARDED, SOFT_DELETED, DESTROYED -> Set.of(Failure.NotFound.class);
       case FINALIZED -> same(version.bytes.orElseThrow(), sent);
       case PENDING -> {
         Set<Class<? extends Failure>> refusals = succession(version.declared, version.forced);
@@ -134,7 +136,7 @@ final class WorkspaceModel {
   }
 
   Set<Class<? extends Failure>> uploadJson(Version version, byte[] sent) {
-    if (version.status == Status.DISCARDED) {
+    if (version.status != Status.PENDING && version.status != Status.FINALIZED) {
       return Set.of(Failure.NotFound.class);
     }
     if (version.json.isPresent()) {
@@ -162,6 +164,37 @@ final class WorkspaceModel {
       finish(repeated, withSerial(source.bytes.orElseThrow(), serial));
     }
     return refusals;
+  }
+
+  Set<Class<? extends Failure>> softDelete(Version version) {
+    Set<Class<? extends Failure>> refusals = new HashSet<>();
+    if (version.status != Status.FINALIZED) {
+      refusals.add(Failure.TransitionNotAllowed.class);
+    }
+    if (current.filter(it -> it == version).isPresent()) {
+      refusals.add(Failure.CurrentNotDeletable.class);
+    }
+    if (refusals.isEmpty()) {
+      version.status = Status.SOFT_DELETED;
+    }
+    return refusals;
+  }
+
+  Set<Class<? extends Failure>> restore(Version version) {
+    if (version.status != Status.SOFT_DELETED && version.status != Status.FINALIZED) {
+      return Set.of(Failure.TransitionNotAllowed.class);
+    }
+    version.status = Status.FINALIZED;
+    return Set.of();
+  }
+
+  Set<Class<? extends Failure>> destroy(Version version) {
+    if (version.status != Status.SOFT_DELETED) {
+      return Set.of(Failure.TransitionNotAllowed.class);
+    }
+    version.status = Status.DESTROYED;
+    version.json = Optional.empty();
+    return Set.of();
   }
 
   private static byte[] withSerial(byte[] bytes, long serial) {

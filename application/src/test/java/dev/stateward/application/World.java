@@ -93,6 +93,14 @@ final class World {
   final TeamId writers;
 
   World() {
+    this(Policy.USUAL);
+  }
+
+  World(Seam seam) {
+    this(seam, Policy.USUAL);
+  }
+
+  World(Policy policy) {
     this(
         new Seam() {
           @Override
@@ -104,17 +112,18 @@ final class World {
           public BlobStore blobs(BlobStore real) {
             return real;
           }
-        });
+        },
+        policy);
   }
 
-  World(Seam seam) {
+  private World(Seam seam, Policy policy) {
     app =
         StateApplication.of(
             seam.stores(database),
             new Contents(seam.blobs(blobs), new SimpleStateFiles()),
             new Keys(identifiers, new SimpleTokenMint(), signer),
             time,
-            new Policy(LIMIT, false));
+            policy.withLargestState(LIMIT));
     ada = person("ada");
     eve = person("eve");
     app.installingServer().createOrganization(OPERATOR, ACME, "a@acme", new Username("ada"));

@@ -33,6 +33,8 @@ final class Bodies {
     bodies.put("no attributes", "{\"data\":{\"type\":\"state-versions\"}}");
     bodies.put("content", States.state(Past.ANNOUNCED));
     bodies.put("other content", States.state(Past.ANNOUNCED + 1));
+    bodies.put("no days of grace", grace("0"));
+    bodies.put("three days of grace", grace("3"));
     bodies.put("roll back to old", rollBack("<old>"));
     bodies.put("roll back to discarded", rollBack("<discarded>"));
     bodies.put("roll back to side", rollBack("<side-version>"));
@@ -50,6 +52,10 @@ final class Bodies {
 
   private static String run(String run) {
     return ",\"relationships\":{\"run\":{\"data\":{\"type\":\"runs\",\"id\":\"" + run + "\"}}}";
+  }
+
+  private static String grace(String days) {
+    return "{\"data\":{\"attributes\":{\"delete-older-than-n-days\":" + days + "}}}";
   }
 
   private static String rollBack(String version) {

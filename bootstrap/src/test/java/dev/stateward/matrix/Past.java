@@ -59,6 +59,9 @@ record Past(World world) {
     world.things.put("current", current.value());
     world.unlock("main");
     world.things.put("download", url(view(writer, current), Hosted.STATE_DOWNLOAD));
+    world.things.put(
+        "old-download",
+        url(view(writer, new StateVersionId(world.things.get("old"))), Hosted.STATE_DOWNLOAD));
     world.things.put("json-download", url(view(writer, current), Hosted.JSON_DOWNLOAD));
     world.lock("side", new LockHolder.ByUser(World.userId(writer)));
     world.things.put(

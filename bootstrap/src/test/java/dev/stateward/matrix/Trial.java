@@ -177,6 +177,8 @@ final class Trial {
       case "locked by other" -> world.lock("main", keeper);
       case "locked by run" ->
           world.lock("main", new LockHolder.ByRun(new RunId(world.things.get("run"))));
+      case "old deleted" -> new Deletion(world).softDelete("old");
+      case "old destroyed" -> new Deletion(world).destroy("old");
       default -> throw new IllegalArgumentException("there is no such situation: " + row.given());
     }
   }

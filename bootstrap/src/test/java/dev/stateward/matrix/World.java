@@ -86,7 +86,7 @@ final class World implements AutoCloseable {
             new Contents(blobs, new JsonStateFiles()),
             new Keys(identifiers, mint, new HmacSigner(secret)),
             time,
-            new Policy(Policy.USUAL.largestState(), true));
+            Policy.USUAL.withOrganizationsBySiteAdminsOnly());
     api = HttpApi.start(application, settings());
     exchange = new Exchange(URI.create("http://127.0.0.1:" + api.port()));
   }

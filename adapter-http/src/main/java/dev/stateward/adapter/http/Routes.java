@@ -1,11 +1,13 @@
 package dev.stateward.adapter.http;
 
+import dev.stateward.adapter.http.job.JobHandlers;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.organization.OrganizationHandlers;
 import dev.stateward.adapter.http.project.ProjectHandlers;
 import dev.stateward.adapter.http.run.ConfigurationHandlers;
 import dev.stateward.adapter.http.run.RunHandlers;
+import dev.stateward.adapter.http.stateversion.BackingDataHandlers;
 import dev.stateward.adapter.http.stateversion.ObjectHandlers;
 import dev.stateward.adapter.http.stateversion.OutputHandlers;
 import dev.stateward.adapter.http.stateversion.StateVersionHandlers;
@@ -28,7 +30,10 @@ final class Routes {
     root(root, settings);
     objects(root, new ObjectHandlers(application.publishingState(), application.readingState()));
     api(api, application, json);
-    AccessRoutes.declare(api, new Routing(routes, Links.OWN_API), application, json);
+    Routing own = new Routing(routes, Links.OWN_API);
+    AccessRoutes.declare(api, own, application, json);
+    own.get("/jobs", new JobHandlers(application.keepingHouse(), json)::list);
+    backingData(api, new BackingDataHandlers(application.managingBackingData(), json));
     stateVersions(
         api, new StateVersionHandlers(application, json, settings.limits().sentOutputs()));
   }
@@ -142,5 +147,11 @@ final class Routes {
     api.get("/workspaces/{id}/current-state-version", versions::current);
     api.get("/state-versions", versions::list);
     api.get("/state-versions/{id}", versions::show);
+  }
+
+  private static void backingData(Routing api, BackingDataHandlers backingData) {
+    api.post("/state-versions/{id}/actions/soft_delete_backing_data", backingData::softDelete);
+    api.post("/state-versions/{id}/actions/restore_backing_data", backingData::restore);
+    api.post("/state-versions/{id}/actions/permanently_delete_backing_data", backingData::destroy);
   }
 }

@@ -4,8 +4,10 @@ import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Authenticating;
 import dev.stateward.application.port.in.ExplainingAccess;
 import dev.stateward.application.port.in.InstallingServer;
+import dev.stateward.application.port.in.KeepingHouse;
 import dev.stateward.application.port.in.LinkingTeams;
 import dev.stateward.application.port.in.LockingWorkspaces;
+import dev.stateward.application.port.in.ManagingBackingData;
 import dev.stateward.application.port.in.ManagingMemberships;
 import dev.stateward.application.port.in.ManagingOrganizationTokens;
 import dev.stateward.application.port.in.ManagingOrganizations;
@@ -51,6 +53,11 @@ final class ClosedApplication implements StateApplication {
   @Override
   public ManagingOrganizations managingOrganizations() {
     return closed(ManagingOrganizations.class);
+  }
+
+  @Override
+  public ManagingBackingData managingBackingData() {
+    return closed(ManagingBackingData.class);
   }
 
   @Override
@@ -126,6 +133,11 @@ final class ClosedApplication implements StateApplication {
   @Override
   public InstallingServer installingServer() {
     return closed(InstallingServer.class);
+  }
+
+  @Override
+  public KeepingHouse keepingHouse() {
+    return closed(KeepingHouse.class);
   }
 
   @Override

@@ -20,7 +20,7 @@ class InlineStatesTest {
   private static final String OUTPUTS =
       "{\"one\":{\"sensitive\":false,\"value\":\"1\",\"type\":\"string\"}}";
 
-  private final Installation house = new Installation(new Policy(LIMIT, false));
+  private final Installation house = new Installation(Policy.USUAL.withLargestState(LIMIT));
   private final ApiServer server = new ApiServer(house.application);
   private final StateClient client = new StateClient(server, house.alice, house.workspace.value());
 

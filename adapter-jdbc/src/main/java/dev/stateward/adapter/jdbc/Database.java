@@ -2,6 +2,7 @@ package dev.stateward.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
+import dev.stateward.application.port.out.ContentChecks;
 import dev.stateward.application.port.out.Jobs;
 import dev.stateward.application.port.out.Memberships;
 import dev.stateward.application.port.out.Organizations;
@@ -191,6 +192,11 @@ public final class Database implements Stores, AutoCloseable {
   @Override
   public Runs runs() {
     return new JdbiRuns(transactions);
+  }
+
+  @Override
+  public ContentChecks contentChecks() {
+    return new JdbiContentChecks(transactions);
   }
 
   @Override

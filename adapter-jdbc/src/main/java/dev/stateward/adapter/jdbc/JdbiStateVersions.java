@@ -11,6 +11,7 @@ import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -150,6 +151,27 @@ final class JdbiStateVersions implements StateVersions {
   }
 
   @Override
+  public Optional<StateVersion> hold(StateVersionId id) {
+    transactions.requireTransaction();
+    return transactions.ask(handle -> DeletedVersions.hold(handle, id));
+  }
+
+  @Override
+  public boolean softDelete(StateVersion.BackingDataSoftDeleted version) {
+    return transactions.change(handle -> DeletedVersions.softDelete(handle, version));
+  }
+
+  @Override
+  public boolean restore(StateVersion.Finalized version) {
+    return transactions.change(handle -> DeletedVersions.restore(handle, version));
+  }
+
+  @Override
+  public List<BlobKey> destroy(StateVersion.BackingDataPermanentlyDeleted version) {
+    return transactions.change(handle -> DeletedVersions.destroy(handle, version));
+  }
+
+  @Override
   public void discardPendingBefore(StateVersionId version) {
     transactions.change(handle ->
         handle
@@ -178,6 +200,42 @@ final class JdbiStateVersions implements StateVersions {
                 """)
             .bind("workspace", workspace.value())
             .execute());
+  }
+
+  @Override
+  public boolean discard(StateVersionId version) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE state_versions
+                   SET status = 'discarded'
+                 WHERE id = :id
+                   AND status = 'pending'
+                """)
+            .bind("id", version.value())
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public List<StateVersion.Pending> pendingBefore(Instant before, int atMost) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                "SELECT "
+                    + StateVersionRows.COLUMNS
+                    + """
+                      FROM state_versions v
+                     WHERE v.status = 'pending'
+                       AND v.created_at < :before
+                     ORDER BY v.position
+                     LIMIT :at_most
+                    """)
+            .bind("before", Columns.utc(before))
+            .bind("at_most", atMost)
+            .map(Row.by(row -> (StateVersion.Pending) StateVersionRows.read(row)))
+            .list());
   }
 
   @Override

@@ -4,9 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.port.out.Jobs.Job;
+import dev.stateward.application.port.out.Jobs.Listed;
+import dev.stateward.application.port.out.Jobs.Routine;
 import dev.stateward.application.port.out.Jobs.Taken;
+import dev.stateward.application.port.out.PageRequest;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
@@ -22,6 +26,11 @@ public abstract class JobsContract extends StoresContract {
   @BeforeEach
   void forgetsAll() {
     stores().jobs().done(stores().jobs().take(1000, FOR_EVER, LEASE));
+    List<Taken> routines = new ArrayList<>();
+    for (Routine ignored : Routine.values()) {
+      stores().jobs().takeRoutine(FOR_EVER.minus(LEASE), LEASE).ifPresent(routines::add);
+    }
+    stores().jobs().done(routines);
   }
 
   @Test
@@ -39,10 +48,16 @@ public abstract class JobsContract extends StoresContract {
 
   @Test
   void keepsTheKindOfAJob() {
-    Job removal = new Job.RemoveContent(world().ids().blob());
-    stores().jobs().order(removal, world().now());
+    List<Job> jobs =
+        List.of(
+            new Job.RemoveContent(world().ids().blob()),
+            new Job.ExamineState(world().ids().stateVersion()),
+            new Job.DestroyBackingData(world().ids().stateVersion()));
+    jobs.forEach(job -> stores().jobs().order(job, world().now()));
 
-    assertThat(take(1, world().now())).extracting(Taken::job).containsExactly(removal);
+    assertThat(take(9, world().now()))
+        .extracting(Taken::job)
+        .containsExactlyInAnyOrderElementsOf(jobs);
   }
 
   @Test
@@ -76,7 +91,7 @@ public abstract class JobsContract extends StoresContract {
     order(now);
     Taken taken = take(9, now).getFirst();
 
-    stores().jobs().retry(taken, now.plusSeconds(3));
+    stores().jobs().retry(taken, now.plusSeconds(3), "why");
 
     assertThat(take(9, now.plusSeconds(2))).isEmpty();
     assertThat(take(9, now.plusSeconds(3))).extracting(Taken::attempts).containsExactly(2);
@@ -90,9 +105,96 @@ public abstract class JobsContract extends StoresContract {
     Instant later = now.plus(LEASE);
     assertThat(take(9, later)).hasSize(1);
 
-    stores().jobs().retry(stale, later);
+    stores().jobs().retry(stale, later, "why");
 
     assertThat(take(9, later)).isEmpty();
+  }
+
+  @Test
+  void keepsRoutinesApartFromWhatIsPromised() {
+    Instant now = world().now();
+    order(now);
+    for (Routine routine : Routine.values()) {
+      stores().jobs().order(new Job.Keep(routine), now);
+    }
+
+    assertThat(take(9, now)).hasSize(1);
+    for (Routine routine : Routine.values()) {
+      assertThat(stores().jobs().takeRoutine(now, LEASE))
+          .map(Taken::job)
+          .contains(new Job.Keep(routine));
+    }
+    assertThat(stores().jobs().takeRoutine(now, LEASE)).isEmpty();
+  }
+
+  @Test
+  void doesARoutineAgain() {
+    Instant now = world().now();
+    Taken first = routine(now);
+    Instant later = now.plusSeconds(60);
+
+    stores().jobs().again(first, later, "found");
+
+    assertThat(stores().jobs().takeRoutine(later.minusSeconds(1), LEASE)).isEmpty();
+    assertThat(listed()).extracting(Listed::failure).containsExactly("found");
+    Taken second = stores().jobs().takeRoutine(later, LEASE).orElseThrow();
+    assertThat(second).isEqualTo(first);
+    stores().jobs().again(second, later, "");
+    assertThat(listed()).extracting(Listed::failure).containsExactly("");
+  }
+
+  @Test
+  void extendsALeaseForWhoeverHasIt() {
+    Instant now = world().now();
+    Taken routine = routine(now);
+
+    assertThat(stores().jobs().extend(routine, now.plus(LEASE).plus(LEASE))).isTrue();
+
+    assertThat(stores().jobs().takeRoutine(now.plus(LEASE), LEASE)).isEmpty();
+    assertThat(stores().jobs().takeRoutine(now.plus(LEASE).plus(LEASE), LEASE)).isPresent();
+    assertThat(stores().jobs().extend(routine, FOR_EVER)).isFalse();
+    stores().jobs().again(routine, now, "");
+    assertThat(stores().jobs().takeRoutine(now.plus(LEASE), LEASE)).isEmpty();
+  }
+
+  private Taken routine(Instant now) {
+    stores().jobs().order(new Job.Keep(Routine.SWEEP_ORPHANS), now);
+    return stores().jobs().takeRoutine(now, LEASE).orElseThrow();
+  }
+
+  @Test
+  void tellsOfJobs() {
+    Instant now = world().now();
+    Job later = order(now.plusSeconds(60));
+    Job taken = order(now);
+    Job failed = order(now);
+    List<Taken> both = take(9, now);
+    stores().jobs().retry(both.get(1), now.plusSeconds(9), "x".repeat(500));
+
+    assertThat(listed())
+        .containsExactly(
+            new Listed(
+                new Taken(both.get(1).number(), failed, 1),
+                now.plusSeconds(9),
+                false,
+                "x".repeat(400)),
+            new Listed(new Taken(number(later), later, 0), now.plusSeconds(60), false, ""),
+            new Listed(new Taken(both.get(0).number(), taken, 1), now.plus(LEASE), true, ""));
+    assertThat(stores().jobs().list(new PageRequest(2, 2)).items()).hasSize(1);
+    assertThat(stores().jobs().list(new PageRequest(2, 2)).total()).isEqualTo(3);
+  }
+
+  private long number(Job job) {
+    return listed().stream()
+        .filter(it -> it.job().job().equals(job))
+        .findFirst()
+        .orElseThrow()
+        .job()
+        .number();
+  }
+
+  private List<Listed> listed() {
+    return stores().jobs().list(new PageRequest(1, 100)).items();
   }
 
   @Test

@@ -147,6 +147,79 @@ public abstract class StateVersionsContract extends StoresContract {
   }
 
   @Test
+  void softDeletesAndRestores() {
+    StateVersion.Finalized version = versions().finalized(world().workspace(), 9);
+    add(version);
+    var deleted = version.softDelete(world().now(), 3);
+
+    assertThat(stores().stateVersions().restore(version)).isFalse();
+    assertThat(stores().stateVersions().softDelete(deleted)).isTrue();
+    assertThat(stores().stateVersions().softDelete(deleted)).isFalse();
+    assertThat(stores().stateVersions().find(version.id())).contains(deleted);
+    assertThat(stores().stateVersions().restore(version)).isTrue();
+    assertThat(stores().stateVersions().find(version.id())).contains(version);
+  }
+
+  @Test
+  void destroysWhatIsSoftDeletedAndNamesItsContents() {
+    Workspace workspace = world().workspace();
+    StateVersion.Finalized version = versions().finalized(workspace, 9);
+    StateVersion.Finalized other = versions().finalized(workspace, 10);
+    add(version);
+    add(other);
+    Content json = versions().content(5);
+    stores().stateVersions().attachJson(version.id(), json);
+    stores().catalog().storeOutputs(version.id(), List.of());
+    var deleted = version.softDelete(world().now(), 3);
+    var destroyed = deleted.destroy(world().now());
+    assertThatThrownBy(() -> stores().stateVersions().destroy(destroyed))
+        .isInstanceOf(IllegalStateException.class);
+    stores().stateVersions().softDelete(deleted);
+
+    assertThat(stores().stateVersions().destroy(destroyed))
+        .containsExactlyInAnyOrder(version.content().key(), json.key());
+
+    assertThat(stores().stateVersions().find(version.id())).contains(destroyed);
+    assertThat(stores().stateVersions().json(version.id())).isEmpty();
+    assertThat(stores().catalog().outputsKnown(version.id())).isFalse();
+    assertThat(stores().stateVersions().contents(workspace.id()))
+        .containsExactly(other.content().key());
+    assertThat(stores().stateVersions().restore(version)).isFalse();
+    assertThatThrownBy(() -> stores().stateVersions().destroy(destroyed))
+        .isInstanceOf(IllegalStateException.class);
+  }
+
+  @Test
+  void holdsAVersionAgainstItsDestruction() {
+    StateVersion.Finalized version = versions().finalized(world().workspace(), 9);
+    add(version);
+    var deleted = version.softDelete(world().now(), 3);
+    stores().stateVersions().softDelete(deleted);
+    Callable<Boolean> destroying =
+        () ->
+            stores()
+                .transactions()
+                .inTransaction(() -> {
+                  var held = stores().stateVersions().hold(version.id());
+                  boolean there = held.filter(deleted::equals).isPresent();
+                  if (there) {
+                    stores().stateVersions().destroy(deleted.destroy(world().now()));
+                  }
+                  return there;
+                });
+
+    var outcomes = Racing.race(Collections.nCopies(6, destroying));
+
+    assertThat(outcomes).allMatch(Racing.Outcome::won);
+    assertThat(outcomes).filteredOn(outcome -> outcome.returned().contains(true)).hasSize(1);
+    assertThat(
+            stores()
+                .transactions()
+                .inTransaction(() -> stores().stateVersions().hold(new StateVersionId("sv-none"))))
+        .isEmpty();
+  }
+
+  @Test
   void discardsPendingVersionsThatWereAddedBefore() {
     Workspace workspace = world().workspace();
     Workspace sibling = world().workspace(workspace.organization(), "main-2");

@@ -1,6 +1,9 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.port.out.ContentChecks;
 import dev.stateward.application.port.out.Jobs;
+import dev.stateward.application.port.out.Jobs.Job;
+import dev.stateward.application.port.out.Jobs.Routine;
 import dev.stateward.application.port.out.Memberships;
 import dev.stateward.application.port.out.Organizations;
 import dev.stateward.application.port.out.Projects;
@@ -15,10 +18,18 @@ import dev.stateward.application.port.out.Transactions;
 import dev.stateward.application.port.out.Users;
 import dev.stateward.application.port.out.Workspaces;
 import dev.stateward.testkit.fixture.OpenStores;
+import java.time.Instant;
 
 /** A database that lives as long as the object. */
 public final class InMemoryDatabase implements Stores {
   private final InMemoryTransactions transactions = new InMemoryTransactions();
+
+  /** A new database, with every routine due. */
+  public InMemoryDatabase() {
+    for (Routine routine : Routine.values()) {
+      jobs().order(new Job.Keep(routine), Instant.EPOCH);
+    }
+  }
 
   @Override
   public Transactions transactions() {
@@ -68,6 +79,11 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public Runs runs() {
     return new InMemoryRuns(transactions);
+  }
+
+  @Override
+  public ContentChecks contentChecks() {
+    return new InMemoryContentChecks(transactions);
   }
 
   @Override

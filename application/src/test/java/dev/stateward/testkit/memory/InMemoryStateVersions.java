@@ -8,6 +8,7 @@ import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -95,6 +96,47 @@ final class InMemoryStateVersions implements StateVersions {
   }
 
   @Override
+  public Optional<StateVersion> hold(StateVersionId id) {
+    return transactions.write(tables -> Optional.ofNullable(tables.versions.get(id)));
+  }
+
+  @Override
+  public boolean softDelete(StateVersion.BackingDataSoftDeleted version) {
+    return replace(version, StateVersion.Finalized.class);
+  }
+
+  @Override
+  public boolean restore(StateVersion.Finalized version) {
+    return replace(version, StateVersion.BackingDataSoftDeleted.class);
+  }
+
+  private boolean replace(StateVersion version, Class<? extends StateVersion> before) {
+    return transactions.write(tables -> {
+      boolean fits = before.isInstance(tables.versions.get(version.id()));
+      if (fits) {
+        tables.versions.put(version.id(), version);
+      }
+      return fits;
+    });
+  }
+
+  @Override
+  public List<BlobKey> destroy(StateVersion.BackingDataPermanentlyDeleted version) {
+    return transactions.write(tables -> {
+      StateVersionId id = version.id();
+      if (!(tables.versions.get(id) instanceof StateVersion.BackingDataSoftDeleted deleted)) {
+        throw new IllegalStateException("not soft deleted: " + id);
+      }
+      List<BlobKey> keys = contents(tables, deleted).map(Content::key).toList();
+      tables.versions.put(id, version);
+      tables.json.remove(id);
+      tables.outputs.remove(id);
+      tables.inventories.remove(id);
+      return keys;
+    });
+  }
+
+  @Override
   public void discardPendingBefore(StateVersionId version) {
     transactions.change(tables -> {
       StateVersion last = tables.versions.get(version);
@@ -119,6 +161,26 @@ final class InMemoryStateVersions implements StateVersions {
         version instanceof StateVersion.Pending pending && which.test(version)
             ? pending.discard()
             : version);
+  }
+
+  @Override
+  public boolean discard(StateVersionId id) {
+    return transactions.write(tables -> {
+      boolean pending = tables.versions.get(id) instanceof StateVersion.Pending;
+      discard(tables, version -> version.id().equals(id));
+      return pending;
+    });
+  }
+
+  @Override
+  public List<StateVersion.Pending> pendingBefore(Instant before, int atMost) {
+    return transactions.read(tables ->
+        tables.versions.values().stream()
+            .filter(StateVersion.Pending.class::isInstance)
+            .map(StateVersion.Pending.class::cast)
+            .filter(version -> version.announcement().createdAt().isBefore(before))
+            .limit(atMost)
+            .toList());
   }
 
   @Override
@@ -147,10 +209,11 @@ final class InMemoryStateVersions implements StateVersions {
   }
 
   private static Stream<BlobKey> contents(Tables tables, WorkspaceId workspace) {
-    return of(tables, workspace)
-        .flatMap(version ->
-            Stream.concat(stored(version), Stream.ofNullable(tables.json.get(version.id()))))
-        .map(Content::key);
+    return of(tables, workspace).flatMap(version -> contents(tables, version)).map(Content::key);
+  }
+
+  static Stream<Content> contents(Tables tables, StateVersion version) {
+    return Stream.concat(stored(version), Stream.ofNullable(tables.json.get(version.id())));
   }
 
   private static Stream<Content> stored(StateVersion version) {

@@ -13,6 +13,7 @@ import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.ConfigurationVersionId;
 import dev.stateward.domain.run.Run;
+import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.JsonText;
@@ -61,6 +62,8 @@ final class Tables {
   final Map<RunId, Run> runs = new LinkedHashMap<>();
   final Map<ConfigurationVersionId, ConfigurationVersion> configurations = new LinkedHashMap<>();
   final Map<Long, Order> jobs = new LinkedHashMap<>();
+  final Map<StateVersionId, Check> checks = new LinkedHashMap<>();
+  final Map<BlobKey, Instant> orphans = new LinkedHashMap<>();
 
   record TeamMember(TeamId team, UserId user) {}
 
@@ -68,7 +71,10 @@ final class Tables {
 
   record Found(Inventory.Taken inventory, JsonText resourcesHead) {}
 
-  record Order(Job job, int attempts, Instant due) {}
+  /** A job; {@code taken} while a worker has it. */
+  record Order(Job job, int attempts, Instant due, boolean taken, String failure) {}
+
+  record Check(Instant at, boolean sound) {}
 
   Tables copy() {
     Tables copy = new Tables();
@@ -90,6 +96,8 @@ final class Tables {
     copy.runs.putAll(runs);
     copy.configurations.putAll(configurations);
     copy.jobs.putAll(jobs);
+    copy.checks.putAll(checks);
+    copy.orphans.putAll(orphans);
     return copy;
   }
 

@@ -19,12 +19,15 @@ import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import dev.stateward.bootstrap.settings.Settings.SecretSource;
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.time.InstantSource;
 import java.util.function.Function;
 
 /** Puts servers together; the one place that knows every adapter. */
 public final class Wiring {
   private static final int WORKERS = 2;
+  private static final Duration WORKERS_IDLE = Duration.ofMillis(150);
+  private static final Duration HOUSEKEEPER_IDLE = Duration.ofSeconds(5);
 
   private final Settings settings;
   private final OpenParts parts = new OpenParts();
@@ -51,7 +54,8 @@ public final class Wiring {
     Database database = database();
     StateApplication application = application(database, blobs());
     Address address = Address.of(settings.listening());
-    parts.add(Workers.start(application.working(), WORKERS));
+    parts.add(Workers.start(application.working(), WORKERS, WORKERS_IDLE));
+    parts.add(Workers.start(application.keepingHouse()::keepHouse, 1, HOUSEKEEPER_IDLE));
     parts.add(HttpApi.start(application, http(address, database)));
     return new RunningServer(application, address.publicUrl(), parts);
   }

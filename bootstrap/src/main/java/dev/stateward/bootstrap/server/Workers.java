@@ -8,6 +8,7 @@ import dev.stateward.application.port.out.Jobs.Taken;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.IntStream;
@@ -18,16 +19,17 @@ import org.slf4j.spi.LoggingEventBuilder;
 /** Threads that work off what use cases promised, until they are closed. */
 final class Workers implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Workers.class);
-  private static final Duration IDLE = Duration.ofMillis(150);
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
   private static final Duration LAST_JOB = Duration.ofSeconds(10);
 
   private final Working working;
+  private final Duration idle;
   private final CountDownLatch closing = new CountDownLatch(1);
   private final List<Thread> threads;
 
-  private Workers(Working working, int count) {
+  private Workers(Working working, int count, Duration idle) {
     this.working = working;
+    this.idle = idle;
     this.threads =
         IntStream.rangeClosed(1, count)
             .mapToObj(number ->
@@ -35,9 +37,13 @@ final class Workers implements AutoCloseable {
             .toList();
   }
 
-  /** Starts {@code count} workers. */
-  static Workers start(Working working, int count) {
-    Workers workers = new Workers(working, count);
+  /**
+   * Starts {@code count} workers.
+   *
+   * @param idle how long each waits when there was nothing to do
+   */
+  static Workers start(Working working, int count, Duration idle) {
+    Workers workers = new Workers(working, count, idle);
     workers.threads.forEach(Thread::start);
     return workers;
   }
@@ -63,7 +69,7 @@ final class Workers implements AutoCloseable {
     Duration pause = Duration.ZERO;
     while (!closesWithin(pause)) {
       try {
-        pause = working.workOff(new Caller.Operator(), Workers::report) == 0 ? IDLE : Duration.ZERO;
+        pause = working.workOff(new Caller.Operator(), Workers::report) == 0 ? idle : Duration.ZERO;
         if (failures > 0) {
           LOG.info("work goes on after {} failures", failures);
         }
@@ -94,6 +100,8 @@ final class Workers implements AutoCloseable {
   private static String name(Job job) {
     return switch (job) {
       case Job.ExamineState(var version) -> "examine-" + version.value();
+      case Job.DestroyBackingData(var version) -> "destroy-" + version.value();
+      case Job.Keep(var routine) -> routine.name().toLowerCase(Locale.ROOT).replace('_', '-');
       case Job.RemoveContent(var key) -> "remove-" + key.value();
     };
   }
@@ -108,8 +116,8 @@ final class Workers implements AutoCloseable {
   }
 
   /** Twice as long each time. */
-  private static Duration afterFailures(int failures) {
-    Duration wait = IDLE.multipliedBy(1L << Math.min(failures, 10));
+  private Duration afterFailures(int failures) {
+    Duration wait = idle.multipliedBy(1L << Math.min(failures, 10));
     return wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT;
   }
 

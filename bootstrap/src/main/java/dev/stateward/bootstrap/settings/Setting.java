@@ -20,6 +20,8 @@ public enum Setting {
   S3_SECRET_KEY("", "the secret key to the bucket"),
   MAX_STATE_SIZE("1GB", "the largest state accepted, such as 512MB or 1GiB"),
   ORGANIZATION_CREATION("everyone", "who may create organizations: everyone or site-admins"),
+  EDITION("enterprise", "which service to behave as: enterprise or cloud"),
+  GRACE_DAYS("7", "for how many days a deleted state can be restored, when its deletion is silent"),
   SECRET("", "what keys are derived from, 32 characters or more; default one kept in the database"),
   LOG_FORMAT("text", "text or json, on standard error"),
   LOG_LEVEL("info", "error, warn, info, debug or trace");
@@ -66,6 +68,8 @@ public enum Setting {
           S3_REGION,
           MAX_STATE_SIZE,
           ORGANIZATION_CREATION,
+          EDITION,
+          GRACE_DAYS,
           LOG_FORMAT,
           LOG_LEVEL ->
           false;

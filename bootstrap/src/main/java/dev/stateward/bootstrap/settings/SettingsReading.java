@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.settings;
 
 import dev.stateward.application.Policy;
+import dev.stateward.application.port.in.ManagingBackingData;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
@@ -47,7 +48,11 @@ final class SettingsReading {
             new Logs(
                 choice(Setting.LOG_FORMAT, Logs.USUAL.format()),
                 choice(Setting.LOG_LEVEL, Logs.USUAL.level())),
-            new Policy(largestState(), organizationsBySiteAdminsOnly()),
+            new Policy(
+                largestState(),
+                organizationsBySiteAdminsOnly(),
+                choice(Setting.EDITION, Policy.USUAL.edition()),
+                graceDays()),
             secret());
     problems.throwIfAny();
     return settings;
@@ -122,6 +127,19 @@ final class SettingsReading {
       problems.addQuoting(Setting.ORGANIZATION_CREATION, text, "must be everyone or site-admins");
     }
     return siteAdmins;
+  }
+
+  private int graceDays() {
+    String text = text(Setting.GRACE_DAYS);
+    if (text.matches("[1-9][0-9]{0,4}")
+        && Integer.parseInt(text) <= ManagingBackingData.LONGEST_GRACE) {
+      return Integer.parseInt(text);
+    }
+    problems.addQuoting(
+        Setting.GRACE_DAYS,
+        text,
+        "must be a number from 1 to " + ManagingBackingData.LONGEST_GRACE);
+    return Policy.USUAL.graceDays();
   }
 
   private SecretSource secret() {

@@ -12,6 +12,7 @@ import dev.stateward.application.port.out.Jobs.Taken;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -23,6 +24,8 @@ import org.slf4j.LoggerFactory;
 
 @Timeout(60)
 class WorkersTest {
+  private static final Duration IDLE = Duration.ofMillis(150);
+
   @Test
   void workAsTheOperatorUntilTheyAreClosed() throws InterruptedException {
     var rounds = new Semaphore(0);
@@ -37,7 +40,8 @@ class WorkersTest {
               rounds.release();
               return 0;
             },
-            2)) {
+            2,
+            IDLE)) {
       assertThat(workers).isNotNull();
       rounds.acquire(6);
     }
@@ -61,7 +65,8 @@ class WorkersTest {
               second.countDown();
               return 0;
             },
-            1)) {
+            1,
+            IDLE)) {
       assertThat(workers).isNotNull();
       second.await();
     }
@@ -92,7 +97,8 @@ class WorkersTest {
               rounds.release();
               return 0;
             },
-            1)) {
+            1,
+            IDLE)) {
       assertThat(workers).isNotNull();
       rounds.acquire(1);
     } finally {
@@ -124,7 +130,8 @@ class WorkersTest {
               ended.set(true);
               return 1;
             },
-            1);
+            1,
+            IDLE);
     begun.await();
 
     var closing = Thread.ofPlatform().start(workers::close);

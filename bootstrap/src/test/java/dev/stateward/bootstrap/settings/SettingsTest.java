@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.stateward.application.Policy;
+import dev.stateward.application.Policy.Edition;
 import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import dev.stateward.bootstrap.settings.Settings.Logs;
@@ -65,7 +66,7 @@ class SettingsTest {
               assertThat(bucket.prefix()).isEqualTo("a/b");
               assertThat(bucket.keys().secret()).isEqualTo(SECRET + "2");
             });
-    assertThat(settings.policy()).isEqualTo(new Policy(512_000_000, true));
+    assertThat(settings.policy()).isEqualTo(new Policy(512_000_000, true, Edition.CLOUD, 30));
     assertThat(settings.logs()).isEqualTo(new Logs(Logs.Format.JSON, Logs.Level.DEBUG));
     assertThat(settings.secret()).isInstanceOf(SecretSource.Given.class);
   }
@@ -115,6 +116,18 @@ class SettingsTest {
             "STATEWARD_ORGANIZATION_CREATION",
             "nobody",
             "STATEWARD_ORGANIZATION_CREATION must be everyone or site-admins, not \"nobody\""),
+        arguments(
+            "STATEWARD_EDITION",
+            "free",
+            "STATEWARD_EDITION must be one of enterprise, cloud, not \"free\""),
+        arguments(
+            "STATEWARD_GRACE_DAYS",
+            "0",
+            "STATEWARD_GRACE_DAYS must be a number from 1 to 36500, not \"0\""),
+        arguments(
+            "STATEWARD_GRACE_DAYS",
+            "36501",
+            "STATEWARD_GRACE_DAYS must be a number from 1 to 36500, not \"36501\""),
         arguments(
             "STATEWARD_LOG_FORMAT",
             "xml",
@@ -324,6 +337,8 @@ class SettingsTest {
         Map.entry("STATEWARD_SECRET", SECRET + "3"),
         Map.entry("STATEWARD_MAX_STATE_SIZE", "512MB"),
         Map.entry("STATEWARD_ORGANIZATION_CREATION", "site-admins"),
+        Map.entry("STATEWARD_EDITION", "cloud"),
+        Map.entry("STATEWARD_GRACE_DAYS", "30"),
         Map.entry("STATEWARD_LOG_FORMAT", "JSON"),
         Map.entry("STATEWARD_LOG_LEVEL", "debug"));
   }

@@ -30,6 +30,10 @@ public sealed interface Inventory {
       long managed,
       long billable)
       implements Inventory {
+    /** Nothing was found, or nothing of it is left. */
+    public static final Taken NOTHING =
+        new Taken("", 0, new JsonText("{}"), new JsonText("{}"), new JsonText("[]"), false, 0, 0);
+
     public Taken {
       Objects.requireNonNull(engineVersion, "engineVersion is null");
       Objects.requireNonNull(modules, "modules is null");

@@ -2,6 +2,7 @@ package dev.stateward.domain.stateversion;
 
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 
 /**
@@ -101,6 +102,11 @@ public sealed interface StateVersion {
       if (graceDays < 1) {
         throw new IllegalArgumentException("graceDays is less than 1: " + graceDays);
       }
+    }
+
+    /** When the grace period ends, and the content is destroyed. */
+    public Instant dueAt() {
+      return deletedAt.plus(graceDays, ChronoUnit.DAYS);
     }
 
     /** The version as it was before. */

@@ -15,6 +15,7 @@ import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Map;
@@ -115,6 +116,7 @@ class StateVersionTest {
     Finalized finalized = new Pending(ANNOUNCEMENT).finalizeWith(CONTENT, false);
 
     assertThat(finalized.softDelete(NOW, 1).graceDays()).isEqualTo(1);
+    assertThat(finalized.softDelete(NOW, 7).dueAt()).isEqualTo(NOW.plus(Duration.ofDays(7)));
     assertThatIllegalArgumentException().isThrownBy(() -> finalized.softDelete(NOW, 0));
   }
 

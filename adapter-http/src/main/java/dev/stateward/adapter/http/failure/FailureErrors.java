@@ -47,6 +47,11 @@ final class FailureErrors {
       case Failure.ContentAlreadyAccepted() -> stateConflict(FailureTexts.CONTENT_ALREADY_ACCEPTED);
       case Failure.NothingToRollBackTo(var stage) ->
           stateConflict("A state version that is " + words(stage) + " cannot be rolled back to");
+      case Failure.TransitionNotAllowed(var from, var to) ->
+          List.of(
+              ErrorObject.of(400, "bad request", FailureTexts.transition(words(from), words(to))));
+      case Failure.CurrentNotDeletable() ->
+          List.of(ErrorObject.of(400, "bad request", FailureTexts.CURRENT_NOT_DELETABLE));
       case Failure.TooLarge(var limit) ->
           List.of(ErrorObject.of(413, "payload too large", "At most " + limit + " bytes"));
       case Failure.ContentIncomplete() ->

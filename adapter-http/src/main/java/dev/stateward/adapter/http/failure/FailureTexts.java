@@ -51,7 +51,15 @@ final class FailureTexts {
   static final String UNSAFE_UNEXAMINED =
       "Workspace cannot be safely deleted because its latest state is still being processed.";
 
+  static final String CURRENT_NOT_DELETABLE =
+      "State transition not allowed: the state version is the current one of its workspace.";
+
   private FailureTexts() {}
+
+  static String transition(String from, String to) {
+    return "State transition not allowed: the state version is %s and cannot become %s."
+        .formatted(from, to);
+  }
 
   static String lockedByOther(Holder holder) {
     return """

@@ -119,15 +119,22 @@ public final class RequestObject {
 
   /** The whole number {@code name}, 0 or more, which must be there. */
   public long count(String name) {
+    return number(name, 0, Long.MAX_VALUE);
+  }
+
+  /** The whole number {@code name} from {@code least} to {@code most}, which must be there. */
+  public long number(String name, long least, long most) {
     JsonNode member = raw(name);
     if (member.isMissingNode()) {
       missing(name);
     } else if (!member.isIntegralNumber() || !member.canConvertToLong()) {
       problem(name, "must be an integer");
-    } else if (member.longValue() < 0) {
-      problem(name, "must be greater than or equal to 0");
+    } else if (member.longValue() < least) {
+      problem(name, "must be greater than or equal to " + least);
+    } else if (member.longValue() > most) {
+      problem(name, "must be less than or equal to " + most);
     }
-    return member.isIntegralNumber() ? Math.max(0, member.longValue()) : 0;
+    return member.isIntegralNumber() ? Math.clamp(member.longValue(), least, most) : least;
   }
 
   /** The texts of the array {@code name}; none when absent. */

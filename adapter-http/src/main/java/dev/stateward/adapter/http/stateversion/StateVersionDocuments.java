@@ -24,7 +24,6 @@ final class StateVersionDocuments {
 
   private static final JsonText EMPTY_OBJECT = new JsonText("{}");
   private static final JsonText EMPTY_ARRAY = new JsonText("[]");
-  private static final Map<String, Boolean> PERMISSIONS = Map.of("can-restore-backing-data", false);
 
   private StateVersionDocuments() {}
 
@@ -40,7 +39,7 @@ final class StateVersionDocuments {
             .attribute("serial", version.fingerprint().serial().value())
             .textOrNull("vcs-commit-sha", entry.commit().sha())
             .textOrNull("vcs-commit-url", entry.commit().url())
-            .attribute("permissions", PERMISSIONS);
+            .attribute("permissions", Map.of("can-restore-backing-data", view.mayRestore()));
     size(resource, version);
     places(resource, view.capabilities(), links);
     inventory(resource, entry.inventory());

@@ -106,6 +106,22 @@ public sealed interface Failure {
   /** The version asked to be repeated has no content that could be. */
   record NothingToRollBackTo(Stage stage) implements Failure {}
 
+  /**
+   * A version's content was to be deleted, restored or destroyed in a stage that does not allow it.
+   *
+   * @param from the stage it is in
+   * @param to the stage it was to be in
+   */
+  record TransitionNotAllowed(Stage from, Stage to) implements Failure {
+    public TransitionNotAllowed {
+      Objects.requireNonNull(from, "from is null");
+      Objects.requireNonNull(to, "to is null");
+    }
+  }
+
+  /** The content of the current version was to be deleted. */
+  record CurrentNotDeletable() implements Failure {}
+
   /** A content is larger than is allowed. */
   record TooLarge(long limit) implements Failure {}
 

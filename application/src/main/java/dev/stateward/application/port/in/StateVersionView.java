@@ -10,8 +10,9 @@ import java.util.Objects;
  * @param entry the version and what is known of it
  * @param capabilities the capabilities that are open to the caller; a place that is missing is
  *     closed to him, or to everyone
+ * @param mayRestore whether the caller may delete and restore contents
  */
-public record StateVersionView(Entry entry, Map<Hosted, String> capabilities) {
+public record StateVersionView(Entry entry, Map<Hosted, String> capabilities, boolean mayRestore) {
   public StateVersionView {
     Objects.requireNonNull(entry, "entry is null");
     capabilities = Map.copyOf(capabilities);

@@ -6,6 +6,7 @@ import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,11 +29,41 @@ public interface StateVersions {
   /** Stores that a version got its content; false, changing nothing, when it is not pending. */
   boolean finish(StateVersion.Finalized version);
 
+  /**
+   * The version, held against other transactions until this one ends; the caller must be in one.
+   */
+  Optional<StateVersion> hold(StateVersionId id);
+
+  /** Stores that a version is soft deleted; false, changing nothing, when it is not finalized. */
+  boolean softDelete(StateVersion.BackingDataSoftDeleted version);
+
+  /** Stores that a version is restored; false, changing nothing, when it is not soft deleted. */
+  boolean restore(StateVersion.Finalized version);
+
+  /**
+   * Stores that a version's content is destroyed, and forgets all that was found in it: outputs,
+   * resources, its JSON content.
+   *
+   * @return the keys of its contents, which nothing refers to any more
+   * @throws IllegalStateException when it is not soft deleted
+   */
+  List<BlobKey> destroy(StateVersion.BackingDataPermanentlyDeleted version);
+
   /** Discards the pending versions that were added before {@code version} in its workspace. */
   void discardPendingBefore(StateVersionId version);
 
   /** Discards all pending versions of a workspace. */
   void discardPending(WorkspaceId workspace);
+
+  /** Discards a version; false, changing nothing, when it is not pending. */
+  boolean discard(StateVersionId version);
+
+  /**
+   * Pending versions that were announced before {@code before}, oldest first.
+   *
+   * @param atMost how many, 1 or more
+   */
+  List<StateVersion.Pending> pendingBefore(Instant before, int atMost);
 
   /** Stores a version's JSON content; false, changing nothing, when it has one. */
   boolean attachJson(StateVersionId id, Content content);

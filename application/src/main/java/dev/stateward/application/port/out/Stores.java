@@ -26,5 +26,7 @@ public interface Stores {
 
   Runs runs();
 
+  ContentChecks contentChecks();
+
   Jobs jobs();
 }

@@ -1,0 +1,65 @@
+package dev.stateward.adapter.http.job;
+
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.KeepingHouse;
+import dev.stateward.application.port.out.Jobs.Job;
+import dev.stateward.application.port.out.Jobs.Listed;
+import io.javalin.http.Context;
+import java.util.Locale;
+import java.util.Objects;
+
+/** Answers requests for what is done in the background. */
+public final class JobHandlers {
+  private final KeepingHouse house;
+  private final JsonApi json;
+
+  /** Handlers that ask {@code house}. */
+  public JobHandlers(KeepingHouse house, JsonApi json) {
+    this.house = Objects.requireNonNull(house, "house is null");
+    this.json = Objects.requireNonNull(json, "json is null");
+  }
+
+  /** {@code GET /jobs}. */
+  public void list(Context ctx) {
+    var page = house.jobs(BearerTokens.caller(ctx), json.page(ctx));
+    json.answer(ctx, page, JobHandlers::render);
+  }
+
+  private static Resource render(Listed job) {
+    return Resource.of("jobs", String.valueOf(job.job().number()))
+        .attribute("work", work(job.job().job()))
+        .textOrNull("target", target(job.job().job()))
+        .attribute("status", status(job))
+        .attribute("attempts", job.job().attempts())
+        .attribute("due-at", job.due())
+        .textOrNull("failure", job.failure());
+  }
+
+  private static String status(Listed job) {
+    if (job.underWay()) {
+      return "running";
+    }
+    return job.failure().isEmpty() ? "waiting" : "failed";
+  }
+
+  private static String work(Job job) {
+    return switch (job) {
+      case Job.ExamineState ignored -> "examine-state";
+      case Job.DestroyBackingData ignored -> "destroy-backing-data";
+      case Job.RemoveContent ignored -> "remove-content";
+      case Job.Keep(var routine) -> routine.name().toLowerCase(Locale.ROOT).replace('_', '-');
+    };
+  }
+
+  /** Of a content not even its key is told. */
+  private static String target(Job job) {
+    return switch (job) {
+      case Job.ExamineState(var version) -> version.value();
+      case Job.DestroyBackingData(var version) -> version.value();
+      case Job.RemoveContent ignored -> "";
+      case Job.Keep ignored -> "";
+    };
+  }
+}

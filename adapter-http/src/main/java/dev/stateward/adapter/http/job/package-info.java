@@ -1,0 +1,5 @@
+/** What goes on in the background, for site admins. */
+@NullMarked
+package dev.stateward.adapter.http.job;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,66 @@
+package dev.stateward.adapter.http.stateversion;
+
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.ManagingBackingData;
+import dev.stateward.application.port.in.ManagingBackingData.Grace;
+import dev.stateward.application.port.in.StateVersionView;
+import io.javalin.http.Context;
+import java.util.Objects;
+
+/** Answers requests to delete, restore and destroy contents (State Versions API, A7 to A9). */
+public final class BackingDataHandlers {
+  private static final String GRACE = "delete-older-than-n-days";
+
+  private final ManagingBackingData backingData;
+  private final JsonApi json;
+
+  /** Handlers that ask {@code backingData}. */
+  public BackingDataHandlers(ManagingBackingData backingData, JsonApi json) {
+    this.backingData = Objects.requireNonNull(backingData, "backingData is null");
+    this.json = Objects.requireNonNull(json, "json is null");
+  }
+
+  /** {@code POST /state-versions/:id/actions/soft_delete_backing_data}. */
+  public void softDelete(Context ctx) {
+    var caller = BearerTokens.caller(ctx);
+    var version = StateVersionRequests.version(ctx);
+    backingData.requireOwner(caller, version);
+    var grace = grace(json.body(ctx));
+    var resource = render(backingData.softDelete(caller, version, grace));
+    switch (grace) {
+      case Grace.Days(var days) -> resource.attribute(GRACE, days);
+      case Grace.Usual() -> {}
+    }
+    json.answer(ctx, 200, resource);
+  }
+
+  /** {@code POST /state-versions/:id/actions/restore_backing_data}. */
+  public void restore(Context ctx) {
+    var version = StateVersionRequests.version(ctx);
+    json.answer(ctx, 200, render(backingData.restore(BearerTokens.caller(ctx), version)));
+  }
+
+  /** {@code POST /state-versions/:id/actions/permanently_delete_backing_data}. */
+  public void destroy(Context ctx) {
+    var version = StateVersionRequests.version(ctx);
+    json.answer(ctx, 200, render(backingData.destroy(BearerTokens.caller(ctx), version)));
+  }
+
+  private Resource render(StateVersionView view) {
+    return StateVersionDocuments.render(view, json.links());
+  }
+
+  /** The grace period a body asks for; the usual one when it, or there, is none. */
+  private static Grace grace(RequestObject body) {
+    RequestObject attributes = body.object("data").object("attributes");
+    Grace grace =
+        attributes.has(GRACE)
+            ? new Grace.Days((int) attributes.number(GRACE, 1, ManagingBackingData.LONGEST_GRACE))
+            : new Grace.Usual();
+    attributes.refuse();
+    return grace;
+  }
+}

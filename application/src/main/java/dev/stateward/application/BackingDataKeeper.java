@@ -1,0 +1,146 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.ManagingBackingData;
+import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.out.Jobs.Job;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.InstantSource;
+import java.util.function.Consumer;
+
+/**
+ * Deletes, restores and destroys contents. Each change holds the workspace, so that it is before or
+ * after whatever else happens to it: a rollback finds its source readable, or is refused.
+ */
+final class BackingDataKeeper implements ManagingBackingData {
+  private final Gate gate;
+  private final Stores stores;
+  private final StateVersionViews views;
+  private final Policy policy;
+  private final InstantSource time;
+
+  BackingDataKeeper(
+      Gate gate, Stores stores, StateVersionViews views, Policy policy, InstantSource time) {
+    this.gate = gate;
+    this.stores = stores;
+    this.views = views;
+    this.policy = policy;
+    this.time = time;
+  }
+
+  @Override
+  public void requireOwner(Caller caller, StateVersionId version) {
+    requireOwner(gate.principal(caller), workspace(version));
+  }
+
+  @Override
+  public StateVersionView softDelete(Caller caller, StateVersionId id, Grace grace) {
+    return change(
+        caller,
+        id,
+        version -> {
+          if (!(version instanceof StateVersion.Finalized finalized)) {
+            throw notAllowed(version, Stage.BACKING_DATA_SOFT_DELETED);
+          }
+          requireNotCurrent(version);
+          StateVersion.BackingDataSoftDeleted deleted =
+              finalized.softDelete(time.instant(), days(grace));
+          requireChanged(stores.stateVersions().softDelete(deleted));
+          stores.jobs().order(new Job.DestroyBackingData(id), deleted.dueAt());
+        });
+  }
+
+  @Override
+  public StateVersionView restore(Caller caller, StateVersionId id) {
+    return change(
+        caller,
+        id,
+        version -> {
+          switch (version) {
+            case StateVersion.BackingDataSoftDeleted deleted ->
+                requireChanged(stores.stateVersions().restore(deleted.restore()));
+            case StateVersion.Finalized ignored -> {}
+            case StateVersion.Pending ignored -> throw notAllowed(version, Stage.FINALIZED);
+            case StateVersion.Discarded ignored -> throw notAllowed(version, Stage.FINALIZED);
+            case StateVersion.BackingDataPermanentlyDeleted ignored ->
+                throw notAllowed(version, Stage.FINALIZED);
+          }
+        });
+  }
+
+  @Override
+  public StateVersionView destroy(Caller caller, StateVersionId id) {
+    return change(
+        caller,
+        id,
+        version -> {
+          if (!(version instanceof StateVersion.BackingDataSoftDeleted deleted)) {
+            throw notAllowed(version, Stage.BACKING_DATA_PERMANENTLY_DELETED);
+          }
+          new BackingDataDestroyer(stores, time).destroy(deleted);
+        });
+  }
+
+  private StateVersionView change(
+      Caller caller, StateVersionId id, Consumer<StateVersion> transition) {
+    Principal principal = gate.principal(caller);
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          Workspace held = stores.workspaces().hold(workspace(id)).orElseThrow(Gate::notFound);
+          Gate.Seen owner = requireOwner(principal, held);
+          transition.accept(stores.stateVersions().find(id).orElseThrow(Gate::notFound));
+          return views.view(owner, stores.catalog().find(id).orElseThrow(Gate::notFound));
+        });
+  }
+
+  private WorkspaceId workspace(StateVersionId version) {
+    return stores.stateVersions().find(version).orElseThrow(Gate::notFound).workspace();
+  }
+
+  private void requireOwner(Principal principal, WorkspaceId workspace) {
+    requireOwner(principal, stores.workspaces().find(workspace).orElseThrow(Gate::notFound));
+  }
+
+  private Gate.Seen requireOwner(Principal principal, Workspace workspace) {
+    if (policy.edition() == Policy.Edition.CLOUD) {
+      throw Gate.notFound();
+    }
+    return gate.require(principal, Permission.MANAGE_BACKING_DATA, workspace);
+  }
+
+  private void requireNotCurrent(StateVersion version) {
+    if (stores
+        .stateVersions()
+        .current(version.workspace())
+        .filter(current -> current.id().equals(version.id()))
+        .isPresent()) {
+      throw Gate.failed(new Failure.CurrentNotDeletable());
+    }
+  }
+
+  private int days(Grace grace) {
+    return switch (grace) {
+      case Grace.Usual() -> policy.graceDays();
+      case Grace.Days(var days) -> days;
+    };
+  }
+
+  private static RuntimeException notAllowed(StateVersion version, Stage to) {
+    return Gate.failed(new Failure.TransitionNotAllowed(Stage.of(version), to));
+  }
+
+  private static void requireChanged(boolean changed) {
+    if (!changed) {
+      throw new IllegalStateException("a version of a held workspace was changed");
+    }
+  }
+}

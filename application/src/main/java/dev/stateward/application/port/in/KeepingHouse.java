@@ -1,0 +1,25 @@
+package dev.stateward.application.port.in;
+
+import dev.stateward.application.port.in.Working.Failed;
+import dev.stateward.application.port.out.Jobs.Listed;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import java.util.function.Consumer;
+
+/** Looking after the stores time and again, and knowing what is going on in the background. */
+public interface KeepingHouse {
+  /**
+   * Does a part of the routine that is due, if any.
+   *
+   * @param failures told when it failed; it is tried again later
+   * @return how many were due, 0 or 1
+   */
+  int keepHouse(Caller caller, Consumer<Failed> failures);
+
+  /**
+   * The jobs there are, promised ones and routines, those that are due first before the others.
+   *
+   * @throws UseCaseFailedException with {@link Failure.NotFound} when the caller is no site admin
+   */
+  Page<Listed> jobs(Caller caller, PageRequest request);
+}

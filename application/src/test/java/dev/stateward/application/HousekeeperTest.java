@@ -1,0 +1,222 @@
+package dev.stateward.application;
+
+import static dev.stateward.application.World.failure;
+import static dev.stateward.application.World.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.Working.Failed;
+import dev.stateward.application.port.out.Jobs.Job;
+import dev.stateward.application.port.out.Jobs.Listed;
+import dev.stateward.application.port.out.Jobs.Routine;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.user.Username;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+
+class HousekeeperTest {
+  private final Faults faults = new Faults();
+  private final World world = new World(faults);
+  private final List<Failed> failed = new ArrayList<>();
+
+  private int keepHouse() {
+    return world.app.keepingHouse().keepHouse(World.OPERATOR, failed::add);
+  }
+
+  private void keepAll() {
+    while (keepHouse() > 0) {
+      world.time.pass(Duration.ofMillis(1));
+    }
+  }
+
+  private List<Listed> routines() {
+    return world.database.jobs().list(new PageRequest(1, 100)).items().stream()
+        .filter(it -> it.job().job() instanceof Job.Keep)
+        .toList();
+  }
+
+  private Listed routine(Routine routine) {
+    return routines().stream()
+        .filter(it -> it.job().job().equals(new Job.Keep(routine)))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void doesEveryRoutineTimeAndAgain() {
+    for (int round = 0; round < 2; round++) {
+      keepAll();
+      assertThat(routines()).hasSize(Routine.values().length).noneMatch(Listed::underWay);
+      assertThat(keepHouse()).isZero();
+      world.time.pass(Duration.ofDays(1));
+    }
+    assertThat(failed).isEmpty();
+  }
+
+  @Test
+  void triesAgainLaterWhatFailed() {
+    faults.failBefore("blobs.list");
+    keepAll();
+
+    assertThat(failed)
+        .singleElement()
+        .satisfies(it -> assertThat(it.job().job()).isEqualTo(new Job.Keep(Routine.SWEEP_ORPHANS)));
+    assertThat(routine(Routine.SWEEP_ORPHANS).failure()).isEqualTo("blobs.list");
+    faults.heal();
+    assertThat(keepHouse()).isZero();
+    world.time.pass(Duration.ofSeconds(2));
+    assertThat(keepHouse()).isEqualTo(1);
+    assertThat(routine(Routine.SWEEP_ORPHANS).failure()).isEmpty();
+    assertThat(routine(Routine.SWEEP_ORPHANS).job().attempts()).isZero();
+  }
+
+  @Test
+  void isTakenOverFromWorkersThatDied() {
+    assertThat(world.database.jobs().takeRoutine(world.time.instant(), Duration.ofMinutes(10)))
+        .isPresent();
+    keepAll();
+    assertThat(routines()).filteredOn(Listed::underWay).hasSize(1);
+
+    world.time.pass(Duration.ofMinutes(10));
+    keepAll();
+
+    assertThat(routines()).noneMatch(Listed::underWay);
+  }
+
+  @Test
+  void tellsSiteAdminsAlone() {
+    Caller admin =
+        World.as(
+            new Principal.User(
+                world
+                    .app
+                    .installingServer()
+                    .createUser(World.OPERATOR, new Username("root"), "root@x", true)
+                    .id()));
+
+    assertThat(world.app.keepingHouse().jobs(admin, new PageRequest(1, 2)).items()).hasSize(2);
+    for (Caller other :
+        List.of(world.ada, world.mia, World.as(new Principal.Organization(world.acme)))) {
+      assertThat(failure(() -> world.app.keepingHouse().jobs(other, new PageRequest(1, 2))))
+          .isInstanceOf(Failure.NotFound.class);
+      assertThat(failure(() -> world.app.keepingHouse().keepHouse(other, failed::add)))
+          .isInstanceOf(Failure.Unauthenticated.class);
+    }
+  }
+
+  @Test
+  void discardsVersionsWhoseContentCannotArriveAnyMore() {
+    world.lock(world.wim);
+    StateVersionId pending = id(world.announce(world.wim, StateFixture.any(1)));
+    world.time.pass(Duration.ofHours(49));
+    keepAll();
+    assertThat(stored(pending)).isInstanceOf(StateVersion.Pending.class);
+
+    world.time.pass(Duration.ofHours(2));
+    keepAll();
+
+    assertThat(stored(pending)).isInstanceOf(StateVersion.Discarded.class);
+    world.unlock(world.wim);
+  }
+
+  private StateVersion stored(StateVersionId id) {
+    return world.database.stateVersions().find(id).orElseThrow();
+  }
+
+  @Test
+  void removesContentsThatTwoSweepsFoundOrphaned() throws IOException {
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.any(1));
+    BlobKey orphan = new BlobKey("b/orphan");
+    world.blobs.put(orphan, World.stream(new byte[] {1}), OptionalLong.empty());
+    world.time.pass(Duration.ofHours(23));
+    sweep();
+    assertThat(world.database.contentChecks().orphans()).isEmpty();
+
+    world.time.pass(Duration.ofHours(7));
+    sweep();
+    assertThat(world.database.contentChecks().orphans()).containsOnlyKeys(orphan);
+    assertThat(world.stored()).contains(orphan);
+
+    world.time.pass(Duration.ofHours(7));
+    sweep();
+
+    assertThat(world.stored()).isEqualTo(world.named());
+    assertThat(world.database.contentChecks().orphans()).isEmpty();
+  }
+
+  private void sweep() {
+    keepAll();
+    world.work();
+  }
+
+  @Test
+  void sparesAnOrphanThatWasNamedAfterAll() throws IOException {
+    BlobKey late = new BlobKey("b/late");
+    world.blobs.put(late, World.stream(new byte[] {1}), OptionalLong.empty());
+    world.time.pass(Duration.ofHours(30));
+    sweep();
+    assertThat(world.database.contentChecks().orphans()).containsOnlyKeys(late);
+    world.lock(world.wim);
+    var version = world.publish(world.wim, StateFixture.any(1));
+    world
+        .database
+        .stateVersions()
+        .attachJson(
+            id(version),
+            new Content(
+                late,
+                1,
+                StateFixture.md5(new byte[] {1}),
+                ((StateVersion.Finalized) version.entry().version()).content().sha256()));
+
+    world.time.pass(Duration.ofHours(7));
+    sweep();
+
+    assertThat(world.stored()).contains(late);
+    assertThat(world.database.contentChecks().orphans()).isEmpty();
+  }
+
+  @Test
+  void findsContentsThatAreNotAsTheyWereStored() {
+    world.lock(world.wim);
+    var version = world.publish(world.wim, StateFixture.any(1));
+    var content = ((StateVersion.Finalized) version.entry().version()).content();
+    keepAll();
+    assertThat(routine(Routine.SCRUB_CONTENTS).failure()).isEmpty();
+
+    world.blobs.delete(content.key());
+    world.time.pass(Duration.ofDays(1).plusMinutes(1));
+    keepAll();
+
+    assertThat(routine(Routine.SCRUB_CONTENTS).failure())
+        .isEqualTo(
+            "not as they were stored: the contents of 1 state versions: " + id(version).value());
+  }
+
+  @Test
+  void takesAStoreThatDoesNotAnswerForNoDamage() {
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.any(1));
+    faults.failBefore("blobs.size");
+
+    keepAll();
+
+    assertThat(world.database.contentChecks().damaged()).isEmpty();
+    assertThat(failed)
+        .singleElement()
+        .satisfies(it -> assertThat(it.cause()).isInstanceOf(StoreUnavailableException.class));
+  }
+}

@@ -1,0 +1,131 @@
+package dev.stateward.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.port.out.ContentChecks;
+import dev.stateward.application.port.out.ContentChecks.Kept;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.Workspace;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+/** What every store of what is known of contents does. */
+public abstract class ContentChecksContract extends StoresContract {
+  private static final int ALL = 100_000;
+
+  private ContentChecks checks() {
+    return stores().contentChecks();
+  }
+
+  private List<BlobKey> named() {
+    List<BlobKey> named = new ArrayList<>();
+    checks().named(named::add);
+    return named;
+  }
+
+  private StateVersion.Finalized version(Workspace workspace, long serial) {
+    StateVersion.Finalized version = versions().finalized(workspace, serial);
+    stores().stateVersions().add(version);
+    return version;
+  }
+
+  @Test
+  void namesTheContentsOfAllVersions() {
+    StateVersion.Finalized version = version(world().workspace(), 1);
+    StateVersion.Finalized deleted = version(world().workspace(), 1);
+    stores().stateVersions().softDelete(deleted.softDelete(world().now(), 7));
+    Content json = versions().content(3);
+    stores().stateVersions().attachJson(version.id(), json);
+
+    assertThat(named())
+        .contains(version.content().key(), deleted.content().key(), json.key())
+        .doesNotContain(versions().content(4).key());
+  }
+
+  @Test
+  void findsContentsThatWereNotCheckedForLong() {
+    Instant now = world().now();
+    Workspace workspace = world().workspace();
+    StateVersion.Finalized old = version(workspace, 1);
+    StateVersion.Finalized current = version(workspace, 2);
+    stores().workspaces().makeCurrent(workspace.id(), current.id());
+    Content json = versions().content(3);
+    stores().stateVersions().attachJson(old.id(), json);
+    assertThat(due(now, now))
+        .contains(
+            new Kept(old.id(), List.of(old.content(), json)),
+            new Kept(current.id(), List.of(current.content())));
+
+    checks().checked(old.id(), now, true);
+    checks().checked(current.id(), now, true);
+
+    Instant later = now.plusSeconds(1);
+    assertThat(ids(now, now)).doesNotContain(old.id(), current.id());
+    assertThat(ids(later, now)).contains(current.id()).doesNotContain(old.id());
+    assertThat(ids(later, later)).contains(current.id(), old.id());
+    checks().checked(old.id(), later, true);
+    assertThat(ids(later, later)).contains(current.id()).doesNotContain(old.id());
+  }
+
+  @Test
+  void findsWhatWasCheckedLongestAgoFirst() {
+    Instant now = world().now();
+    Workspace workspace = world().workspace();
+    List<StateVersionId> inOrder = new ArrayList<>();
+    for (int serial = 0; serial < 3; serial++) {
+      StateVersionId id = version(workspace, serial).id();
+      checks().checked(id, now.minusSeconds(60 + serial), true);
+      inOrder.addFirst(id);
+    }
+
+    assertThat(ids(now, now)).containsSubsequence(inOrder);
+    assertThat(checks().due(now, now, 1)).hasSize(1);
+  }
+
+  private List<Kept> due(Instant current, Instant others) {
+    return checks().due(current, others, ALL);
+  }
+
+  private List<StateVersionId> ids(Instant current, Instant others) {
+    return due(current, others).stream().map(Kept::version).toList();
+  }
+
+  @Test
+  void remembersWhatIsDamagedUntilItIsSoundOrGone() {
+    Instant now = world().now();
+    StateVersion.Finalized first = version(world().workspace(), 1);
+    StateVersion.Finalized second = version(world().workspace(), 1);
+    checks().checked(first.id(), now, false);
+    checks().checked(second.id(), now.plusSeconds(1), false);
+    checks().checked(new StateVersionId("sv-none"), now, false);
+    assertThat(checks().damaged()).containsSubsequence(first.id(), second.id());
+
+    checks().checked(first.id(), now, true);
+    var deleted = second.softDelete(now, 7);
+    stores().stateVersions().softDelete(deleted);
+    stores().stateVersions().destroy(deleted.destroy(now));
+
+    assertThat(checks().damaged())
+        .doesNotContain(first.id(), second.id(), new StateVersionId("sv-none"));
+  }
+
+  @Test
+  void remembersOrphansUntilOthersAreFound() {
+    Instant now = world().now();
+    BlobKey one = world().ids().blob();
+    BlobKey two = world().ids().blob();
+
+    checks().storeOrphans(Map.of(one, now, two, now.plusSeconds(1)));
+    assertThat(checks().orphans())
+        .containsExactlyInAnyOrderEntriesOf(Map.of(one, now, two, now.plusSeconds(1)));
+    checks().storeOrphans(Map.of());
+
+    assertThat(checks().orphans()).isEmpty();
+  }
+}

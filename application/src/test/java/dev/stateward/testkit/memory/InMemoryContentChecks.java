@@ -1,0 +1,93 @@
+package dev.stateward.testkit.memory;
+
+import dev.stateward.application.port.out.ContentChecks;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+final class InMemoryContentChecks implements ContentChecks {
+  private static final Tables.Check NEVER = new Tables.Check(Instant.MIN, true);
+
+  private final InMemoryTransactions transactions;
+
+  InMemoryContentChecks(InMemoryTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void named(Consumer<BlobKey> each) {
+    transactions
+        .read(tables ->
+            tables.versions.values().stream()
+                .flatMap(version -> InMemoryStateVersions.contents(tables, version))
+                .map(Content::key)
+                .toList())
+        .forEach(each);
+  }
+
+  @Override
+  public List<Kept> due(Instant current, Instant others, int atMost) {
+    return transactions.read(tables ->
+        tables.versions.values().stream()
+            .filter(InMemoryContentChecks::hasContent)
+            .filter(version ->
+                check(tables, version.id())
+                    .at()
+                    .isBefore(tables.current.containsValue(version.id()) ? current : others))
+            .sorted(
+                Comparator.comparing((StateVersion version) -> check(tables, version.id()).at()))
+            .limit(atMost)
+            .map(version ->
+                new Kept(version.id(), InMemoryStateVersions.contents(tables, version).toList()))
+            .toList());
+  }
+
+  private static boolean hasContent(@Nullable StateVersion version) {
+    return version instanceof StateVersion.Finalized
+        || version instanceof StateVersion.BackingDataSoftDeleted;
+  }
+
+  private static Tables.Check check(Tables tables, StateVersionId version) {
+    return tables.checks.getOrDefault(version, NEVER);
+  }
+
+  @Override
+  public void checked(StateVersionId version, Instant now, boolean sound) {
+    transactions.change(tables -> {
+      if (tables.versions.containsKey(version)) {
+        tables.checks.put(version, new Tables.Check(now, sound));
+      }
+    });
+  }
+
+  @Override
+  public List<StateVersionId> damaged() {
+    return transactions.read(tables ->
+        tables.checks.entrySet().stream()
+            .filter(entry -> !entry.getValue().sound())
+            .filter(entry -> hasContent(tables.versions.get(entry.getKey())))
+            .sorted(Comparator.comparing(entry -> entry.getValue().at()))
+            .map(Map.Entry::getKey)
+            .toList());
+  }
+
+  @Override
+  public Map<BlobKey, Instant> orphans() {
+    return transactions.read(tables -> Map.copyOf(tables.orphans));
+  }
+
+  @Override
+  public void storeOrphans(Map<BlobKey, Instant> orphans) {
+    transactions.change(tables -> {
+      tables.orphans.clear();
+      tables.orphans.putAll(orphans);
+    });
+  }
+}

@@ -1,0 +1,32 @@
+package dev.stateward.matrix;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ManagingBackingData;
+import dev.stateward.application.port.in.ManagingBackingData.Grace;
+import dev.stateward.domain.stateversion.StateVersionId;
+
+/** Deletes contents of versions, as the owner of acme. */
+final class Deletion {
+  private final World world;
+  private final Caller owner;
+  private final ManagingBackingData backingData;
+
+  Deletion(World world) {
+    this.world = world;
+    this.owner = world.caller(world.userToken("owner"));
+    this.backingData = world.application.managingBackingData();
+  }
+
+  void softDelete(String version) {
+    backingData.softDelete(owner, id(version), new Grace.Usual());
+  }
+
+  void destroy(String version) {
+    softDelete(version);
+    backingData.destroy(owner, id(version));
+  }
+
+  private StateVersionId id(String version) {
+    return new StateVersionId(world.things.get(version));
+  }
+}
