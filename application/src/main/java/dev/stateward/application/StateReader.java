@@ -7,6 +7,7 @@ import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StateVersionCatalog.Entry;
+import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.organization.OrganizationName;
@@ -17,6 +18,7 @@ import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
+import java.io.InputStream;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
@@ -100,20 +102,36 @@ final class StateReader implements ReadingState {
   public Download download(Caller caller, String text) {
     Capability capability =
         sources.capabilities().read(text, time.instant()).orElseThrow(Gate::notFound);
-    StateVersion version =
-        stores.stateVersions().find(capability.version()).orElseThrow(Gate::notFound);
-    if (!(version instanceof StateVersion.Finalized readable)) {
-      throw Gate.notFound();
-    }
+    StateVersion.Finalized version = readable(capability.version());
     gate.require(capability.subject(), Permission.READ_STATE, version.workspace());
     Content content =
         switch (capability.place()) {
-          case STATE_DOWNLOAD -> readable.content();
+          case STATE_DOWNLOAD -> version.content();
           case JSON_DOWNLOAD ->
               stores.stateVersions().json(version.id()).orElseThrow(Gate::notFound);
           case STATE_UPLOAD, JSON_UPLOAD -> throw Gate.notFound();
         };
     return new Download(
-        capability.place(), content, offset -> sources.contents().from(content, offset));
+        capability.place(), content, offset -> watched(version.id(), content, offset));
+  }
+
+  private InputStream watched(StateVersionId version, Content content, long offset) {
+    try {
+      return new WatchedStream(
+          sources.contents().from(content, offset), () -> readable(version));
+    } catch (StoreUnavailableException e) {
+      // It is no failure of the store when the content was destroyed a moment ago.
+      readable(version);
+      throw e;
+    }
+  }
+
+  private StateVersion.Finalized readable(StateVersionId version) {
+    return stores
+        .stateVersions()
+        .find(version)
+        .filter(StateVersion.Finalized.class::isInstance)
+        .map(StateVersion.Finalized.class::cast)
+        .orElseThrow(Gate::notFound);
   }
 }

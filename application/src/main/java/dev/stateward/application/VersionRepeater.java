@@ -63,7 +63,7 @@ final class VersionRepeater {
 
   StateVersionView repeat(Caller caller, WorkspaceId workspace, StateVersionId source) {
     Plan plan = plan(caller, workspace, source);
-    Copies copies = copy(plan);
+    Copies copies = copied(plan);
     try {
       return stores.transactions().inTransaction(() -> publish(caller, workspace, plan, copies));
     } catch (OutcomeUnknownException e) {
@@ -106,6 +106,16 @@ final class VersionRepeater {
               "", "The serial of the current state version cannot grow any further"));
     }
     return current.next();
+  }
+
+  private Copies copied(Plan plan) {
+    try {
+      return copy(plan);
+    } catch (StoreUnavailableException e) {
+      // It is no failure of the store when the source was destroyed a moment ago.
+      requireStillReadable(plan.source());
+      throw e;
+    }
   }
 
   private Copies copy(Plan plan) {

@@ -17,6 +17,9 @@ import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.testkit.fixture.StateFixture;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
@@ -83,6 +86,34 @@ class BackingDataKeeperTest {
 
     assertThat(restored).isEqualTo(before);
     assertThat(world.download(url)).isEqualTo(first.bytes());
+  }
+
+  @Test
+  void endsDownloadsUnderWay() throws IOException {
+    String url = url(old);
+    try (var content = world.app.readingState().download(new Caller.Anonymous(), url).whole()) {
+      backingData.softDelete(world.ada, old, USUAL);
+
+      assertThat(failure(() -> read(content))).isInstanceOf(Failure.NotFound.class);
+    }
+  }
+
+  @Test
+  void isNotFoundRatherThanUnavailableOnceItsBytesAreGone() {
+    var download = world.app.readingState().download(new Caller.Anonymous(), url(old));
+    backingData.softDelete(world.ada, old, USUAL);
+    backingData.destroy(world.ada, old);
+    world.work();
+
+    assertThat(failure(download::whole)).isInstanceOf(Failure.NotFound.class);
+  }
+
+  private static void read(InputStream content) {
+    try {
+      assertThat(content.read()).isNegative();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Test

@@ -6,7 +6,6 @@ import io.minio.GetObjectArgs;
 import io.minio.ListObjectsArgs;
 import io.minio.MinioClient;
 import io.minio.PutObjectArgs;
-import io.minio.RemoveObjectArgs;
 import io.minio.StatObjectArgs;
 import io.minio.errors.ErrorResponseException;
 import io.minio.errors.MinioException;
@@ -29,10 +28,12 @@ final class S3BlobStore implements ClosableBlobStore {
 
   private final MinioClient client;
   private final S3Settings settings;
+  private final ObjectRemoval removal;
 
   S3BlobStore(MinioClient client, S3Settings settings) {
     this.client = client;
     this.settings = settings;
+    this.removal = new ObjectRemoval(client, settings.bucket());
   }
 
   static S3BlobStore open(S3Settings settings) {
@@ -175,11 +176,7 @@ final class S3BlobStore implements ClosableBlobStore {
   }
 
   private void remove(BlobKey key) throws MinioException {
-    var object = RemoveObjectArgs.builder().bucket(settings.bucket()).object(nameOf(key)).build();
-    S3Connection.send(() -> {
-      client.removeObject(object);
-      return object;
-    });
+    removal.remove(nameOf(key));
   }
 
   @Override

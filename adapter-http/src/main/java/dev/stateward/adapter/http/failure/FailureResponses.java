@@ -34,9 +34,7 @@ public final class FailureResponses {
 
   /** Answers every failure of {@code routes}. */
   public static void declare(RoutesConfig routes) {
-    routes.exception(
-        UseCaseFailedException.class,
-        (e, ctx) -> answer(ctx, FailureErrors.of(e.failure(), Clients.retryRefusedUnlocks(ctx))));
+    routes.exception(UseCaseFailedException.class, FailureResponses::failed);
     routes.exception(RequestRefusedException.class, (e, ctx) -> answer(ctx, List.of(e.error())));
     routes.exception(HttpResponseException.class, FailureResponses::protocol);
     routes.exception(ClientGoneException.class, (e, ctx) -> Connections.abort(ctx, e));
@@ -48,6 +46,15 @@ public final class FailureResponses {
         (e, ctx) -> unavailable(ctx, e, "the outcome of a write is not known"));
     routes.exception(
         Exception.class, (e, ctx) -> unavailable(ctx, e, "an unexpected error occurred"));
+  }
+
+  private static void failed(UseCaseFailedException e, Context ctx) {
+    if (ctx.res().isCommitted()) {
+      // A content was deleted while it was sent.
+      Connections.abort(ctx, e);
+      return;
+    }
+    answer(ctx, FailureErrors.of(e.failure(), Clients.retryRefusedUnlocks(ctx)));
   }
 
   /** Answers what the web server itself refused: unknown paths, unknown methods. */

@@ -1,0 +1,81 @@
+package dev.stateward.adapter.blobstore;
+
+import io.minio.GetBucketVersioningArgs;
+import io.minio.ListObjectsArgs;
+import io.minio.MinioClient;
+import io.minio.RemoveObjectArgs;
+import io.minio.errors.ErrorResponseException;
+import io.minio.errors.MinioException;
+import io.minio.messages.VersioningConfiguration.Status;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Removes objects, with all versions that the bucket keeps of them: a state that was destroyed must
+ * not be left below a delete marker.
+ */
+final class ObjectRemoval {
+  private final MinioClient client;
+  private final String bucket;
+  private final AtomicReference<@Nullable Boolean> versioned = new AtomicReference<>();
+
+  ObjectRemoval(MinioClient client, String bucket) {
+    this.client = client;
+    this.bucket = bucket;
+  }
+
+  void remove(String name) throws MinioException {
+    remove(RemoveObjectArgs.builder().bucket(bucket).object(name).build());
+    if (versioned()) {
+      removeVersions(name);
+    }
+  }
+
+  private void removeVersions(String name) throws MinioException {
+    var wanted =
+        ListObjectsArgs.builder().bucket(bucket).prefix(name).includeVersions(true).build();
+    var versions = client.listObjects(wanted).iterator();
+    while (S3Connection.send(versions::hasNext)) {
+      var version = S3Connection.send(() -> versions.next().get());
+      if (version.objectName().equals(name)) {
+        remove(
+            RemoveObjectArgs.builder()
+                .bucket(bucket)
+                .object(name)
+                .versionId(version.versionId())
+                .build());
+      }
+    }
+  }
+
+  private void remove(RemoveObjectArgs object) throws MinioException {
+    S3Connection.send(() -> {
+      client.removeObject(object);
+      return object;
+    });
+  }
+
+  /** Asked once; a bucket that is versioned later is seen as such after the next start. */
+  private boolean versioned() throws MinioException {
+    Boolean known = versioned.get();
+    if (known == null) {
+      known = askWhetherVersioned();
+      versioned.set(known);
+    }
+    return known;
+  }
+
+  /** Keys that may not ask have to look for versions each time; then a failure to look is seen. */
+  private boolean askWhetherVersioned() throws MinioException {
+    var question = GetBucketVersioningArgs.builder().bucket(bucket).build();
+    try {
+      return S3Connection.send(() -> client.getBucketVersioning(question)).status() != Status.OFF;
+    } catch (ErrorResponseException e) {
+      return switch (e.errorResponse().code()) {
+        case "NotImplemented", "MethodNotAllowed" -> false;
+        case "AccessDenied" -> true;
+        default -> throw e;
+      };
+    }
+  }
+}
