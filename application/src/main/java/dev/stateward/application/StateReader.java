@@ -117,8 +117,7 @@ final class StateReader implements ReadingState {
 
   private InputStream watched(StateVersionId version, Content content, long offset) {
     try {
-      return new WatchedStream(
-          sources.contents().from(content, offset), () -> readable(version));
+      return new WatchedStream(sources.contents().from(content, offset), () -> readable(version));
     } catch (StoreUnavailableException e) {
       // It is no failure of the store when the content was destroyed a moment ago.
       readable(version);

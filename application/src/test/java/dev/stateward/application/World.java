@@ -75,9 +75,23 @@ final class World {
     BlobStore blobs(BlobStore real);
   }
 
+  private static final Seam NO_SEAM =
+      new Seam() {
+        @Override
+        public Stores stores(Stores real) {
+          return real;
+        }
+
+        @Override
+        public BlobStore blobs(BlobStore real) {
+          return real;
+        }
+      };
+
+  private final String suffix;
   final TickingTime time = new TickingTime();
-  final CountingIdentifiers identifiers = new CountingIdentifiers();
-  final InMemoryDatabase database = new InMemoryDatabase();
+  final CountingIdentifiers identifiers;
+  final Stores database;
   final InMemoryBlobStore blobs = new InMemoryBlobStore(time);
   final SimpleSigner signer = new SimpleSigner();
   final StateApplication app;
@@ -101,22 +115,28 @@ final class World {
   }
 
   World(Policy policy) {
-    this(
-        new Seam() {
-          @Override
-          public Stores stores(Stores real) {
-            return real;
-          }
-
-          @Override
-          public BlobStore blobs(BlobStore real) {
-            return real;
-          }
-        },
-        policy);
+    this(NO_SEAM, policy);
   }
 
   private World(Seam seam, Policy policy) {
+    this(seam, policy, new InMemoryDatabase(), new CountingIdentifiers(), "");
+  }
+
+  /**
+   * A world among others in one database.
+   *
+   * @param identifiers those of all of them
+   * @param suffix what the names in it end with
+   */
+  World(Stores database, CountingIdentifiers identifiers, String suffix) {
+    this(NO_SEAM, Policy.USUAL, database, identifiers, suffix);
+  }
+
+  private World(
+      Seam seam, Policy policy, Stores database, CountingIdentifiers identifiers, String suffix) {
+    this.database = database;
+    this.identifiers = identifiers;
+    this.suffix = suffix;
     app =
         StateApplication.of(
             seam.stores(database),
@@ -126,10 +146,11 @@ final class World {
             policy.withLargestState(LIMIT));
     ada = person("ada");
     eve = person("eve");
-    app.installingServer().createOrganization(OPERATOR, ACME, "a@acme", new Username("ada"));
-    app.installingServer().createOrganization(OPERATOR, EVIL, "e@evil", new Username("eve"));
-    acme = database.organizations().find(ACME).orElseThrow().id();
-    workspace = workspace(ada, ACME, NETWORK);
+    OrganizationName here = named(ACME);
+    app.installingServer().createOrganization(OPERATOR, here, "a@acme", username("ada"));
+    app.installingServer().createOrganization(OPERATOR, named(EVIL), "e@evil", username("eve"));
+    acme = database.organizations().find(here).orElseThrow().id();
+    workspace = workspace(ada, here, NETWORK);
     bob = member("bob");
     wim = member("wim");
     rex = member("rex");
@@ -155,14 +176,22 @@ final class World {
     return as(
         new Principal.User(
             app.installingServer()
-                .createUser(OPERATOR, new Username(name), name + "@x", false)
+                .createUser(OPERATOR, username(name), name + suffix + "@x", false)
                 .id()));
   }
 
   private Caller member(String name) {
     Caller person = person(name);
-    app.installingServer().join(OPERATOR, ACME, new Username(name), false);
+    app.installingServer().join(OPERATOR, named(ACME), username(name), false);
     return person;
+  }
+
+  private Username username(String name) {
+    return new Username(name + suffix);
+  }
+
+  private OrganizationName named(OrganizationName name) {
+    return new OrganizationName(name.value() + suffix);
   }
 
   /** Somebody with a token that acts as {@code principal}. */
@@ -209,7 +238,7 @@ final class World {
         .add(
             new Team(
                 team,
-                database.organizations().find(ACME).orElseThrow(),
+                database.organizations().find(named(ACME)).orElseThrow(),
                 new TeamName(team.value()),
                 false,
                 new TeamSettings(visibility, permissions, "", true)));

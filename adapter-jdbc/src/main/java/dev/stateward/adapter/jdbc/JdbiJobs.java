@@ -21,8 +21,6 @@ final class JdbiJobs implements Jobs {
   private static final String KEEP = "keep";
   private static final String REMOVE_CONTENT = "remove-content";
 
-  private static final String PROMISED = "kind <> 'keep'";
-  private static final String ROUTINES = "kind = 'keep'";
   private static final int LONGEST_FAILURE = 400;
 
   private final JdbiTransactions transactions;
@@ -57,41 +55,38 @@ final class JdbiJobs implements Jobs {
 
   @Override
   public List<Taken> take(int atMost, Instant now, Duration lease) {
-    return take(PROMISED, atMost, now, lease);
+    return take(false, atMost, now, lease);
   }
 
   @Override
   public Optional<Taken> takeRoutine(Instant now, Duration lease) {
-    return take(ROUTINES, 1, now, lease).stream().findFirst();
+    return take(true, 1, now, lease).stream().findFirst();
   }
 
-  private List<Taken> take(String which, int atMost, Instant now, Duration lease) {
+  private List<Taken> take(boolean routines, int atMost, Instant now, Duration lease) {
     // Most looks find nothing, and should not cost a transaction.
-    if (transactions.ask(handle -> due(handle, which, 1, now)).isEmpty()) {
+    if (transactions.ask(handle -> due(handle, routines, 1, now)).isEmpty()) {
       return List.of();
     }
     return transactions.change(handle ->
-        due(handle, which, atMost, now).stream()
+        due(handle, routines, atMost, now).stream()
             .filter(job -> claim(handle, job, now, now.plus(lease)))
             .toList());
   }
 
   /** The jobs that are due, each as it will be once it is taken. */
-  private static List<Taken> due(Handle handle, String which, int atMost, Instant now) {
+  private static List<Taken> due(Handle handle, boolean routines, int atMost, Instant now) {
     return handle
         .createQuery(
             """
             SELECT number, kind, target, attempts + 1 AS attempts
               FROM jobs
              WHERE due_at <= :now
-               AND\s\
-            """
-                + which
-                + """
-
-                 ORDER BY due_at, number
-                 LIMIT :at_most
-                """)
+               AND (kind = 'keep') = :routines
+             ORDER BY due_at, number
+             LIMIT :at_most
+            """)
+        .bind("routines", routines)
         .bind("now", Columns.utc(now))
         .bind("at_most", atMost)
         .map(Row.by(JdbiJobs::read))

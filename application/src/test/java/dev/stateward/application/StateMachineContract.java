@@ -17,6 +17,7 @@ import dev.stateward.application.port.in.PublishingState.SentContents;
 import dev.stateward.application.port.in.PublishingState.SentOutputs;
 import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -24,12 +25,14 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.ids.CountingIdentifiers;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import net.jqwik.api.Arbitraries;
@@ -40,8 +43,14 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.Tuple;
 
-/** Random conversations of two writers with one workspace, compared with {@link WorkspaceModel}. */
-class StateMachinePropertyTest {
+/**
+ * Random conversations of two writers and an owner with one workspace, compared with {@link
+ * WorkspaceModel}: all edges of the state machine, over whatever stores.
+ */
+public abstract class StateMachineContract {
+  private static final AtomicInteger WORLDS = new AtomicInteger();
+  private static final CountingIdentifiers IDENTIFIERS = new CountingIdentifiers();
+
   private static final byte[] JSON = {'{', '}'};
   private static final byte[] OTHER = {'[', ']'};
   private static final Grace USUAL = new Grace.Usual();
@@ -84,6 +93,9 @@ class StateMachinePropertyTest {
     record Destroy(int which) implements Step {}
   }
 
+  /** The stores that are held to the contract; each conversation has a place of its own in them. */
+  protected abstract Stores stores();
+
   @Provide
   Arbitrary<List<Step>> conversations() {
     Arbitrary<Writer> writers =
@@ -117,20 +129,24 @@ class StateMachinePropertyTest {
         .as((serial, lineage, resources) -> new StateFixture(serial, lineage, "", resources));
   }
 
-  @Property(tries = 300)
+  @Property
   void behavesAsTheModel(@ForAll("conversations") List<Step> steps) {
-    new Conversation().hold(steps);
+    new Conversation(new World(stores(), IDENTIFIERS, "-" + WORLDS.incrementAndGet())).hold(steps);
   }
 
   /** A world and its model, told the same. */
   private static final class Conversation {
-    private final World world = new World();
+    private final World world;
     private final WorkspaceModel model = new WorkspaceModel();
     private final List<StateVersionId> ids = new ArrayList<>();
     private final Map<StateVersionId, Map<Hosted, String>> shown = new HashMap<>();
     private final Map<StateVersionId, Status> known = new HashMap<>();
     private final Map<StateVersionId, Content> accepted = new HashMap<>();
     private final Map<StateVersionId, String> downloads = new HashMap<>();
+
+    Conversation(World world) {
+      this.world = world;
+    }
 
     void hold(List<Step> steps) {
       world.lock(world.wim);
@@ -140,6 +156,8 @@ class StateMachinePropertyTest {
         compare(step);
       }
       assertNeverLockedForEver();
+      // Its contents are gone after it: the next conversation must not find its jobs.
+      world.work();
     }
 
     private void take(Step step) {

@@ -1,0 +1,13 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.testkit.memory.InMemoryDatabase;
+import net.jqwik.api.PropertyDefaults;
+
+@PropertyDefaults(tries = 300)
+class InMemoryStateMachineTest extends StateMachineContract {
+  @Override
+  protected Stores stores() {
+    return new InMemoryDatabase();
+  }
+}
