@@ -18,8 +18,9 @@ run: build ## Builds, then starts a server on an embedded database with its file
 test: ## Runs everything: compilation, tests, style and dependency checks
 	@$(MVN) verify
 
-trials: ## Kills the server under load 500 times and looks for what is lost; takes half an hour
-	@$(MVN) -Pfast -pl bootstrap -am -Dtest=KillTest -Dstateward.kill.rounds=500 test
+trials: ## Kills the server 500 times, races deletions 10,000 times, and looks for what is lost; takes an hour
+	@$(MVN) -Pfast -pl bootstrap -am -Dtest=KillTest,DeletionRaceTest \
+	  -Dstateward.kill.rounds=500 -Dstateward.race.rounds=10000 test
 
 vendor-suite: build ## Runs the vendor's client suite (go-tfe) against a server; needs Go, takes some minutes
 	@.ci/go-tfe

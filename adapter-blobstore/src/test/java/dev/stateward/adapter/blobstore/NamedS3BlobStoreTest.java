@@ -38,7 +38,8 @@ final class NamedS3BlobStoreTest extends BlobStoreContract {
             "some/prefix",
             SETTINGS.accessKey(),
             SETTINGS.secretKey());
-    try (var client = S3Connection.client(settings)) {
+    var client = S3Connection.client(settings);
+    try {
       S3Connection.makeSureOfBucket(client, settings);
       client.setBucketVersioning(
           SetBucketVersioningArgs.builder()
@@ -57,6 +58,8 @@ final class NamedS3BlobStoreTest extends BlobStoreContract {
         store.delete(sibling);
         assertThat(versions(client, settings)).isEmpty();
       }
+    } finally {
+      S3Connection.close(client);
     }
   }
 

@@ -61,6 +61,8 @@ final class EmbeddedFile implements AutoCloseable {
         + ";DEFAULT_NULL_ORDERING=HIGH"
         + ";WRITE_DELAY=0"
         + ";REUSE_SPACE=FALSE"
+        // A query asked before a row is held may otherwise be answered from memory after it.
+        + ";OPTIMIZE_REUSE_RESULTS=FALSE"
         + ";COMPRESS=TRUE"
         + ";TRACE_LEVEL_FILE=0"
         + ";DB_CLOSE_ON_EXIT=FALSE"

@@ -1,0 +1,139 @@
+package dev.stateward.race;
+
+import dev.stateward.adapter.jdbc.Database;
+import dev.stateward.application.Contents;
+import dev.stateward.application.Keys;
+import dev.stateward.application.Policy;
+import dev.stateward.application.StateApplication;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ManagingBackingData;
+import dev.stateward.application.port.in.ManagingWorkspaces.Draft;
+import dev.stateward.application.port.in.ManagingWorkspaces.ProjectChoice;
+import dev.stateward.application.port.in.PublishingState.NewVersion;
+import dev.stateward.application.port.in.PublishingState.SentContents;
+import dev.stateward.application.port.in.PublishingState.SentOutputs;
+import dev.stateward.application.port.in.ReadingState;
+import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.bootstrap.keys.RandomIdentifiers;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.user.Username;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.domain.workspace.WorkspaceSettings;
+import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.memory.InMemoryBlobStore;
+import dev.stateward.testkit.memory.SimpleSigner;
+import dev.stateward.testkit.memory.SimpleStateFiles;
+import dev.stateward.testkit.memory.SimpleTokenMint;
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.SecureRandom;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+
+/** One workspace, locked by its owner, over a real database. */
+final class RacingWorld {
+  private static final Caller OPERATOR = new Caller.Operator();
+  private static final OrganizationName ACME = new OrganizationName("acme");
+
+  final Caller owner;
+
+  private final InMemoryBlobStore blobs = new InMemoryBlobStore(InstantSource.system());
+  private final Map<StateVersionId, BlobKey> keys = new HashMap<>();
+  private final StateApplication application;
+  private final WorkspaceId workspace;
+
+  RacingWorld(Database database) {
+    application =
+        StateApplication.of(
+            database,
+            new Contents(blobs, new SimpleStateFiles()),
+            new Keys(
+                new RandomIdentifiers(new SecureRandom()),
+                new SimpleTokenMint(),
+                new SimpleSigner()),
+            InstantSource.system(),
+            Policy.USUAL);
+    Username name = new Username("owner");
+    application.installingServer().createUser(OPERATOR, name, "owner@x", false);
+    application.installingServer().createOrganization(OPERATOR, ACME, "ops@x", name);
+    owner =
+        application
+            .authenticating()
+            .authenticate(
+                application.installingServer().issueToken(OPERATOR, name, "race").secret().text())
+            .orElseThrow();
+    Draft draft =
+        new Draft(
+            new WorkspaceName("raced"), new ProjectChoice.Default(), WorkspaceSettings.INITIAL);
+    workspace =
+        application.managingWorkspaces().create(owner, ACME, draft, List.of()).workspace().id();
+    application.lockingWorkspaces().lock(owner, workspace, "");
+  }
+
+  ManagingBackingData backingData() {
+    return application.managingBackingData();
+  }
+
+  ReadingState reading() {
+    return application.readingState();
+  }
+
+  byte[] state(long serial) {
+    return StateFixture.any(serial).bytes();
+  }
+
+  /** What a rollback makes of {@code state}. */
+  byte[] repeated(byte[] state, long serial) {
+    return new String(state, StandardCharsets.UTF_8)
+        .replaceFirst("\"serial\": [0-9]+", "\"serial\": " + serial)
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  /** Publishes a state whatever the current one is. */
+  StateVersionView publish(long serial, byte[] bytes) {
+    var publishing = application.publishingState();
+    var staged =
+        publishing.stage(owner, workspace, new ByteArrayInputStream(bytes), OptionalLong.empty());
+    var view =
+        publishing.create(
+            owner,
+            workspace,
+            new NewVersion(
+                StateFixture.any(serial).fingerprint(),
+                true,
+                new Origin.Client(),
+                new SentContents.State(staged),
+                new SentOutputs.None()));
+    StateVersion version = view.entry().version();
+    keys.put(version.id(), staged.content().key());
+    return view;
+  }
+
+  StateVersionView rollBack(StateVersionId source) {
+    return application.publishingState().rollBack(owner, workspace, source);
+  }
+
+  /** Whether the bytes of a version are in the blob store. */
+  boolean stored(StateVersionId version) {
+    BlobKey key = keys.get(version);
+    return key != null && blobs.size(key).isPresent();
+  }
+
+  int work() {
+    int all = 0;
+    int taken;
+    do {
+      taken = application.working().workOff(OPERATOR, failed -> {});
+      all += taken;
+    } while (taken > 0);
+    return all;
+  }
+}
