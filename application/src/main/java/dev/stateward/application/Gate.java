@@ -4,6 +4,7 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.Workspaces.Approached;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.PermissionResolver;
 import dev.stateward.domain.access.PermissionSet;
@@ -16,6 +17,7 @@ import dev.stateward.domain.user.User;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
+import java.util.Optional;
 
 /**
  * Lets callers in, and conceals from them what they may not see: the one place where "may not"
@@ -65,8 +67,26 @@ final class Gate {
 
   /** The workspace, when {@code principal} has {@code permission} on it. */
   Seen require(Principal principal, Permission permission, WorkspaceId workspace) {
-    Workspace found = stores.workspaces().find(workspace).orElseThrow(Gate::notFound);
-    return require(principal, permission, found);
+    return require(principal, permission, stores.workspaces().find(workspace, principal));
+  }
+
+  /**
+   * The workspace, when {@code principal} has {@code permission} on it once it is held against
+   * other writers, which it is until the transaction ends.
+   */
+  Seen hold(Principal principal, Permission permission, WorkspaceId workspace) {
+    return require(principal, permission, stores.workspaces().hold(workspace, principal));
+  }
+
+  private static Seen require(
+      Principal principal, Permission permission, Optional<Approached> approached) {
+    Approached found = approached.orElseThrow(Gate::notFound);
+    return require(
+        new Seen(
+            principal,
+            found.workspace(),
+            PermissionResolver.resolve(found.standing().grants()).permissions()),
+        permission);
   }
 
   /** The workspace of that name, when the caller has {@code permission} on it. */
@@ -116,11 +136,14 @@ final class Gate {
 
   /** {@code workspace}, when {@code principal} has {@code permission} on it. */
   Seen require(Principal principal, Permission permission, Workspace workspace) {
-    PermissionSet permissions = permissions(principal, workspace);
-    if (!permissions.contains(permission)) {
+    return require(new Seen(principal, workspace, permissions(principal, workspace)), permission);
+  }
+
+  private static Seen require(Seen seen, Permission permission) {
+    if (!seen.permissions().contains(permission)) {
       throw notFound();
     }
-    return new Seen(principal, workspace, permissions);
+    return seen;
   }
 
   static UseCaseFailedException notFound() {

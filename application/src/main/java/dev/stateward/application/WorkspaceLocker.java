@@ -74,8 +74,7 @@ final class WorkspaceLocker implements LockingWorkspaces {
 
   private Gate.Seen held(Caller caller, Permission permission, WorkspaceId id) {
     Principal principal = gate.principal(caller);
-    Workspace workspace = stores.workspaces().hold(id).orElseThrow(Gate::notFound);
-    return gate.require(principal, permission, workspace);
+    return gate.hold(principal, permission, id);
   }
 
   private Gate.Seen heldByHolder(Caller caller, WorkspaceId id) {

@@ -11,7 +11,6 @@ import dev.stateward.domain.stateversion.Succession;
 import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.LockVerdict;
-import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.Optional;
 
@@ -30,8 +29,7 @@ final class WriteRules {
 
   /** The workspace, when the caller may write its states. */
   Gate.Seen requireWriter(Caller caller, WorkspaceId workspace) {
-    Principal principal = gate.principal(caller);
-    return requireWriter(principal, found(workspace));
+    return requireWriter(gate.principal(caller), workspace);
   }
 
   /**
@@ -44,25 +42,20 @@ final class WriteRules {
 
   /** As {@link #holdAsWriter(Caller, WorkspaceId)}, for a principal. */
   Gate.Seen holdAsWriter(Principal principal, WorkspaceId workspace) {
-    return requireWriter(
-        principal, stores.workspaces().hold(workspace).orElseThrow(Gate::notFound));
+    if (principal instanceof Principal.Organization) {
+      gate.hold(principal, Permission.READ_WORKSPACE, workspace);
+      throw Gate.failed(new Failure.NotAllowed(NO_ORGANIZATION_TOKENS));
+    }
+    return gate.hold(principal, Permission.WRITE_STATE, workspace);
   }
 
   /** The workspace, when {@code principal} may write its states. */
   Gate.Seen requireWriter(Principal principal, WorkspaceId workspace) {
-    return requireWriter(principal, found(workspace));
-  }
-
-  private Gate.Seen requireWriter(Principal principal, Workspace workspace) {
     if (principal instanceof Principal.Organization) {
       gate.require(principal, Permission.READ_WORKSPACE, workspace);
       throw Gate.failed(new Failure.NotAllowed(NO_ORGANIZATION_TOKENS));
     }
     return gate.require(principal, Permission.WRITE_STATE, workspace);
-  }
-
-  private Workspace found(WorkspaceId workspace) {
-    return stores.workspaces().find(workspace).orElseThrow(Gate::notFound);
   }
 
   /** The lock under which {@code writer} may write to its workspace. */

@@ -78,7 +78,7 @@ final class JdbiWorkspaces implements Workspaces {
     return transactions.ask(handle -> find(handle, id));
   }
 
-  private static Optional<Workspace> find(Handle handle, WorkspaceId id) {
+  static Optional<Workspace> find(Handle handle, WorkspaceId id) {
     return handle
         .createQuery(WorkspaceRows.SELECT + "WHERE w.id = :id")
         .bind("id", id.value())
@@ -105,17 +105,32 @@ final class JdbiWorkspaces implements Workspaces {
   @Override
   public Optional<Workspace> hold(WorkspaceId id) {
     transactions.requireTransaction();
-    return transactions.ask(handle -> {
-      // On its own: H2 would hold the joined organization as well.
-      boolean held =
-          handle
-              .createQuery("SELECT 1 FROM workspaces WHERE id = :id FOR UPDATE")
-              .bind("id", id.value())
-              .mapTo(Integer.class)
-              .findOne()
-              .isPresent();
-      return held ? find(handle, id) : Optional.empty();
-    });
+    return transactions.ask(handle -> hold(handle, id) ? find(handle, id) : Optional.empty());
+  }
+
+  /**
+   * On its own: H2 would hold the joined organization as well, and a statement that waits has read
+   * what it joins before.
+   */
+  private static boolean hold(Handle handle, WorkspaceId id) {
+    return handle
+        .createQuery("SELECT 1 FROM workspaces WHERE id = :id FOR UPDATE")
+        .bind("id", id.value())
+        .mapTo(Integer.class)
+        .findOne()
+        .isPresent();
+  }
+
+  @Override
+  public Optional<Approached> find(WorkspaceId id, Principal principal) {
+    return transactions.ask(handle -> Approaches.find(handle, id, principal));
+  }
+
+  @Override
+  public Optional<Approached> hold(WorkspaceId id, Principal principal) {
+    transactions.requireTransaction();
+    return transactions.ask(
+        handle -> hold(handle, id) ? Approaches.find(handle, id, principal) : Optional.empty());
   }
 
   @Override

@@ -17,9 +17,13 @@ final class Standings {
   /** Stands for no workspace: links are left out. */
   static final String NO_WORKSPACE = "";
 
-  private static final String GRANTS =
+  /** An organization's token acts as its owners do, save what nobody would answer for. */
+  static final Standing ITSELF = new Standing(true, List.of(new Grant.OrganizationToken()));
+
+  /** The columns of a team {@code t} and its link {@code tw}, of which both may be missing. */
+  static final String GRANTS =
       """
-      SELECT t.id AS team_id,
+             t.id AS team_id,
              t.is_owners,
              t.organization_access,
              tw.access,
@@ -32,7 +36,8 @@ final class Standings {
       """;
 
   private static final String OF_USER =
-      GRANTS
+      "SELECT "
+          + GRANTS
           + """
             FROM organization_memberships m
             LEFT JOIN team_members tm
@@ -49,7 +54,8 @@ final class Standings {
           """;
 
   private static final String OF_TEAM =
-      GRANTS
+      "SELECT "
+          + GRANTS
           + """
             FROM teams t
             LEFT JOIN team_workspaces tw
@@ -89,11 +95,8 @@ final class Standings {
         .bind("organization", organization.value());
   }
 
-  /** An organization's token acts as its owners do, save what nobody would answer for. */
   private static Standing ofItself(Query query) {
-    return query.mapTo(Integer.class).findOne().isPresent()
-        ? new Standing(true, List.of(new Grant.OrganizationToken()))
-        : Standing.STRANGER;
+    return query.mapTo(Integer.class).findOne().isPresent() ? ITSELF : Standing.STRANGER;
   }
 
   private static Standing ofTeams(Query query) {
@@ -103,7 +106,7 @@ final class Standings {
         : new Standing(true, rows.stream().flatMap(List::stream).toList());
   }
 
-  private static List<Grant> grants(Row row) throws SQLException {
+  static List<Grant> grants(Row row) throws SQLException {
     List<Grant> grants = new ArrayList<>();
     String id = row.getString("team_id");
     if (id != null) {

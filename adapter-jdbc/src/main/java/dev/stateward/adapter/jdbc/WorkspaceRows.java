@@ -18,10 +18,10 @@ import org.jdbi.v3.core.statement.SqlStatement;
 
 /** A workspace as a row: its columns, and both ways between row and workspace. */
 final class WorkspaceRows {
-  /** A workspace with its organization, from {@code workspaces w}. */
-  static final String SELECT =
+  /** The columns of a workspace {@code w} and its organization {@code o}. */
+  static final String COLUMNS =
       """
-      SELECT w.id,
+             w.id,
              w.project_id,
              w.name,
              w.description,
@@ -42,9 +42,16 @@ final class WorkspaceRows {
              o.name AS organization_name,
              o.email AS organization_email,
              o.created_at AS organization_created_at
+      """;
+
+  /** The tables that those columns are of. */
+  static final String FROM =
+      """
         FROM workspaces w
         JOIN organizations o ON o.id = w.organization_id
       """;
+
+  static final String SELECT = "SELECT " + COLUMNS + FROM;
 
   private static final String BY_USER = "user";
   private static final String BY_TEAM = "team";

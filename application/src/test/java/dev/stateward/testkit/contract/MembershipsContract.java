@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.out.Workspaces;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
@@ -261,8 +262,15 @@ public abstract class MembershipsContract extends StoresContract {
   }
 
   private Standing standing(Principal principal, Workspace workspace) {
-    return stores()
-        .memberships()
-        .standing(principal, workspace.organization().id(), workspace.id());
+    Standing standing =
+        stores().memberships().standing(principal, workspace.organization().id(), workspace.id());
+    Workspaces.Approached approached = new Workspaces.Approached(workspace, standing);
+    assertThat(stores().workspaces().find(workspace.id(), principal)).contains(approached);
+    assertThat(
+            stores()
+                .transactions()
+                .inTransaction(() -> stores().workspaces().hold(workspace.id(), principal)))
+        .contains(approached);
+    return standing;
   }
 }

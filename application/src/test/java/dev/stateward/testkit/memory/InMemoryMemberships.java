@@ -13,6 +13,7 @@ import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -132,6 +133,15 @@ final class InMemoryMemberships implements Memberships {
       Principal principal, OrganizationId organization, WorkspaceId workspace) {
     return transactions.read(tables ->
         standing(tables, principal, organization, team -> linked(tables, team, workspace)));
+  }
+
+  /** As {@link #standing(Principal, OrganizationId, WorkspaceId)}, of what {@code tables} hold. */
+  static Standing standing(Tables tables, Principal principal, Workspace workspace) {
+    return standing(
+        tables,
+        principal,
+        workspace.organization().id(),
+        team -> linked(tables, team, workspace.id()));
   }
 
   private static List<WorkspaceAccess> linked(Tables tables, TeamId team, WorkspaceId workspace) {

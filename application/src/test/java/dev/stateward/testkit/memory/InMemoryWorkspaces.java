@@ -100,6 +100,24 @@ final class InMemoryWorkspaces implements Workspaces {
   }
 
   @Override
+  public Optional<Approached> find(WorkspaceId id, Principal principal) {
+    return transactions.read(tables -> approached(tables, id, principal));
+  }
+
+  @Override
+  public Optional<Approached> hold(WorkspaceId id, Principal principal) {
+    transactions.requireTransaction();
+    return transactions.write(tables -> approached(tables, id, principal));
+  }
+
+  private static Optional<Approached> approached(
+      Tables tables, WorkspaceId id, Principal principal) {
+    return find(tables, id)
+        .map(workspace ->
+            new Approached(workspace, InMemoryMemberships.standing(tables, principal, workspace)));
+  }
+
+  @Override
   public Page<Workspace> list(
       Principal viewer, OrganizationId organization, Selection selection, PageRequest request) {
     return transactions.read(tables -> {

@@ -1,6 +1,7 @@
 package dev.stateward.application.port.out;
 
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -25,11 +26,23 @@ public interface Workspaces {
   Optional<Workspace> find(OrganizationId organization, WorkspaceName name);
 
   /**
+   * The workspace, and how {@code principal} stands to it, links to it included; both of one
+   * moment. Reads what is committed, never a copy: a change holds from the next call.
+   */
+  Optional<Approached> find(WorkspaceId id, Principal principal);
+
+  /**
    * The workspace, held against other writers until the transaction ends. Whatever changes a
    * workspace's lock, current version or state versions begins here, so that such changes happen
    * one after another.
    */
   Optional<Workspace> hold(WorkspaceId id);
+
+  /**
+   * As {@link #hold(WorkspaceId)}, with how {@code principal} stands to the workspace once it is
+   * held.
+   */
+  Optional<Approached> hold(WorkspaceId id, Principal principal);
 
   /** The organization's workspaces that {@code viewer} may see, by name. */
   Page<Workspace> list(
@@ -63,6 +76,9 @@ public interface Workspaces {
 
   /** Removes the tags of these keys; keys that are not there do not matter. */
   void unbind(WorkspaceId id, Set<String> keys);
+
+  /** A workspace as a principal comes to it. */
+  record Approached(Workspace workspace, Standing standing) {}
 
   /**
    * Which workspaces are wanted: those that meet every condition.
