@@ -74,20 +74,21 @@ final class Inventories {
 
   static void replace(
       Handle handle, StateVersionId version, Inventory.Taken inventory, JsonText resourcesHead) {
-    handle
-        .createUpdate(
-            """
-            DELETE FROM state_version_inventories
-             WHERE state_version_id = :id
-            """)
-        .bind("id", version.value())
-        .execute();
-    insert(handle, version, inventory, resourcesHead);
+    // Seldom is there one already, and then from the same content.
+    if (insert(handle, version, inventory, resourcesHead) == 0
+        && handle
+                .createUpdate("DELETE FROM state_version_inventories WHERE state_version_id = :id")
+                .bind("id", version.value())
+                .execute()
+            == 1) {
+      insert(handle, version, inventory, resourcesHead);
+    }
   }
 
-  private static void insert(
+  /** The rows added: none when the version is gone or has an inventory. */
+  private static int insert(
       Handle handle, StateVersionId version, Inventory.Taken inventory, JsonText resourcesHead) {
-    handle
+    return handle
         .createUpdate(
             """
             INSERT INTO state_version_inventories (
@@ -100,6 +101,10 @@ final class Inventories {
                    CAST(:billable AS bigint)
               FROM state_versions v
              WHERE v.id = :id
+               AND NOT EXISTS (
+                     SELECT 1
+                       FROM state_version_inventories known
+                      WHERE known.state_version_id = v.id)
             """)
         .bind("id", version.value())
         .bind("engine_version", inventory.engineVersion())

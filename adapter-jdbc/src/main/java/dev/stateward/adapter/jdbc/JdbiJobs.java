@@ -11,6 +11,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Update;
@@ -65,13 +66,13 @@ final class JdbiJobs implements Jobs {
 
   private List<Taken> take(boolean routines, int atMost, Instant now, Duration lease) {
     // Most looks find nothing, and should not cost a transaction.
-    if (transactions.ask(handle -> due(handle, routines, 1, now)).isEmpty()) {
-      return List.of();
+    List<Taken> due = transactions.ask(handle -> due(handle, routines, atMost, now));
+    if (due.isEmpty()) {
+      return due;
     }
-    return transactions.change(handle ->
-        due(handle, routines, atMost, now).stream()
-            .filter(job -> claim(handle, job, now, now.plus(lease)))
-            .toList());
+    // Not a change: a claim that a crash undoes is made again, so nobody waits for the disk.
+    return transactions.inTransaction(
+        () -> transactions.ask(handle -> claim(handle, due, now, now.plus(lease))));
   }
 
   /** The jobs that are due, each as it will be once it is taken. */
@@ -93,25 +94,33 @@ final class JdbiJobs implements Jobs {
         .list();
   }
 
-  /** False when someone else was faster: the count of attempts has moved on. */
-  private static boolean claim(Handle handle, Taken job, Instant now, Instant until) {
-    return handle
-            .createUpdate(
-                """
-                UPDATE jobs
-                   SET attempts = :attempts,
-                       due_at = :until,
-                       taken_at = :now
-                 WHERE number = :number
-                   AND attempts = :attempts - 1
-                   AND due_at <= :now
-                """)
+  /**
+   * Those of {@code jobs} that nobody else took first: of the others the attempts have moved on.
+   */
+  private static List<Taken> claim(Handle handle, List<Taken> jobs, Instant now, Instant until) {
+    PreparedBatch batch =
+        handle.prepareBatch(
+            """
+            UPDATE jobs
+               SET attempts = :attempts,
+                   due_at = :until,
+                   taken_at = :now
+             WHERE number = :number
+               AND attempts = :attempts - 1
+               AND due_at <= :now
+            """);
+    jobs.forEach(job ->
+        batch
             .bind("number", job.number())
             .bind("attempts", job.attempts())
             .bind("now", Columns.utc(now))
             .bind("until", Columns.utc(until))
-            .execute()
-        == 1;
+            .add());
+    int[] updated = batch.execute();
+    return IntStream.range(0, jobs.size())
+        .filter(place -> updated[place] == 1)
+        .mapToObj(jobs::get)
+        .toList();
   }
 
   @Override

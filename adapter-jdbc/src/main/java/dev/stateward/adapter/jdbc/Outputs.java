@@ -110,18 +110,34 @@ final class Outputs {
   }
 
   static void replace(Handle handle, StateVersionId version, List<Output> outputs) {
-    int there =
-        handle
-            .createUpdate("UPDATE state_versions SET outputs_known = TRUE WHERE id = :id")
+    boolean there = firstKnown(handle, version) || emptied(handle, version);
+    if (there && !outputs.isEmpty()) {
+      insert(handle, version, outputs);
+    }
+  }
+
+  /** Notes that outputs are known; false when they were before, or the version is gone. */
+  private static boolean firstKnown(Handle handle, StateVersionId version) {
+    return handle
+            .createUpdate(
+                """
+                UPDATE state_versions
+                   SET outputs_known = TRUE
+                 WHERE id = :id
+                   AND outputs_known = FALSE
+                """)
             .bind("id", version.value())
-            .execute();
+            .execute()
+        == 1;
+  }
+
+  /** Removes the outputs that are known; false when the version is gone. */
+  private static boolean emptied(Handle handle, StateVersionId version) {
     handle
         .createUpdate("DELETE FROM state_version_outputs WHERE state_version_id = :version")
         .bind("version", version.value())
         .execute();
-    if (there == 1 && !outputs.isEmpty()) {
-      insert(handle, version, outputs);
-    }
+    return known(handle, version);
   }
 
   private static void insert(Handle handle, StateVersionId version, List<Output> outputs) {

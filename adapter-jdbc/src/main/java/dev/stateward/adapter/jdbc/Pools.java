@@ -28,6 +28,7 @@ final class Pools {
     config.addDataSourceProperty("connectTimeout", "5");
     config.addDataSourceProperty("socketTimeout", "60");
     config.addDataSourceProperty("tcpKeepAlive", "true");
+    config.addDataSourceProperty("reWriteBatchedInserts", "true");
     // A row that someone else holds is waited for as long on H2.
     config.addDataSourceProperty("options", "-c lock_timeout=10s");
     return new HikariDataSource(config);

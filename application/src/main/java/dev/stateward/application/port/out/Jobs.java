@@ -20,7 +20,8 @@ public interface Jobs {
 
   /**
    * Takes due jobs that were promised, oldest first; until {@code lease} has passed nobody else
-   * gets them. Opens its own transaction.
+   * gets them. Opens its own transaction, which a crash of the machine may undo: they are then due
+   * again.
    *
    * @param atMost how many, 1 or more
    */
