@@ -7,6 +7,7 @@ import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.sql.SQLException;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
@@ -19,7 +20,6 @@ final class Approaches {
           ON tw.team_id = t.id
          AND tw.workspace_id = w.id
        WHERE w.id = :id
-       ORDER BY t.id
       """;
 
   private static final String OF_USER =
@@ -71,7 +71,7 @@ final class Approaches {
   }
 
   /** What one row says: the workspace, which all rows repeat, and what one team gives. */
-  private record Part(Workspace workspace, boolean member, List<Grant> grants) {}
+  private record Part(Workspace workspace, boolean member, String team, List<Grant> grants) {}
 
   private static Optional<Approached> throughTeams(
       Handle handle, String sql, WorkspaceId id, Principal principal) {
@@ -88,12 +88,22 @@ final class Approaches {
   }
 
   private static Part part(Row row) throws SQLException {
-    return new Part(WorkspaceRows.read(row), row.getBoolean("member"), Standings.grants(row));
+    return new Part(
+        WorkspaceRows.read(row),
+        row.getBoolean("member"),
+        Optional.ofNullable(row.getString("team_id")).orElse(""),
+        Standings.grants(row));
   }
 
+  /** Grants by team. Sorted here: for the sake of an order PostgreSQL would choose dearer joins. */
   private static Standing standing(List<Part> parts) {
     return parts.getFirst().member()
-        ? new Standing(true, parts.stream().flatMap(part -> part.grants().stream()).toList())
+        ? new Standing(
+            true,
+            parts.stream()
+                .sorted(Comparator.comparing(Part::team))
+                .flatMap(part -> part.grants().stream())
+                .toList())
         : Standing.STRANGER;
   }
 }
