@@ -2,7 +2,7 @@
 MVN = JAVA_HOME="$$(.mvn/find-jdk)" && export JAVA_HOME && mvn -B -ntp
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test mutation vendor-suite fmt check-reproducible clean
+.PHONY: help build run test trials mutation postgres-versions vendor-suite fmt check-reproducible clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -21,6 +21,9 @@ test: ## Runs everything: compilation, tests, style and dependency checks
 trials: ## Kills the server 500 times, races deletions 10,000 times, and looks for what is lost; takes an hour
 	@$(MVN) -Pfast -pl bootstrap -am -Dtest=KillTest,DeletionRaceTest \
 	  -Dstateward.kill.rounds=500 -Dstateward.race.rounds=10000 test
+
+postgres-versions: ## Runs the tests of the PostgreSQL stores on 15, 16, 17 and 18; takes some minutes
+	@.ci/postgres-versions
 
 vendor-suite: build ## Runs the vendor's client suite (go-tfe) against a server; needs Go, takes some minutes
 	@.ci/go-tfe
