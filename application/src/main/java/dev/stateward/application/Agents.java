@@ -20,6 +20,7 @@ import dev.stateward.application.port.in.PublishingState;
 import dev.stateward.application.port.in.ReadingState;
 import dev.stateward.application.port.in.ReadingUsers;
 import dev.stateward.application.port.in.RecordingRuns;
+import dev.stateward.application.port.in.SharingState;
 import dev.stateward.application.port.in.TaggingWorkspaces;
 import dev.stateward.application.port.in.Working;
 
@@ -39,6 +40,7 @@ record Agents(
     ManagingProjects managingProjects,
     ManagingWorkspaces managingWorkspaces,
     TaggingWorkspaces taggingWorkspaces,
+    SharingState sharingState,
     LockingWorkspaces lockingWorkspaces,
     PublishingState publishingState,
     ReadingState readingState,

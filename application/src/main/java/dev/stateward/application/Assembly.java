@@ -51,6 +51,7 @@ final class Assembly {
         new ProjectKeeper(gate, stores, identifiers, time),
         new WorkspaceKeeper(gate, stores, workspaceViews, identifiers, time),
         new TagKeeper(gate, stores),
+        new StateSharer(gate, stores, workspaceViews),
         new WorkspaceLocker(gate, stores, workspaceViews, time),
         publisher(capabilities, versionViews),
         reader(capabilities, versionViews),

@@ -18,6 +18,7 @@ import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.StateSharing;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -109,6 +110,9 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
               time.instant());
       if (!stores.workspaces().save(changed)) {
         throw new IllegalStateException("a held workspace is gone");
+      }
+      if (StateSharing.of(draft.settings().flags()) != StateSharing.WITH_CHOSEN) {
+        stores.stateConsumers().clear(workspace);
       }
       return views.view(gate.require(caller, Permission.READ_WORKSPACE, workspace));
     });

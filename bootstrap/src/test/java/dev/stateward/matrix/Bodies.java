@@ -76,6 +76,8 @@ final class Bodies {
         """
         {"data":[{"type":"tag-bindings","attributes":{"key":"tier","value":"prod"}}]}\
         """);
+    bodies.put("side as consumer", list("workspaces", "<side>"));
+    bodies.put("theirs as consumer", list("workspaces", "<theirs>"));
     bodies.put("tags", "{\"data\":[{\"type\":\"tags\",\"attributes\":{\"name\":\"blue\"}}]}");
   }
 

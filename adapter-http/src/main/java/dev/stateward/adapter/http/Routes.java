@@ -14,6 +14,7 @@ import dev.stateward.adapter.http.stateversion.StateVersionHandlers;
 import dev.stateward.adapter.http.token.TokenHandlers;
 import dev.stateward.adapter.http.user.UserHandlers;
 import dev.stateward.adapter.http.workspace.LockHandlers;
+import dev.stateward.adapter.http.workspace.StateConsumerHandlers;
 import dev.stateward.adapter.http.workspace.TagHandlers;
 import dev.stateward.adapter.http.workspace.WorkspaceHandlers;
 import dev.stateward.application.StateApplication;
@@ -53,6 +54,7 @@ final class Routes {
     users(api, new UserHandlers(application.readingUsers(), json));
     tokens(api, new TokenHandlers(application.managingTokens(), json));
     workspaces(api, new WorkspaceHandlers(application, json));
+    consumers(api, new StateConsumerHandlers(application.sharingState(), json));
     locks(api, new LockHandlers(application.lockingWorkspaces(), json));
     tags(api, new TagHandlers(application, json));
     runs(api, new RunHandlers(application, json));
@@ -100,8 +102,15 @@ final class Routes {
     api.patch("/workspaces/{id}", workspaces::update);
     api.delete("/workspaces/{id}", workspaces::delete);
     api.post("/workspaces/{id}/actions/safe-delete", workspaces::deleteSafely);
-    api.get("/workspaces/{id}/relationships/remote-state-consumers", workspaces::listConsumers);
     api.patch("/workspaces/{id}/relationships/ssh-key", workspaces::assignKey);
+  }
+
+  private static void consumers(Routing api, StateConsumerHandlers consumers) {
+    String path = "/workspaces/{id}/relationships/remote-state-consumers";
+    api.get(path, consumers::list);
+    api.post(path, consumers::add);
+    api.patch(path, consumers::replace);
+    api.delete(path, consumers::remove);
   }
 
   private static void locks(Routing api, LockHandlers locks) {

@@ -21,6 +21,7 @@ import dev.stateward.application.port.in.PublishingState;
 import dev.stateward.application.port.in.ReadingState;
 import dev.stateward.application.port.in.ReadingUsers;
 import dev.stateward.application.port.in.RecordingRuns;
+import dev.stateward.application.port.in.SharingState;
 import dev.stateward.application.port.in.TaggingWorkspaces;
 import dev.stateward.application.port.in.Working;
 import java.lang.reflect.Proxy;
@@ -108,6 +109,11 @@ final class ClosedApplication implements StateApplication {
   @Override
   public TaggingWorkspaces taggingWorkspaces() {
     return closed(TaggingWorkspaces.class);
+  }
+
+  @Override
+  public SharingState sharingState() {
+    return closed(SharingState.class);
   }
 
   @Override

@@ -243,17 +243,6 @@ class WorkspacesTest {
   }
 
   @Test
-  void lendsNoStateToOtherWorkspacesByName() {
-    String id = world.workspace("net");
-
-    JsonNode consumers =
-        world.get("/api/v2/workspaces/" + id + "/relationships/remote-state-consumers");
-
-    assertThat(consumers.path("data")).isEmpty();
-    assertThat(consumers.at("/meta/pagination/total-count").asInt(-1)).isZero();
-  }
-
-  @Test
   void hasNoKeysToGiveAndTakesNoneAway() {
     String path = "/api/v2/workspaces/" + world.workspace("net");
     String key = path + "/relationships/ssh-key";

@@ -8,6 +8,7 @@ import dev.stateward.application.port.out.Memberships;
 import dev.stateward.application.port.out.Organizations;
 import dev.stateward.application.port.out.Projects;
 import dev.stateward.application.port.out.Runs;
+import dev.stateward.application.port.out.StateConsumers;
 import dev.stateward.application.port.out.StateVersionCatalog;
 import dev.stateward.application.port.out.StateVersions;
 import dev.stateward.application.port.out.StoreUnavailableException;
@@ -177,6 +178,11 @@ public final class Database implements Stores, AutoCloseable {
   @Override
   public Workspaces workspaces() {
     return new JdbiWorkspaces(transactions);
+  }
+
+  @Override
+  public StateConsumers stateConsumers() {
+    return new JdbiStateConsumers(transactions);
   }
 
   @Override

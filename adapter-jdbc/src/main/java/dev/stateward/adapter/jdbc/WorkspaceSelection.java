@@ -20,7 +20,8 @@ import org.jdbi.v3.core.statement.Query;
 /** Those workspaces of an organization that somebody may see and that meet some conditions. */
 record WorkspaceSelection(
     Principal viewer, boolean all, OrganizationId organization, Selection selection) {
-  private static final String WHERE =
+  /** Which of {@code workspaces w} somebody may see of those of an organization. */
+  static final String VISIBLE =
       """
       WHERE w.organization_id = :organization
         AND (:all OR EXISTS (
@@ -29,32 +30,37 @@ record WorkspaceSelection(
                WHERE tw.workspace_id = w.id
                  AND (tw.team_id = :viewer OR tw.team_id IN (
                        SELECT tm.team_id FROM team_members tm WHERE tm.user_id = :viewer))))
-        AND :names_count = (
-              SELECT count(*)
-                FROM UNNEST(:names) AS wanted (name_pattern)
-               WHERE w.name_key LIKE wanted.name_pattern)
-        AND (:any_project OR w.project_id = ANY(:projects))
-        AND :plain_count = (
-              SELECT count(*)
-                FROM workspace_tags t
-               WHERE t.workspace_id = w.id
-                 AND t.tag_value = ''
-                 AND t.tag_key = ANY(:plain))
-        AND NOT EXISTS (
-              SELECT 1
-                FROM workspace_tags t
-               WHERE t.workspace_id = w.id
-                 AND t.tag_key = ANY(:without))
-        AND :tagged_count = (
-              SELECT count(*)
-                FROM UNNEST(:tagged_keys, :tagged_values) AS wanted (wanted_key, wanted_value)
-               WHERE EXISTS (
-                       SELECT 1
-                         FROM workspace_tags t
-                        WHERE t.workspace_id = w.id
-                          AND t.tag_key = wanted.wanted_key
-                          AND wanted.wanted_value IN ('', t.tag_value)))
       """;
+
+  private static final String WHERE =
+      VISIBLE
+          + """
+            AND :names_count = (
+                  SELECT count(*)
+                    FROM UNNEST(:names) AS wanted (name_pattern)
+                   WHERE w.name_key LIKE wanted.name_pattern)
+            AND (:any_project OR w.project_id = ANY(:projects))
+            AND :plain_count = (
+                  SELECT count(*)
+                    FROM workspace_tags t
+                   WHERE t.workspace_id = w.id
+                     AND t.tag_value = ''
+                     AND t.tag_key = ANY(:plain))
+            AND NOT EXISTS (
+                  SELECT 1
+                    FROM workspace_tags t
+                   WHERE t.workspace_id = w.id
+                     AND t.tag_key = ANY(:without))
+            AND :tagged_count = (
+                  SELECT count(*)
+                    FROM UNNEST(:tagged_keys, :tagged_values) AS wanted (wanted_key, wanted_value)
+                   WHERE EXISTS (
+                           SELECT 1
+                             FROM workspace_tags t
+                            WHERE t.workspace_id = w.id
+                              AND t.tag_key = wanted.wanted_key
+                              AND wanted.wanted_value IN ('', t.tag_value)))
+          """;
 
   /** One page of them, by name; none for someone who does not belong to the organization. */
   static Page<Workspace> page(

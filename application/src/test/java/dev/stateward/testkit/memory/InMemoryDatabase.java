@@ -8,6 +8,7 @@ import dev.stateward.application.port.out.Memberships;
 import dev.stateward.application.port.out.Organizations;
 import dev.stateward.application.port.out.Projects;
 import dev.stateward.application.port.out.Runs;
+import dev.stateward.application.port.out.StateConsumers;
 import dev.stateward.application.port.out.StateVersionCatalog;
 import dev.stateward.application.port.out.StateVersions;
 import dev.stateward.application.port.out.Stores;
@@ -64,6 +65,11 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public Workspaces workspaces() {
     return new InMemoryWorkspaces(transactions);
+  }
+
+  @Override
+  public StateConsumers stateConsumers() {
+    return new InMemoryStateConsumers(transactions);
   }
 
   @Override

@@ -32,6 +32,7 @@ import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -55,6 +56,7 @@ final class Tables {
   final Map<WorkspaceId, Workspace> workspaces = new LinkedHashMap<>();
   final Map<WorkspaceId, StateVersionId> current = new LinkedHashMap<>();
   final Map<WorkspaceId, List<TagBinding>> tags = new LinkedHashMap<>();
+  final Map<WorkspaceId, Set<WorkspaceId>> consumers = new LinkedHashMap<>();
   final Map<StateVersionId, StateVersion> versions = new LinkedHashMap<>();
   final Map<StateVersionId, Content> json = new LinkedHashMap<>();
   final Map<StateVersionId, Found> inventories = new LinkedHashMap<>();
@@ -89,6 +91,7 @@ final class Tables {
     copy.workspaces.putAll(workspaces);
     copy.current.putAll(current);
     copy.tags.putAll(tags);
+    copy.consumers.putAll(consumers);
     copy.versions.putAll(versions);
     copy.json.putAll(json);
     copy.inventories.putAll(inventories);
@@ -149,6 +152,14 @@ final class Tables {
     links.values().removeIf(link -> link.workspace().equals(id));
     current.remove(id);
     tags.remove(id);
+    consumers.remove(id);
+    consumers.replaceAll((sharing, chosen) -> without(chosen, id));
     workspaces.remove(id);
+  }
+
+  private static Set<WorkspaceId> without(Set<WorkspaceId> chosen, WorkspaceId id) {
+    Set<WorkspaceId> rest = new HashSet<>(chosen);
+    rest.remove(id);
+    return Set.copyOf(rest);
   }
 }

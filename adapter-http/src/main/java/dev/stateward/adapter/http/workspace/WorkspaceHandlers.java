@@ -1,6 +1,5 @@
 package dev.stateward.adapter.http.workspace;
 
-import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.Includes;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
@@ -14,7 +13,6 @@ import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.in.WorkspaceView;
 import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
-import java.util.List;
 
 /** Answers requests for workspaces, by identifier and by name. */
 public final class WorkspaceHandlers {
@@ -102,15 +100,6 @@ public final class WorkspaceHandlers {
   public void deleteNamedSafely(Context ctx) {
     workspaces.deleteSafely(BearerTokens.caller(ctx), named(ctx).workspace().id());
     ctx.status(204);
-  }
-
-  /**
-   * {@code GET /workspaces/:id/relationships/remote-state-consumers}: none, as who may read a state
-   * is never decided by workspace here.
-   */
-  public void listConsumers(Context ctx) {
-    workspaces.show(BearerTokens.caller(ctx), WorkspacePaths.id(ctx));
-    json.answer(ctx, 200, Document.whole(List.of()));
   }
 
   /**

@@ -28,7 +28,8 @@ public interface ManagingWorkspaces {
       Caller caller, OrganizationName organization, Selection selection, PageRequest request);
 
   /**
-   * Changes a workspace.
+   * Changes a workspace. Where its state comes to be shared with a whole project or organization,
+   * no workspace stays chosen for that.
    *
    * @param change makes the wanted draft from the one that holds now; called within the transaction
    */

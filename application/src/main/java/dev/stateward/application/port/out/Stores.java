@@ -20,6 +20,8 @@ public interface Stores {
 
   Workspaces workspaces();
 
+  StateConsumers stateConsumers();
+
   StateVersions stateVersions();
 
   StateVersionCatalog catalog();

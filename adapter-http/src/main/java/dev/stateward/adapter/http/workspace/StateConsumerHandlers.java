@@ -1,0 +1,61 @@
+package dev.stateward.adapter.http.workspace;
+
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.SharingState;
+import dev.stateward.domain.workspace.WorkspaceId;
+import io.javalin.http.Context;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Answers requests for which workspaces may read the state of one in their runs. */
+public final class StateConsumerHandlers {
+  private final SharingState sharing;
+
+  private final JsonApi json;
+
+  /** Handlers that ask {@code sharing}. */
+  public StateConsumerHandlers(SharingState sharing, JsonApi json) {
+    this.sharing = sharing;
+    this.json = json;
+  }
+
+  /** {@code GET /workspaces/:id/relationships/remote-state-consumers}. */
+  public void list(Context ctx) {
+    var page = sharing.consumers(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), json.page(ctx));
+    json.answer(ctx, page, WorkspaceDocuments::render);
+  }
+
+  /** {@code POST /workspaces/:id/relationships/remote-state-consumers}. */
+  public void add(Context ctx) {
+    sharing.add(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), sent(ctx));
+    ctx.status(204);
+  }
+
+  /** {@code PATCH /workspaces/:id/relationships/remote-state-consumers}. */
+  public void replace(Context ctx) {
+    sharing.replace(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), sent(ctx));
+    ctx.status(204);
+  }
+
+  /** {@code DELETE /workspaces/:id/relationships/remote-state-consumers}. */
+  public void remove(Context ctx) {
+    sharing.remove(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), sent(ctx));
+    ctx.status(204);
+  }
+
+  private Set<WorkspaceId> sent(Context ctx) {
+    List<RequestObject> objects = json.list(ctx);
+    Set<WorkspaceId> ids = new LinkedHashSet<>();
+    for (RequestObject object : objects) {
+      object
+          .required(
+              "id", WorkspaceId::hasForm, WorkspaceId::new, "is not an identifier of this kind")
+          .ifPresent(ids::add);
+    }
+    objects.forEach(RequestObject::refuse);
+    return ids;
+  }
+}

@@ -1,0 +1,94 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.SharingState;
+import dev.stateward.application.port.in.WorkspaceView;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.workspace.StateSharing;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.Set;
+
+/** Keeps with which workspaces others share their states. */
+final class StateSharer implements SharingState {
+  private static final String DATA = "/data";
+
+  private final Gate gate;
+  private final Stores stores;
+  private final WorkspaceViews views;
+
+  StateSharer(Gate gate, Stores stores, WorkspaceViews views) {
+    this.gate = gate;
+    this.stores = stores;
+    this.views = views;
+  }
+
+  @Override
+  public Page<WorkspaceView> consumers(Caller caller, WorkspaceId workspace, PageRequest request) {
+    Gate.Seen seen = gate.require(caller, Permission.READ_WORKSPACE, workspace);
+    Principal viewer = seen.principal();
+    Page<Workspace> page = stores.stateConsumers().list(viewer, seen.workspace(), request);
+    return new Page<>(views.views(viewer, page.items()), request, page.total());
+  }
+
+  @Override
+  public void add(Caller caller, WorkspaceId workspace, Set<WorkspaceId> consumers) {
+    stores
+        .transactions()
+        .run(() -> {
+          requireChoosable(caller, hold(caller, workspace), consumers);
+          stores.stateConsumers().add(workspace, consumers);
+        });
+  }
+
+  @Override
+  public void replace(Caller caller, WorkspaceId workspace, Set<WorkspaceId> consumers) {
+    stores
+        .transactions()
+        .run(() -> {
+          requireChoosable(caller, hold(caller, workspace), consumers);
+          stores.stateConsumers().clear(workspace);
+          stores.stateConsumers().add(workspace, consumers);
+        });
+  }
+
+  @Override
+  public void remove(Caller caller, WorkspaceId workspace, Set<WorkspaceId> consumers) {
+    stores
+        .transactions()
+        .run(() -> {
+          hold(caller, workspace);
+          stores.stateConsumers().remove(workspace, consumers);
+        });
+  }
+
+  private Workspace hold(Caller caller, WorkspaceId id) {
+    Workspace held = stores.workspaces().hold(id).orElseThrow(Gate::notFound);
+    gate.require(caller, Permission.UPDATE_SETTINGS, id);
+    return held;
+  }
+
+  private void requireChoosable(Caller caller, Workspace sharing, Set<WorkspaceId> consumers) {
+    for (WorkspaceId consumer : consumers) {
+      Workspace found = gate.require(caller, Permission.READ_WORKSPACE, consumer).workspace();
+      if (!found.organization().id().equals(sharing.organization().id())) {
+        throw Gate.notFound();
+      }
+    }
+    if (consumers.contains(sharing.id())) {
+      throw refused("A workspace is no consumer of its own state");
+    }
+    if (StateSharing.of(sharing.settings().flags()) != StateSharing.WITH_CHOSEN) {
+      throw refused("The state is shared with a whole project or organization already");
+    }
+  }
+
+  private static RuntimeException refused(String detail) {
+    return Gate.failed(Failure.Invalid.of(DATA, detail));
+  }
+}

@@ -1,0 +1,142 @@
+package dev.stateward.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.project.Project;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceFlag;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceSettings;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What every store of the consumers of states does. */
+public abstract class StateConsumersContract extends StoresContract {
+  private void add(Workspace sharing, Workspace... consumers) {
+    stores().transactions().run(() -> stores().stateConsumers().add(sharing.id(), ids(consumers)));
+  }
+
+  private void remove(Workspace sharing, Workspace... consumers) {
+    stores()
+        .transactions()
+        .run(() -> stores().stateConsumers().remove(sharing.id(), ids(consumers)));
+  }
+
+  private static Set<WorkspaceId> ids(Workspace... workspaces) {
+    return Stream.of(workspaces).map(Workspace::id).collect(Collectors.toSet());
+  }
+
+  private List<Workspace> list(Principal viewer, Workspace sharing) {
+    return stores().stateConsumers().list(viewer, sharing, ALL).items();
+  }
+
+  private static Workspace with(Workspace workspace, WorkspaceFlag flag) {
+    WorkspaceSettings initial = workspace.settings();
+    return workspace.changed(
+        workspace.name(),
+        workspace.project(),
+        new WorkspaceSettings(
+            initial.description(),
+            initial.executionMode(),
+            initial.terraformVersion(),
+            initial.workingDirectory(),
+            initial.sourceName(),
+            initial.sourceUrl(),
+            Set.of(flag)),
+        workspace.updatedAt());
+  }
+
+  @Test
+  void listsThoseThatAreChosenByName() {
+    Organization organization = world().organization();
+    Principal owner = world().owner(organization);
+    Workspace sharing = world().workspace(organization, "sharing");
+    Workspace last = world().workspace(organization, "z");
+    Workspace first = world().workspace(organization, "a");
+    world().workspace(organization, "other");
+
+    add(sharing, last);
+    add(sharing, last, first);
+
+    assertThat(list(owner, sharing)).containsExactly(first, last);
+    assertThat(list(owner, first)).isEmpty();
+    var second = stores().stateConsumers().list(owner, sharing, new PageRequest(2, 1));
+    assertThat(second.items()).containsExactly(last);
+    assertThat(second.total()).isEqualTo(2);
+  }
+
+  @Test
+  void choosesNoneOfAnotherOrganizationAndNoneThatIsGone() {
+    Organization organization = world().organization();
+    Principal owner = world().owner(organization);
+    Workspace sharing = world().workspace(organization, "sharing");
+    Workspace foreign = world().workspace();
+
+    add(sharing, foreign, world().unstoredWorkspace(organization, "unstored"));
+
+    assertThat(list(owner, sharing)).isEmpty();
+    assertThat(list(owner, foreign)).isEmpty();
+  }
+
+  @Test
+  void forgetsThoseThatAreRemoved() {
+    Organization organization = world().organization();
+    Principal owner = world().owner(organization);
+    Workspace sharing = world().workspace(organization, "sharing");
+    Workspace a = world().workspace(organization, "a");
+    Workspace b = world().workspace(organization, "b");
+    Workspace c = world().workspace(organization, "c");
+    add(sharing, a, b, c);
+    add(b, a);
+
+    remove(sharing, a, sharing);
+    stores().workspaces().remove(b.id());
+
+    assertThat(list(owner, sharing)).containsExactly(c);
+    stores().stateConsumers().clear(sharing.id());
+    assertThat(list(owner, sharing)).isEmpty();
+    stores().workspaces().remove(sharing.id());
+    assertThat(stores().workspaces().find(c.id())).isPresent();
+  }
+
+  @Test
+  void listsAllOthersWhereAllMayRead() {
+    Organization organization = world().organization();
+    Principal owner = world().owner(organization);
+    Workspace sharing = world().workspace(organization, "sharing");
+    Workspace near = world().workspace(organization, "near");
+    Workspace unmoved = world().workspace(organization, "far");
+    Project project = world().project(organization, "Elsewhere");
+    Workspace far =
+        unmoved.changed(unmoved.name(), project.id(), unmoved.settings(), unmoved.updatedAt());
+    stores().workspaces().save(far);
+    world().workspace();
+
+    assertThat(list(owner, with(sharing, WorkspaceFlag.GLOBAL_REMOTE_STATE)))
+        .containsExactly(far, near);
+    assertThat(list(owner, with(sharing, WorkspaceFlag.PROJECT_REMOTE_STATE)))
+        .containsExactly(near);
+  }
+
+  @Test
+  void listsOnlyWhatTheViewerMaySee() {
+    Organization organization = world().organization();
+    Workspace sharing = world().workspace(organization, "sharing");
+    Workspace consumer = world().workspace(organization, "consumer");
+    add(sharing, consumer);
+
+    var member = stores().stateConsumers().list(world().member(organization), sharing, ALL);
+    var stranger =
+        stores().stateConsumers().list(world().owner(world().organization()), sharing, ALL);
+
+    assertThat(member.items()).isEmpty();
+    assertThat(member.total()).isZero();
+    assertThat(stranger.total()).isZero();
+  }
+}
