@@ -14,6 +14,7 @@ import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.Username;
 import java.time.InstantSource;
@@ -90,7 +91,7 @@ final class Installer implements InstallingServer {
   public void createOrganization(
       Caller caller, OrganizationName name, String email, Username owner) {
     gate.requireOperator(caller);
-    founder.found(new Draft(name, email), user(owner));
+    founder.found(new Draft(name, email, OrganizationSettings.INITIAL), user(owner));
   }
 
   @Override

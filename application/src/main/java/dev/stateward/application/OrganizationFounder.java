@@ -42,6 +42,7 @@ final class OrganizationFounder {
     Organization organization =
         new Organization(identifiers.organization(), draft.name(), draft.email(), time.instant());
     stores.organizations().add(organization);
+    stores.organizations().keep(organization.id(), draft.settings());
     Team owners = Team.ofOwners(identifiers.team(), organization);
     stores.teams().add(owners);
     stores

@@ -10,9 +10,13 @@ import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.user.User;
 import java.time.InstantSource;
+import java.util.List;
+import java.util.Map;
 import java.util.function.UnaryOperator;
 
 /** Keeps organizations. */
@@ -45,19 +49,22 @@ final class OrganizationKeeper implements ManagingOrganizations {
   }
 
   @Override
-  public Page<OrganizationView> list(Caller caller, PageRequest request) {
+  public Page<OrganizationView> list(Caller caller, String contains, PageRequest request) {
     Principal principal = gate.principal(caller);
-    return stores
-        .organizations()
-        .list(principal, request)
-        .map(organization ->
-            view(organization, stores.memberships().standing(principal, organization.id())));
+    Page<Organization> page = stores.organizations().list(principal, contains, request);
+    Map<OrganizationId, OrganizationSettings> settings =
+        stores.organizations().settings(page.items().stream().map(Organization::id).toList());
+    return page.map(organization ->
+        view(
+            organization,
+            settings.getOrDefault(organization.id(), OrganizationSettings.INITIAL),
+            stores.memberships().standing(principal, organization.id())));
   }
 
   @Override
   public OrganizationView show(Caller caller, OrganizationName name) {
     Gate.Entered entered = gate.enter(caller, name);
-    return view(entered.organization(), entered.standing());
+    return view(entered.organization(), settings(entered.organization()), entered.standing());
   }
 
   @Override
@@ -69,11 +76,12 @@ final class OrganizationKeeper implements ManagingOrganizations {
           .inTransaction(() -> {
             Gate.Entered entered = gate.enterAsOwner(caller, name);
             Organization before = entered.organization();
-            Draft draft = change.apply(new Draft(before.name(), before.email()));
+            Draft draft = change.apply(new Draft(before.name(), before.email(), settings(before)));
             Organization after =
                 new Organization(before.id(), draft.name(), draft.email(), before.createdAt());
             stores.organizations().save(after);
-            return view(after, entered.standing());
+            stores.organizations().keep(after.id(), draft.settings());
+            return view(after, draft.settings(), entered.standing());
           });
     } catch (NameTakenException e) {
       throw OrganizationFounder.nameTaken();
@@ -99,8 +107,16 @@ final class OrganizationKeeper implements ManagingOrganizations {
     }
   }
 
-  private OrganizationView view(Organization organization, Standing standing) {
+  private OrganizationSettings settings(Organization organization) {
+    return stores
+        .organizations()
+        .settings(List.of(organization.id()))
+        .getOrDefault(organization.id(), OrganizationSettings.INITIAL);
+  }
+
+  private OrganizationView view(
+      Organization organization, OrganizationSettings settings, Standing standing) {
     return new OrganizationView(
-        organization, standing, stores.projects().defaultOf(organization.id()).id());
+        organization, settings, standing, stores.projects().defaultOf(organization.id()).id());
   }
 }

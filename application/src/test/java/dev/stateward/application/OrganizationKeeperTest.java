@@ -10,7 +10,10 @@ import dev.stateward.application.port.in.ManagingOrganizations.Draft;
 import dev.stateward.application.port.in.ManagingOrganizations.OrganizationView;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.CollaboratorPolicy;
+import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.user.Username;
 import dev.stateward.testkit.ids.CountingIdentifiers;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
@@ -19,13 +22,15 @@ import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.memory.SimpleStateFiles;
 import dev.stateward.testkit.memory.SimpleTokenMint;
 import dev.stateward.testkit.time.TickingTime;
+import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 class OrganizationKeeperTest {
   private static final Failure TAKEN =
       Failure.Invalid.of("/data/attributes/name", "Name has already been taken");
-  private static final Draft INITECH = new Draft(new OrganizationName("initech"), "i@x");
+  private static final Draft INITECH =
+      new Draft(new OrganizationName("initech"), "i@x", OrganizationSettings.INITIAL);
 
   private final World world = new World();
   private final ManagingOrganizations keeping = world.app.managingOrganizations();
@@ -42,7 +47,7 @@ class OrganizationKeeperTest {
 
   @Test
   void refusesANameThatIsTakenWhateverItsCase() {
-    Draft taken = new Draft(new OrganizationName("ACME"), "x@x");
+    Draft taken = new Draft(new OrganizationName("ACME"), "x@x", OrganizationSettings.INITIAL);
 
     assertThat(failure(() -> keeping.create(world.eve, taken))).isEqualTo(TAKEN);
     assertThat(failure(() -> keeping.update(world.eve, World.EVIL, before -> taken)))
@@ -88,13 +93,39 @@ class OrganizationKeeperTest {
   @Test
   void existsForItsMembersAlone() {
     assertThat(keeping.show(world.mia, World.ACME).standing().owner()).isFalse();
-    assertThat(keeping.list(world.mia, new PageRequest(1, 20)).items())
+    assertThat(keeping.list(world.mia, "", new PageRequest(1, 20)).items())
         .extracting(view -> view.organization().name())
         .containsExactly(World.ACME);
     assertThat(failure(() -> keeping.show(world.mia, World.EVIL)))
         .isEqualTo(new Failure.NotFound());
     assertThat(failure(() -> keeping.show(world.mia, INITECH.name())))
         .isEqualTo(new Failure.NotFound());
+  }
+
+  @Test
+  void isFoundByPartsOfItsNameAndItsEmail() {
+    keeping.create(world.mia, INITECH);
+    PageRequest all = new PageRequest(1, 20);
+
+    assertThat(keeping.list(world.mia, "INI", all).items())
+        .containsExactly(keeping.show(world.mia, INITECH.name()));
+    assertThat(keeping.list(world.mia, "a@acme", all).items())
+        .containsExactly(keeping.show(world.mia, World.ACME));
+    assertThat(keeping.list(world.mia, "evil", all).total()).isZero();
+  }
+
+  @Test
+  void keepsSettingsThatItWasCreatedWithOrGivenLater() {
+    OrganizationSettings settings =
+        new OrganizationSettings(
+            5, 0, CollaboratorPolicy.PASSWORD, "", Set.of(OrganizationFlag.MAX_TTL_ENABLED));
+    keeping.create(world.mia, new Draft(INITECH.name(), INITECH.email(), settings));
+    assertThat(keeping.show(world.mia, INITECH.name()).settings()).isEqualTo(settings);
+
+    keeping.update(world.mia, INITECH.name(), before -> INITECH);
+
+    assertThat(keeping.show(world.mia, INITECH.name()).settings())
+        .isEqualTo(OrganizationSettings.INITIAL);
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.stateward.application.port.in.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
@@ -47,7 +48,9 @@ class TagKeeperTest {
   private WorkspaceId workspace() {
     new OrganizationKeeper(
             gate, stores, new OrganizationFounder(stores, identifiers, time), Policy.USUAL, time)
-        .create(owner, new ManagingOrganizations.Draft(ACME, "ops@acme.test"));
+        .create(
+            owner,
+            new ManagingOrganizations.Draft(ACME, "ops@acme.test", OrganizationSettings.INITIAL));
     return new WorkspaceKeeper(gate, stores, new WorkspaceViews(stores, gate), identifiers, time)
         .create(
             owner,

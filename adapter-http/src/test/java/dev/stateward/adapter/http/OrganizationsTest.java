@@ -7,7 +7,11 @@ import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
 import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -58,17 +62,71 @@ class OrganizationsTest {
   }
 
   @Test
-  void changesWhatIsSentAndAcceptsSettingsItDoesNotKeep() {
-    JsonNode changed =
-        world.patch(
-            ACME,
-            organization(
-                "\"email\": \"new@acme.test\", \"session-timeout\": 60, \"stacks-enabled\": true"));
+  void changesWhatIsSentAndKeepsTheRest() {
+    world.patch(ACME, organization("\"email\": \"new@acme.test\", \"session-timeout\": 60"));
+    JsonNode changed = world.patch(ACME, organization("\"stacks-enabled\": true"));
 
     assertThat(changed.at("/data/attributes/name").asText()).isEqualTo("acme");
     assertThat(changed.at("/data/attributes/email").asText()).isEqualTo("new@acme.test");
-    assertThat(changed.at("/data/attributes/session-timeout").isNull()).isTrue();
-    assertThat(changed.at("/data/attributes/stacks-enabled").asBoolean(true)).isFalse();
+    assertThat(changed.at("/data/attributes/session-timeout").asInt()).isEqualTo(60);
+    assertThat(changed.at("/data/attributes/stacks-enabled").asBoolean()).isTrue();
+    JsonNode cleared =
+        world.patch(
+            ACME, organization("\"session-timeout\": null, \"owners-team-saml-role-id\": null"));
+    assertThat(cleared.at("/data/attributes/session-timeout").isNull()).isTrue();
+    assertThat(cleared.at("/data/attributes/stacks-enabled").asBoolean()).isTrue();
+  }
+
+  @Test
+  void keepsEverySettingThatClientsSet() throws JsonProcessingException {
+    String settings =
+        """
+        {"session-timeout": 30, "session-remember": 120, "owners-team-saml-role-id": "owners",
+         "collaborator-auth-policy": "two_factor_mandatory", "cost-estimation-enabled": true,
+         "send-passing-statuses-for-untriggered-speculative-plans": true,
+         "aggregated-commit-status-enabled": true, "assessments-enforced": true,
+         "allow-force-delete-workspaces": true, "speculative-plan-management-enabled": false,
+         "user-tokens-enabled": false, "enforce-hyok": true, "stacks-enabled": true,
+         "max-ttl-enabled": true}\
+        """;
+    ObjectNode wanted = (ObjectNode) new ObjectMapper().readTree(settings);
+
+    JsonNode changed =
+        world.patch(
+            ACME, "{\"data\": {\"type\": \"organizations\", \"attributes\": " + settings + "}}");
+
+    ObjectNode answered = changed.withObject("/data/attributes");
+    assertThat(answered.deepCopy().retain(wanted.propertyStream().map(Map.Entry::getKey).toList()))
+        .isEqualTo(wanted);
+    assertThat(world.get(ACME).path("data")).isEqualTo(changed.path("data"));
+    assertThat(world.get(ALL).at("/data/0")).isEqualTo(changed.path("data"));
+  }
+
+  @Test
+  void refusesSettingsThatCannotBe() {
+    assertInvalid(
+        world.server.patch(
+            world.aliceToken, ACME, organization("\"collaborator-auth-policy\": \"face\"")),
+        "collaborator-auth-policy",
+        "Collaborator auth policy must be 'password' or 'two_factor_mandatory'");
+    assertInvalid(
+        world.server.patch(world.aliceToken, ACME, organization("\"session-remember\": -1")),
+        "session-remember",
+        "Session remember must be greater than or equal to 0");
+    assertInvalid(
+        world.server.patch(world.aliceToken, ACME, organization("\"enforce-hyok\": \"yes\"")),
+        "enforce-hyok",
+        "Enforce hyok must be a boolean");
+  }
+
+  @Test
+  void findsThoseWhoseNameOrEmailContainsAText() {
+    world.post(ALL, organization("\"name\": \"initech\", \"email\": \"bill@initech.test\""));
+
+    assertThat(world.get(ALL + "?q=OPS@").path("data"))
+        .extracting(one -> one.path("id").asText())
+        .containsExactly("acme");
+    assertThat(world.get(ALL + "?q=nite").at("/meta/pagination/total-count").asInt()).isEqualTo(1);
   }
 
   @Test

@@ -4,11 +4,17 @@ import dev.stateward.application.port.out.Organizations;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.CollaboratorPolicy;
 import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
 import java.sql.SQLException;
+import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 final class JdbiOrganizations implements Organizations {
@@ -37,6 +43,7 @@ final class JdbiOrganizations implements Organizations {
                  AND t.id = :member)
             ELSE o.id = :member
             END
+        AND (o.name_key LIKE :pattern OR o.email_key LIKE :pattern)
       """;
 
   private final JdbiTransactions transactions;
@@ -51,13 +58,14 @@ final class JdbiOrganizations implements Organizations {
         handle
             .createUpdate(
                 """
-                INSERT INTO organizations (id, name, name_key, email, created_at)
-                VALUES (:id, :name, :name_key, :email, :created_at)
+                INSERT INTO organizations (id, name, name_key, email, email_key, created_at)
+                VALUES (:id, :name, :name_key, :email, :email_key, :created_at)
                 """)
             .bind("id", organization.id().value())
             .bind("name", organization.name().value())
             .bind("name_key", Columns.key(organization.name().value()))
             .bind("email", organization.email())
+            .bind("email_key", Columns.key(organization.email()))
             .bind("created_at", Columns.utc(organization.createdAt()))
             .execute());
   }
@@ -73,11 +81,11 @@ final class JdbiOrganizations implements Organizations {
   }
 
   @Override
-  public Page<Organization> list(Principal member, PageRequest request) {
+  public Page<Organization> list(Principal member, String contains, PageRequest request) {
     return transactions.ask(handle ->
         Columns.page(
             request,
-            count(handle, member),
+            count(handle, member, contains),
             () ->
                 handle
                     .createQuery(
@@ -89,17 +97,19 @@ final class JdbiOrganizations implements Organizations {
                             """)
                     .bind("kind", Columns.kind(member))
                     .bind("member", Columns.id(member))
+                    .bind("pattern", Columns.containing(contains))
                     .bind("limit", request.size())
                     .bind("offset", request.offset())
                     .map(Row.by(JdbiOrganizations::read))
                     .list()));
   }
 
-  private static long count(Handle handle, Principal member) {
+  private static long count(Handle handle, Principal member, String contains) {
     return handle
         .createQuery("SELECT count(*) FROM organizations o " + OF_MEMBER)
         .bind("kind", Columns.kind(member))
         .bind("member", Columns.id(member))
+        .bind("pattern", Columns.containing(contains))
         .mapTo(Long.class)
         .one();
   }
@@ -113,13 +123,66 @@ final class JdbiOrganizations implements Organizations {
                 UPDATE organizations
                    SET name = :name,
                        name_key = :name_key,
-                       email = :email
+                       email = :email,
+                       email_key = :email_key
                  WHERE id = :id
                 """)
             .bind("id", organization.id().value())
             .bind("name", organization.name().value())
             .bind("name_key", Columns.key(organization.name().value()))
             .bind("email", organization.email())
+            .bind("email_key", Columns.key(organization.email()))
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public Map<OrganizationId, OrganizationSettings> settings(Collection<OrganizationId> ids) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT id, session_timeout, session_remember, collaborator_policy, owners_role, flags
+                  FROM organizations
+                 WHERE id = ANY(:ids)
+                """)
+            .bindArray("ids", String.class, ids.stream().map(OrganizationId::value).toList())
+            .map(
+                Row.by(
+                    row -> Map.entry(new OrganizationId(row.getString("id")), readSettings(row))))
+            .stream()
+            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+  }
+
+  private static OrganizationSettings readSettings(Row row) throws SQLException {
+    return new OrganizationSettings(
+        row.getLong("session_timeout"),
+        row.getLong("session_remember"),
+        Columns.constant(CollaboratorPolicy.class, row.getString("collaborator_policy")),
+        row.getString("owners_role"),
+        Columns.constants(OrganizationFlag.class, row.getString("flags")));
+  }
+
+  @Override
+  public boolean keep(OrganizationId id, OrganizationSettings settings) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE organizations
+                   SET session_timeout = :session_timeout,
+                       session_remember = :session_remember,
+                       collaborator_policy = :collaborator_policy,
+                       owners_role = :owners_role,
+                       flags = :flags
+                 WHERE id = :id
+                """)
+            .bind("id", id.value())
+            .bind("session_timeout", settings.sessionTimeout())
+            .bind("session_remember", settings.sessionRemember())
+            .bind("collaborator_policy", Columns.name(settings.collaboratorPolicy()))
+            .bind("owners_role", settings.ownersRole())
+            .bind("flags", Columns.names(settings.flags()))
             .execute())
         == 1;
   }

@@ -8,9 +8,12 @@ import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.organization.CollaboratorPolicy;
 import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Origin;
@@ -20,6 +23,7 @@ import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -103,13 +107,54 @@ public abstract class OrganizationsContract extends StoresContract {
     Organization middle = joined(user, "Bee");
     world().organization();
 
-    assertThat(stores().organizations().list(member, ALL).items())
+    assertThat(stores().organizations().list(member, "", ALL).items())
         .containsExactly(lower, middle, upper);
-    assertThat(stores().organizations().list(member, new PageRequest(2, 2)).items())
+    assertThat(stores().organizations().list(member, "", new PageRequest(2, 2)).items())
         .containsExactly(upper);
-    assertThat(stores().organizations().list(member, new PageRequest(2, 2)).total()).isEqualTo(3);
-    assertThat(stores().organizations().list(member, new PageRequest(4, 2)).items()).isEmpty();
-    assertThat(stores().organizations().list(member, new PageRequest(4, 2)).total()).isEqualTo(3);
+    assertThat(stores().organizations().list(member, "", new PageRequest(2, 2)).total())
+        .isEqualTo(3);
+    assertThat(stores().organizations().list(member, "", new PageRequest(4, 2)).items()).isEmpty();
+    assertThat(stores().organizations().list(member, "", new PageRequest(4, 2)).total())
+        .isEqualTo(3);
+  }
+
+  @Test
+  void listsThoseWhoseNameOrEmailContainsAText() {
+    User user = world().user();
+    Principal member = new Principal.User(user.id());
+    Organization percent = joined(user, "Ab_c-" + user.id().value());
+    Organization plain = joined(user, "Abxc-" + user.id().value());
+
+    assertThat(stores().organizations().list(member, "aB_C", ALL).items()).containsExactly(percent);
+    assertThat(stores().organizations().list(member, "BXC", ALL).items()).containsExactly(plain);
+    assertThat(stores().organizations().list(member, "NEW@", ALL).total()).isEqualTo(2);
+    assertThat(stores().organizations().list(member, "old@", ALL).total()).isZero();
+  }
+
+  @Test
+  void keepsSettings() {
+    Organization organization = world().organization();
+    Organization untouched = world().organization();
+    OrganizationSettings settings =
+        new OrganizationSettings(
+            30,
+            20160,
+            CollaboratorPolicy.TWO_FACTOR_MANDATORY,
+            "owners ı",
+            Set.of(OrganizationFlag.ENFORCE_HYOK, OrganizationFlag.STACKS_ENABLED));
+
+    assertThat(stores().organizations().keep(organization.id(), settings)).isTrue();
+    assertThat(stores().organizations().save(renamed(organization, organization.name().value())))
+        .isTrue();
+
+    Organization unstored = world().unstoredOrganization();
+    assertThat(
+            stores()
+                .organizations()
+                .settings(List.of(organization.id(), untouched.id(), unstored.id())))
+        .isEqualTo(
+            Map.of(organization.id(), settings, untouched.id(), OrganizationSettings.INITIAL));
+    assertThat(stores().organizations().keep(unstored.id(), settings)).isFalse();
   }
 
   private Organization joined(User user, String name) {
@@ -126,12 +171,12 @@ public abstract class OrganizationsContract extends StoresContract {
     teams().add(organization, team, Set.of());
     world().organization();
 
-    assertThat(stores().organizations().list(new Principal.Team(team), ALL).items())
+    assertThat(stores().organizations().list(new Principal.Team(team), "", ALL).items())
         .containsExactly(organization);
     assertThat(
             stores()
                 .organizations()
-                .list(new Principal.Organization(organization.id()), ALL)
+                .list(new Principal.Organization(organization.id()), "", ALL)
                 .items())
         .containsExactly(organization);
   }

@@ -8,9 +8,13 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 final class InMemoryOrganizations implements Organizations {
   private final InMemoryTransactions transactions;
@@ -51,11 +55,15 @@ final class InMemoryOrganizations implements Organizations {
   }
 
   @Override
-  public Page<Organization> list(Principal member, PageRequest request) {
+  public Page<Organization> list(Principal member, String contains, PageRequest request) {
+    String contained = contains.toLowerCase(Locale.ROOT);
     return transactions.read(tables ->
         Pages.cut(
             tables.organizations.values().stream()
                 .filter(one -> InMemoryMemberships.belongs(tables, member, one.id()))
+                .filter(one ->
+                    key(one.name()).contains(contained)
+                        || one.email().toLowerCase(Locale.ROOT).contains(contained))
                 .sorted(Comparator.comparing(one -> key(one.name())))
                 .toList(),
             request));
@@ -74,6 +82,29 @@ final class InMemoryOrganizations implements Organizations {
           new Organization(
               known.id(), organization.name(), organization.email(), known.createdAt()));
       return true;
+    });
+  }
+
+  @Override
+  public Map<OrganizationId, OrganizationSettings> settings(Collection<OrganizationId> ids) {
+    return transactions.read(tables ->
+        ids.stream()
+            .distinct()
+            .filter(tables.organizations::containsKey)
+            .collect(
+                Collectors.toMap(
+                    id -> id,
+                    id -> tables.settings.getOrDefault(id, OrganizationSettings.INITIAL))));
+  }
+
+  @Override
+  public boolean keep(OrganizationId id, OrganizationSettings settings) {
+    return transactions.write(tables -> {
+      boolean there = tables.organizations.containsKey(id);
+      if (there) {
+        tables.settings.put(id, settings);
+      }
+      return there;
     });
   }
 

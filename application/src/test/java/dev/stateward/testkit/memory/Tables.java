@@ -7,6 +7,7 @@ import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
@@ -46,6 +47,7 @@ import java.util.Set;
  */
 final class Tables {
   final Map<OrganizationId, Organization> organizations = new LinkedHashMap<>();
+  final Map<OrganizationId, OrganizationSettings> settings = new LinkedHashMap<>();
   final Map<UserId, User> users = new LinkedHashMap<>();
   final Map<MembershipId, OrganizationMembership> memberships = new LinkedHashMap<>();
   final Map<TeamId, Team> teams = new LinkedHashMap<>();
@@ -81,6 +83,7 @@ final class Tables {
   Tables copy() {
     Tables copy = new Tables();
     copy.organizations.putAll(organizations);
+    copy.settings.putAll(settings);
     copy.users.putAll(users);
     copy.memberships.putAll(memberships);
     copy.teams.putAll(teams);
@@ -131,6 +134,7 @@ final class Tables {
     projects.values().removeIf(project -> project.organization().id().equals(id));
     memberships.values().removeIf(membership -> membership.organization().id().equals(id));
     teams.values().removeIf(team -> team.organization().id().equals(id));
+    settings.remove(id);
     organizations.remove(id);
     removeOrphans();
   }

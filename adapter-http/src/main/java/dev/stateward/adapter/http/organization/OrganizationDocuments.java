@@ -10,6 +10,7 @@ import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +19,7 @@ import java.util.function.UnaryOperator;
 
 /**
  * Organizations as JSON:API. Their name is their identifier. Settings of features that this server
- * has not are accepted, not kept, and answered with what holds here.
+ * has not are kept for the clients that set them, and otherwise answered with what holds here.
  */
 public final class OrganizationDocuments {
   /** The type of organizations. */
@@ -31,32 +32,15 @@ public final class OrganizationDocuments {
   private static final String FORM =
       "must be 1 to " + OrganizationName.LONGEST + " letters, digits, '-' and '_'";
 
-  private static final List<String> ON =
-      List.of("speculative-plan-management-enabled", "user-tokens-enabled");
-
   private static final List<String> OFF =
       List.of(
-          "aggregated-commit-status-enabled",
-          "allow-force-delete-workspaces",
-          "assessments-enforced",
-          "cost-estimation-enabled",
-          "enforce-hyok",
           "fair-run-queuing-enabled",
           "is-unified",
-          "max-ttl-enabled",
           "plan-expired",
           "saml-enabled",
-          "send-passing-statuses-for-untriggered-speculative-plans",
-          "stacks-enabled",
           "two-factor-conformant");
 
-  private static final List<String> UNSET =
-      List.of(
-          "owners-team-saml-role-id",
-          "plan-expires-at",
-          "session-remember",
-          "session-timeout",
-          "trial-expires-at");
+  private static final List<String> UNSET = List.of("plan-expires-at", "trial-expires-at");
 
   private OrganizationDocuments() {}
 
@@ -70,10 +54,9 @@ public final class OrganizationDocuments {
             .attribute(EMAIL, organization.email())
             .attribute("external-id", organization.id().value())
             .attribute("created-at", organization.createdAt())
-            .attribute("collaborator-auth-policy", "password")
             .attribute("default-execution-mode", "local")
             .attribute("permissions", permissions(view.standing()));
-    ON.forEach(setting -> resource.attribute(setting, true));
+    OrganizationSettingsDocuments.render(resource, view.settings());
     OFF.forEach(setting -> resource.attribute(setting, false));
     UNSET.forEach(resource::absent);
     return resource
@@ -89,8 +72,9 @@ public final class OrganizationDocuments {
     RequestObject attributes = data.object("attributes");
     var name = attributes.required(NAME, OrganizationName::hasForm, OrganizationName::new, FORM);
     String email = email(attributes);
+    var settings = OrganizationSettingsDocuments.parseChange(attributes);
     data.refuse();
-    return new Draft(name.orElseThrow(), email);
+    return new Draft(name.orElseThrow(), email, settings.apply(OrganizationSettings.INITIAL));
   }
 
   /** What a client wants changed of an organization; what it does not send stays. */
@@ -102,8 +86,13 @@ public final class OrganizationDocuments {
             : Optional.empty();
     boolean mailed = attributes.sent(EMAIL);
     String email = mailed ? email(attributes) : "";
+    var settings = OrganizationSettingsDocuments.parseChange(attributes);
     data.refuse();
-    return before -> new Draft(name.orElse(before.name()), mailed ? email : before.email());
+    return before ->
+        new Draft(
+            name.orElse(before.name()),
+            mailed ? email : before.email(),
+            settings.apply(before.settings()));
   }
 
   private static String email(RequestObject attributes) {

@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.organization;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
+import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.port.in.ManagingOrganizations;
 import dev.stateward.application.port.in.ManagingOrganizations.OrganizationView;
@@ -29,7 +30,8 @@ public final class OrganizationHandlers {
 
   /** {@code GET /organizations}. */
   public void list(Context ctx) {
-    var page = organizations.list(BearerTokens.caller(ctx), json.page(ctx));
+    var contains = QueryParameters.text(ctx, "q").strip();
+    var page = organizations.list(BearerTokens.caller(ctx), contains, json.page(ctx));
     json.answer(ctx, page, OrganizationDocuments::render);
   }
 

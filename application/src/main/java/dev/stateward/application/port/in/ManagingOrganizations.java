@@ -5,6 +5,7 @@ import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.project.ProjectId;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
@@ -14,8 +15,12 @@ public interface ManagingOrganizations {
   /** Creates an organization that the caller owns, with a default project. */
   OrganizationView create(Caller caller, Draft draft);
 
-  /** The organizations the caller belongs to, by name. */
-  Page<OrganizationView> list(Caller caller, PageRequest request);
+  /**
+   * The organizations the caller belongs to, by name.
+   *
+   * @param contains what the name or the email contains, whatever its case; empty for any
+   */
+  Page<OrganizationView> list(Caller caller, String contains, PageRequest request);
 
   OrganizationView show(Caller caller, OrganizationName name);
 
@@ -26,22 +31,29 @@ public interface ManagingOrganizations {
   void delete(Caller caller, OrganizationName name);
 
   /** What a client decides about an organization. */
-  record Draft(OrganizationName name, String email) {
+  record Draft(OrganizationName name, String email, OrganizationSettings settings) {
     public Draft {
       Objects.requireNonNull(name, "name is null");
       Objects.requireNonNull(email, "email is null");
+      Objects.requireNonNull(settings, "settings is null");
     }
   }
 
   /**
    * An organization as one caller sees it.
    *
+   * @param settings what its owners set on it
    * @param standing how the caller stands to it
    * @param defaultProject its default project
    */
-  record OrganizationView(Organization organization, Standing standing, ProjectId defaultProject) {
+  record OrganizationView(
+      Organization organization,
+      OrganizationSettings settings,
+      Standing standing,
+      ProjectId defaultProject) {
     public OrganizationView {
       Objects.requireNonNull(organization, "organization is null");
+      Objects.requireNonNull(settings, "settings is null");
       Objects.requireNonNull(standing, "standing is null");
       Objects.requireNonNull(defaultProject, "defaultProject is null");
     }

@@ -4,6 +4,9 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
+import java.util.Collection;
+import java.util.Map;
 import java.util.Optional;
 
 /** All organizations of the server. */
@@ -14,11 +17,21 @@ public interface Organizations {
   /** The organization of that name, whatever its case. */
   Optional<Organization> find(OrganizationName name);
 
-  /** The organizations that {@code member} belongs to, by name. */
-  Page<Organization> list(Principal member, PageRequest request);
+  /**
+   * The organizations that {@code member} belongs to, by name.
+   *
+   * @param contains what the name or the email contains, whatever its case; empty for any
+   */
+  Page<Organization> list(Principal member, String contains, PageRequest request);
 
   /** Stores another name or email; false when there is no such organization. */
   boolean save(Organization organization) throws NameTakenException;
+
+  /** The settings of those of {@code ids} that are there; {@code INITIAL} when never kept. */
+  Map<OrganizationId, OrganizationSettings> settings(Collection<OrganizationId> ids);
+
+  /** Keeps other settings; false when there is no such organization. */
+  boolean keep(OrganizationId id, OrganizationSettings settings);
 
   /**
    * Removes an organization with its teams, projects, workspaces and all that is in them; false

@@ -1,0 +1,126 @@
+package dev.stateward.adapter.http.organization;
+
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.domain.organization.CollaboratorPolicy;
+import dev.stateward.domain.organization.OrganizationFlag;
+import dev.stateward.domain.organization.OrganizationSettings;
+import java.util.EnumSet;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.LongUnaryOperator;
+import java.util.function.UnaryOperator;
+
+/** The settings of organizations as JSON:API attributes. */
+final class OrganizationSettingsDocuments {
+  private static final String SESSION_TIMEOUT = "session-timeout";
+
+  private static final String SESSION_REMEMBER = "session-remember";
+
+  private static final String COLLABORATOR_POLICY = "collaborator-auth-policy";
+
+  private static final String OWNERS_ROLE = "owners-team-saml-role-id";
+
+  private OrganizationSettingsDocuments() {}
+
+  static void render(Resource resource, OrganizationSettings settings) {
+    minutes(resource, SESSION_TIMEOUT, settings.sessionTimeout());
+    minutes(resource, SESSION_REMEMBER, settings.sessionRemember());
+    resource
+        .attribute(COLLABORATOR_POLICY, word(settings.collaboratorPolicy()))
+        .textOrNull(OWNERS_ROLE, settings.ownersRole());
+    for (OrganizationFlag flag : OrganizationFlag.values()) {
+      resource.attribute(name(flag), settings.flags().contains(flag));
+    }
+  }
+
+  private static void minutes(Resource resource, String name, long minutes) {
+    if (minutes == 0) {
+      resource.absent(name);
+    } else {
+      resource.attribute(name, minutes);
+    }
+  }
+
+  /** What a client wants changed; what it does not send stays. Problems are noted. */
+  static UnaryOperator<OrganizationSettings> parseChange(RequestObject attributes) {
+    LongUnaryOperator timeout = minutes(attributes, SESSION_TIMEOUT);
+    LongUnaryOperator remember = minutes(attributes, SESSION_REMEMBER);
+    UnaryOperator<CollaboratorPolicy> policy = policy(attributes);
+    String role = attributes.text(OWNERS_ROLE, "");
+    boolean roleSent = attributes.sent(OWNERS_ROLE);
+    UnaryOperator<Set<OrganizationFlag>> flags = flags(attributes);
+    return before ->
+        new OrganizationSettings(
+            timeout.applyAsLong(before.sessionTimeout()),
+            remember.applyAsLong(before.sessionRemember()),
+            policy.apply(before.collaboratorPolicy()),
+            roleSent ? role : before.ownersRole(),
+            flags.apply(before.flags()));
+  }
+
+  private static LongUnaryOperator minutes(RequestObject attributes, String name) {
+    if (!attributes.has(name)) {
+      boolean cleared = attributes.sent(name);
+      return before -> cleared ? 0 : before;
+    }
+    long sent = attributes.count(name);
+    return before -> sent;
+  }
+
+  private static UnaryOperator<CollaboratorPolicy> policy(RequestObject attributes) {
+    if (!attributes.has(COLLABORATOR_POLICY)) {
+      return UnaryOperator.identity();
+    }
+    String sent = attributes.text(COLLABORATOR_POLICY);
+    Optional<CollaboratorPolicy> wanted =
+        Set.of(CollaboratorPolicy.values()).stream()
+            .filter(policy -> word(policy).equals(sent))
+            .findFirst();
+    if (wanted.isEmpty()) {
+      attributes.problem(COLLABORATOR_POLICY, "must be 'password' or 'two_factor_mandatory'");
+    }
+    return wanted::orElse;
+  }
+
+  private static UnaryOperator<Set<OrganizationFlag>> flags(RequestObject attributes) {
+    Set<OrganizationFlag> set = EnumSet.noneOf(OrganizationFlag.class);
+    Set<OrganizationFlag> sent = EnumSet.noneOf(OrganizationFlag.class);
+    for (OrganizationFlag flag : OrganizationFlag.values()) {
+      if (attributes.has(name(flag))) {
+        sent.add(flag);
+        if (attributes.flag(name(flag), false)) {
+          set.add(flag);
+        }
+      }
+    }
+    return before -> {
+      Set<OrganizationFlag> after = EnumSet.copyOf(set);
+      before.stream().filter(flag -> !sent.contains(flag)).forEach(after::add);
+      return after;
+    };
+  }
+
+  private static String word(CollaboratorPolicy policy) {
+    return switch (policy) {
+      case PASSWORD -> "password";
+      case TWO_FACTOR_MANDATORY -> "two_factor_mandatory";
+    };
+  }
+
+  private static String name(OrganizationFlag flag) {
+    return switch (flag) {
+      case AGGREGATED_COMMIT_STATUS_ENABLED -> "aggregated-commit-status-enabled";
+      case ALLOW_FORCE_DELETE_WORKSPACES -> "allow-force-delete-workspaces";
+      case ASSESSMENTS_ENFORCED -> "assessments-enforced";
+      case COST_ESTIMATION_ENABLED -> "cost-estimation-enabled";
+      case ENFORCE_HYOK -> "enforce-hyok";
+      case MAX_TTL_ENABLED -> "max-ttl-enabled";
+      case SEND_PASSING_STATUSES_FOR_UNTRIGGERED_SPECULATIVE_PLANS ->
+          "send-passing-statuses-for-untriggered-speculative-plans";
+      case SPECULATIVE_PLAN_MANAGEMENT_ENABLED -> "speculative-plan-management-enabled";
+      case STACKS_ENABLED -> "stacks-enabled";
+      case USER_TOKENS_ENABLED -> "user-tokens-enabled";
+    };
+  }
+}
