@@ -31,7 +31,7 @@ final class ProjectKeeper implements ManagingProjects {
   }
 
   @Override
-  public Project create(
+  public ProjectView create(
       Caller caller, OrganizationName organization, ProjectName name, String description) {
     Gate.Entered entered = gate.enter(caller, organization);
     if (!entered.standing().allows(OrganizationPermission.MANAGE_PROJECTS)) {
@@ -45,21 +45,24 @@ final class ProjectKeeper implements ManagingProjects {
     } catch (NameTakenException e) {
       throw Gate.failed(Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
     }
-    return project;
+    return new ProjectView(project, entered.standing());
   }
 
   @Override
-  public Page<Project> list(
+  public Page<ProjectView> list(
       Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
     Gate.Entered entered = gate.enter(caller, organization);
-    return stores.projects().list(entered.organization().id(), selection, request);
+    return stores
+        .projects()
+        .list(entered.organization().id(), selection, request)
+        .map(project -> new ProjectView(project, entered.standing()));
   }
 
   @Override
-  public Project show(Caller caller, ProjectId project) {
+  public ProjectView show(Caller caller, ProjectId project) {
     gate.principal(caller);
     Project found = stores.projects().find(project).orElseThrow(Gate::notFound);
-    gate.enter(caller, found.organization().name());
-    return found;
+    Gate.Entered entered = gate.enter(caller, found.organization().name());
+    return new ProjectView(found, entered.standing());
   }
 }

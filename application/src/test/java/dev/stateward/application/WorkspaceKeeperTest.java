@@ -85,7 +85,11 @@ class WorkspaceKeeperTest {
   @Test
   void refusesAProjectOfAnotherOrganizationLikeOneThatIsNotThere() {
     Project foreign =
-        world.app.managingProjects().create(world.eve, World.EVIL, new ProjectName("x"), "");
+        world
+            .app
+            .managingProjects()
+            .create(world.eve, World.EVIL, new ProjectName("x"), "")
+            .project();
 
     Failure refusal =
         failure(() -> create(world.ada, draft("second", new ProjectChoice.Chosen(foreign.id()))));

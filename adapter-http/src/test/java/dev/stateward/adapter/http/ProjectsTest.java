@@ -34,6 +34,21 @@ class ProjectsTest {
   }
 
   @Test
+  void tellsWhatTheCallerMayDo() {
+    String id = world.post(ALL, project("\"name\": \"net\"")).at("/data/id").asText();
+    String path = "/api/v2/projects/" + id;
+
+    JsonNode member = StoredWorld.success(200, world.server.get(world.carolToken, path));
+
+    assertThat(world.get(path).at("/data/attributes/permissions/can-create-workspace").asBoolean())
+        .isTrue();
+    assertThat(member.at("/data/attributes/permissions/can-create-workspace").asBoolean(true))
+        .isFalse();
+    assertThat(member.at("/data/attributes/permissions/can-read").asBoolean()).isTrue();
+    assertThat(world.get(ALL + "?q=net").at("/data/0")).isEqualTo(world.get(path).path("data"));
+  }
+
+  @Test
   void listsProjectsByNameAndOnlyThoseAskedFor() {
     world.post(ALL, project("\"name\": \"net\""));
     world.post(ALL, project("\"name\": \"app\""));
