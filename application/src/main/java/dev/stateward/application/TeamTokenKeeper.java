@@ -9,15 +9,18 @@ import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Tokens.UsedToken;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamPermission;
+import dev.stateward.domain.token.TokenId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Keeps the tokens of teams. A team's tokens change while it is held, one after another. */
@@ -120,6 +123,28 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
                     .contains(TeamPermission.VIEW_API_TOKEN))
             .toList();
     return Pages.cut(tokens(shown), request);
+  }
+
+  @Override
+  public void revokeAll(Caller caller, OrganizationName organization, Set<TokenId> tokens) {
+    stores
+        .transactions()
+        .run(() -> {
+          OrganizationId id = gate.enter(caller, organization).organization().id();
+          tokens.forEach(token -> revoke(caller, id, token));
+        });
+  }
+
+  private void revoke(Caller caller, OrganizationId organization, TokenId token) {
+    UsedToken used = stores.tokens().find(token).orElseThrow(Gate::notFound);
+    if (!(used.token().owner() instanceof Principal.Team(var id))) {
+      throw Gate.notFound();
+    }
+    Team team = teams.require(caller, TeamPermission.UPDATE_API_TOKEN, id).team();
+    if (!team.organization().id().equals(organization)) {
+      throw Gate.notFound();
+    }
+    stores.tokens().remove(token);
   }
 
   private List<TeamToken> tokens(List<Team> shown) {

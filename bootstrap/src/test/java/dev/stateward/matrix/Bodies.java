@@ -131,6 +131,8 @@ final class Bodies {
         "giving of access",
         "{\"data\":{\"type\":\"teams\",\"attributes\":{\"organization-access\":"
             + "{\"read-workspaces\":true}}}}");
+    bodies.put("token of read", list("authentication-tokens", "<read-token>"));
+    bodies.put("token of owner", list("authentication-tokens", "<owner-token>"));
     bodies.put("token of a team", "{\"data\":{\"type\":\"authentication-tokens\"}}");
   }
 

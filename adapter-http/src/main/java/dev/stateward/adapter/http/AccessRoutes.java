@@ -68,6 +68,7 @@ final class AccessRoutes {
     api.post("/teams/{id}/authentication-tokens", tokens::issue);
     api.get("/teams/{id}/authentication-tokens", tokens::list);
     api.get("/organizations/{organization}/team-tokens", tokens::listAll);
+    api.delete("/organizations/{organization}/team-tokens", tokens::revokeAll);
   }
 
   private static void organizationTokens(Routing api, OrganizationTokenHandlers tokens) {

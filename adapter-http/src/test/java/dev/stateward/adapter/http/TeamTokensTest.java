@@ -9,6 +9,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpResponse;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -68,6 +70,40 @@ class TeamTokensTest {
     assertThat(status(second)).isEqualTo(401);
     assertNotFound(it.server.get(it.alice, legacy));
     assertNotFound(it.server.delete(it.alice, legacy));
+  }
+
+  @Test
+  void revokesManyAtOnceOrNone() {
+    JsonNode first = it.world.post(described, token("\"description\": \"ci\""));
+    JsonNode second = it.world.post(described, token("\"description\": \"cd\""));
+    JsonNode own =
+        it.world.post(
+            "/api/v2/users/" + it.world.alice.id() + "/authentication-tokens",
+            token("\"description\": \"mine\""));
+    String all = StoredWorld.ACME + "/team-tokens";
+
+    assertNotFound(it.remove(it.alice, all, tokens(first, own)));
+    assertNotFound(it.remove(it.carol, all, tokens(first)));
+    assertRefused(
+        it.remove(it.alice, all, "{\"data\": [{\"id\": \"x\"}]}"),
+        422,
+        "unprocessable entity",
+        "Id is not an identifier of this kind",
+        "/data/0/id");
+    assertThat(status(secret(first))).isEqualTo(200);
+
+    assertDone(it.remove(it.alice, all, tokens(first, second)));
+
+    assertThat(status(secret(first))).isEqualTo(401);
+    assertThat(it.world.get(all).path("data")).isEmpty();
+    assertThat(status(secret(own))).isEqualTo(200);
+  }
+
+  private static String tokens(JsonNode... issued) {
+    return Stream.of(issued)
+        .map(one ->
+            "{\"type\":\"authentication-tokens\",\"id\":\"" + one.at("/data/id").asText() + "\"}")
+        .collect(Collectors.joining(",", "{\"data\":[", "]}"));
   }
 
   @Test

@@ -2,10 +2,15 @@ package dev.stateward.adapter.http.token;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.adapter.http.team.TeamPaths;
 import dev.stateward.application.port.in.ManagingTeamTokens;
+import dev.stateward.domain.token.TokenId;
 import io.javalin.http.Context;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
 
 /**
  * Answers requests for the tokens of teams (Team Tokens API): the one without a description, and
@@ -65,5 +70,19 @@ public final class TeamTokenHandlers {
             QueryParameters.text(ctx, "q").strip(),
             json.page(ctx));
     json.answer(ctx, page, listed -> TokenDocuments.render(listed.token()));
+  }
+
+  /** {@code DELETE /organizations/:organization/team-tokens}: those that the body names. */
+  public void revokeAll(Context ctx) {
+    List<RequestObject> sent = json.list(ctx);
+    Set<TokenId> ids = new LinkedHashSet<>();
+    for (RequestObject token : sent) {
+      token
+          .required("id", TokenId::hasForm, TokenId::new, "is not an identifier of this kind")
+          .ifPresent(ids::add);
+    }
+    sent.forEach(RequestObject::refuse);
+    tokens.revokeAll(BearerTokens.caller(ctx), TeamPaths.organization(ctx), ids);
+    ctx.status(204);
   }
 }

@@ -7,9 +7,11 @@ import dev.stateward.application.port.out.Tokens.UsedToken;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Team;
+import dev.stateward.domain.token.TokenId;
 import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Issuing, listing and revoking the tokens of teams (Team Tokens API): one without a description,
@@ -53,6 +55,12 @@ public interface ManagingTeamTokens {
    */
   Page<TeamToken> listAll(
       Caller caller, OrganizationName organization, String teamContains, PageRequest request);
+
+  /**
+   * Revokes tokens of the organization's teams, all of them or none; {@link Failure.NotFound} when
+   * one is no such token, or none that the caller may revoke.
+   */
+  void revokeAll(Caller caller, OrganizationName organization, Set<TokenId> tokens);
 
   /**
    * A token and whose it is.
