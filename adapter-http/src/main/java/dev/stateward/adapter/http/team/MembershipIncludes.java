@@ -29,9 +29,7 @@ final class MembershipIncludes {
   List<Resource> beside(Caller caller, List<MembershipView> memberships, Set<String> asked) {
     List<Resource> related = new ArrayList<>();
     if (asked.contains(USER)) {
-      memberships.stream()
-          .map(view -> UserDocuments.render(view.membership().user(), caller))
-          .forEach(related::add);
+      memberships.stream().map(view -> user(caller, view)).forEach(related::add);
     }
     if (asked.contains(TEAMS)) {
       memberships.stream()
@@ -41,5 +39,11 @@ final class MembershipIncludes {
           .forEach(related::add);
     }
     return related;
+  }
+
+  private static Resource user(Caller caller, MembershipView view) {
+    return view.emailShown()
+        ? UserDocuments.renderReached(view.membership().user(), caller)
+        : UserDocuments.render(view.membership().user(), caller);
   }
 }

@@ -50,6 +50,11 @@ public final class UserDocuments {
         .link("self", Links.to(TYPE, id));
   }
 
+  /** A user beside a membership that says how he is reached. */
+  public static Resource renderReached(User user, Caller caller) {
+    return render(user, caller).attribute("email", user.email());
+  }
+
   static Map<String, Boolean> permissions(boolean self) {
     return Map.of(
         "can-change-email", false,
