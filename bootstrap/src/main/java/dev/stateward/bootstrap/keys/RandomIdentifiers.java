@@ -17,7 +17,10 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import java.security.SecureRandom;
 import java.util.HexFormat;
 
-/** Identifiers of 16 random letters and digits, 95 bits, behind the prefix of their kind. */
+/**
+ * Identifiers of 16 random base58 characters, 93 bits, behind the prefix of their kind: the tfe
+ * provider takes nothing else for the identifier of a team.
+ */
 public final class RandomIdentifiers implements Identifiers {
   private static final int LENGTH = 16;
   private static final int BLOB_BYTES = 16;
@@ -102,6 +105,6 @@ public final class RandomIdentifiers implements Identifiers {
   }
 
   private String text() {
-    return Alphanumeric.random(random, LENGTH);
+    return Alphanumeric.base58(random, LENGTH);
   }
 }

@@ -10,18 +10,18 @@ class RandomIdentifiersTest {
   private final RandomIdentifiers identifiers = new RandomIdentifiers(new SecureRandom());
 
   @Test
-  void putSixteenLettersAndDigitsBehindThePrefixOfTheirKind() {
-    assertThat(identifiers.organization().value()).matches("org-[0-9A-Za-z]{16}");
-    assertThat(identifiers.team().value()).matches("team-[0-9A-Za-z]{16}");
-    assertThat(identifiers.project().value()).matches("prj-[0-9A-Za-z]{16}");
-    assertThat(identifiers.user().value()).matches("user-[0-9A-Za-z]{16}");
-    assertThat(identifiers.token().value()).matches("at-[0-9A-Za-z]{16}");
-    assertThat(identifiers.workspace().value()).matches("ws-[0-9A-Za-z]{16}");
-    assertThat(identifiers.stateVersion().value()).matches("sv-[0-9A-Za-z]{16}");
-    assertThat(identifiers.output().value()).matches("wsout-[0-9A-Za-z]{16}");
-    assertThat(identifiers.run().value()).matches("run-[0-9A-Za-z]{16}");
-    assertThat(identifiers.configurationVersion().value()).matches("cv-[0-9A-Za-z]{16}");
-    assertThat(identifiers.request()).matches("req-[0-9A-Za-z]{16}");
+  void putSixteenBase58CharactersBehindThePrefixOfTheirKind() {
+    assertThat(identifiers.organization().value()).matches("org-[1-9A-HJ-NP-Za-km-z]{16}");
+    assertThat(identifiers.team().value()).matches("team-[1-9A-HJ-NP-Za-km-z]{16}");
+    assertThat(identifiers.project().value()).matches("prj-[1-9A-HJ-NP-Za-km-z]{16}");
+    assertThat(identifiers.user().value()).matches("user-[1-9A-HJ-NP-Za-km-z]{16}");
+    assertThat(identifiers.token().value()).matches("at-[1-9A-HJ-NP-Za-km-z]{16}");
+    assertThat(identifiers.workspace().value()).matches("ws-[1-9A-HJ-NP-Za-km-z]{16}");
+    assertThat(identifiers.stateVersion().value()).matches("sv-[1-9A-HJ-NP-Za-km-z]{16}");
+    assertThat(identifiers.output().value()).matches("wsout-[1-9A-HJ-NP-Za-km-z]{16}");
+    assertThat(identifiers.run().value()).matches("run-[1-9A-HJ-NP-Za-km-z]{16}");
+    assertThat(identifiers.configurationVersion().value()).matches("cv-[1-9A-HJ-NP-Za-km-z]{16}");
+    assertThat(identifiers.request()).matches("req-[1-9A-HJ-NP-Za-km-z]{16}");
   }
 
   @Test
@@ -47,6 +47,15 @@ class RandomIdentifiersTest {
 
     // Expected 10,000 each, with a standard deviation of 99.
     assertThat("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".chars())
+        .allSatisfy(c -> assertThat(counts[c]).isBetween(9_200, 10_800));
+  }
+
+  @Test
+  void useEveryBase58CharacterEquallyOften() {
+    var counts = new int[128];
+    Alphanumeric.base58(new SecureRandom(), 580_000).chars().forEach(c -> counts[c]++);
+
+    assertThat("123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz".chars())
         .allSatisfy(c -> assertThat(counts[c]).isBetween(9_200, 10_800));
   }
 }
