@@ -97,16 +97,17 @@ final class TeamRules {
     return String.join(", ", permissions.stream().map(TeamRules::label).toList());
   }
 
-  /** Refuses permissions of the organization that lack one that they require. */
+  /** Refuses permissions of the organization that lack some that they require. */
   static void requireSound(TeamSettings settings) {
     List<Problem> problems = new ArrayList<>();
     settings
         .unmetRequirements()
-        .forEach((stated, required) ->
-            problems.add(
-                new Problem(
-                    "/data/attributes/organization-access/" + label(stated),
-                    capitalized(words(stated)) + " requires " + words(required))));
+        .forEach((stated, missing) ->
+            missing.forEach(required ->
+                problems.add(
+                    new Problem(
+                        "/data/attributes/organization-access/" + label(stated),
+                        capitalized(words(stated)) + " requires " + words(required)))));
     if (!problems.isEmpty()) {
       throw Gate.failed(new Failure.Invalid(problems));
     }

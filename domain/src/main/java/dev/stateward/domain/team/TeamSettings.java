@@ -35,14 +35,14 @@ public record TeamSettings(
   }
 
   /**
-   * The permissions that are stated without one they require, each with that one.
+   * The permissions that are stated without all they require, each with those that are missing.
    *
    * <p>Teams API: manage-projects requires manage-workspaces, read-projects requires
    * read-workspaces (which manage-workspaces contains), manage-teams requires manage-membership,
    * and manage-organization-access requires both of these.
    */
-  public Map<OrganizationPermission, OrganizationPermission> unmetRequirements() {
-    Map<OrganizationPermission, OrganizationPermission> unmet =
+  public Map<OrganizationPermission, Set<OrganizationPermission>> unmetRequirements() {
+    Map<OrganizationPermission, Set<OrganizationPermission>> unmet =
         new EnumMap<>(OrganizationPermission.class);
     require(
         unmet, OrganizationPermission.MANAGE_PROJECTS, OrganizationPermission.MANAGE_WORKSPACES);
@@ -57,11 +57,13 @@ public record TeamSettings(
   }
 
   private void require(
-      Map<OrganizationPermission, OrganizationPermission> unmet,
+      Map<OrganizationPermission, Set<OrganizationPermission>> unmet,
       OrganizationPermission stated,
       OrganizationPermission required) {
     if (organizationAccess.contains(stated) && !organizationAccess.contains(required)) {
-      unmet.put(stated, required);
+      unmet
+          .computeIfAbsent(stated, each -> EnumSet.noneOf(OrganizationPermission.class))
+          .add(required);
     }
   }
 }

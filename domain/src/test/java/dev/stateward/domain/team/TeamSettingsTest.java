@@ -25,22 +25,28 @@ class TeamSettingsTest {
   @Test
   void somePermissionsRequireOthers() {
     assertThat(with(MANAGE_PROJECTS).unmetRequirements())
-        .isEqualTo(Map.of(MANAGE_PROJECTS, MANAGE_WORKSPACES));
+        .isEqualTo(Map.of(MANAGE_PROJECTS, Set.of(MANAGE_WORKSPACES)));
     assertThat(with(READ_PROJECTS).unmetRequirements())
-        .isEqualTo(Map.of(READ_PROJECTS, READ_WORKSPACES));
+        .isEqualTo(Map.of(READ_PROJECTS, Set.of(READ_WORKSPACES)));
     assertThat(with(MANAGE_TEAMS).unmetRequirements())
-        .isEqualTo(Map.of(MANAGE_TEAMS, MANAGE_MEMBERSHIP));
+        .isEqualTo(Map.of(MANAGE_TEAMS, Set.of(MANAGE_MEMBERSHIP)));
     assertThat(with(MANAGE_ORGANIZATION_ACCESS, MANAGE_MEMBERSHIP).unmetRequirements())
-        .isEqualTo(Map.of(MANAGE_ORGANIZATION_ACCESS, MANAGE_TEAMS));
+        .isEqualTo(Map.of(MANAGE_ORGANIZATION_ACCESS, Set.of(MANAGE_TEAMS)));
+  }
+
+  @Test
+  void allThatIsMissingIsToldAtOnce() {
+    assertThat(with(MANAGE_ORGANIZATION_ACCESS).unmetRequirements())
+        .isEqualTo(Map.of(MANAGE_ORGANIZATION_ACCESS, Set.of(MANAGE_MEMBERSHIP, MANAGE_TEAMS)));
     assertThat(with(MANAGE_ORGANIZATION_ACCESS, MANAGE_TEAMS, MANAGE_PROJECTS).unmetRequirements())
         .isEqualTo(
             Map.of(
                 MANAGE_ORGANIZATION_ACCESS,
-                MANAGE_MEMBERSHIP,
+                Set.of(MANAGE_MEMBERSHIP),
                 MANAGE_TEAMS,
-                MANAGE_MEMBERSHIP,
+                Set.of(MANAGE_MEMBERSHIP),
                 MANAGE_PROJECTS,
-                MANAGE_WORKSPACES));
+                Set.of(MANAGE_WORKSPACES)));
   }
 
   @Test

@@ -17,8 +17,10 @@ import java.util.function.UnaryOperator;
 /**
  * Creating, finding, changing and deleting teams (Teams API).
  *
- * <p>A team that the caller does not see does not exist for him. Who sees it and may do nothing to
- * it is told the same; who may do something else to it is told why by {@link Failure.NotAllowed}.
+ * <p>A team that the caller does not see does not exist for him, and one that he sees but may not
+ * change, or not delete, is no more to be found when he tries: {@link Failure.NotFound}. A reason,
+ * {@link Failure.NotAllowed}, is given to those alone who may do a part of what they ask: create
+ * teams, but not such a one; change the team, but not all that they sent.
  */
 public interface ManagingTeams {
   /**
