@@ -132,6 +132,17 @@ final class MembershipKeeper implements ManagingMemberships {
     return views.view(gate.enter(caller, found.organization().name()), found);
   }
 
+  @Override
+  public List<MembershipView> visible(
+      Caller caller, OrganizationName organization, Set<MembershipId> memberships) {
+    Gate.Entered entered = gate.enter(caller, organization);
+    List<OrganizationMembership> wanted =
+        stores.memberships().list(entered.organization().id()).stream()
+            .filter(one -> memberships.contains(one.id()))
+            .toList();
+    return views.views(entered, wanted);
+  }
+
   private OrganizationMembership find(MembershipId membership) {
     return stores.memberships().find(membership).orElseThrow(Gate::notFound);
   }

@@ -6,6 +6,8 @@ import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.organization.OrganizationDocuments;
 import dev.stateward.adapter.http.user.UserDocuments;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ManagingMemberships;
 import dev.stateward.application.port.in.ManagingMemberships.MembershipView;
 import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.OrganizationMembership;
@@ -13,6 +15,7 @@ import dev.stateward.domain.organization.TeamId;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Memberships of organizations as JSON:API. */
 final class MembershipDocuments {
@@ -38,6 +41,22 @@ final class MembershipDocuments {
             "user", Relationship.toOne(UserDocuments.TYPE, membership.user().id().value()))
         .relationship("teams", teams(view))
         .link("self", Links.to(TYPE, id));
+  }
+
+  /** Members of one organization, as {@code caller} sees them, by username. */
+  static List<Resource> all(
+      ManagingMemberships memberships, Caller caller, List<OrganizationMembership> members) {
+    if (members.isEmpty()) {
+      return List.of();
+    }
+    return memberships
+        .visible(
+            caller,
+            members.getFirst().organization().name(),
+            members.stream().map(OrganizationMembership::id).collect(Collectors.toSet()))
+        .stream()
+        .map(MembershipDocuments::render)
+        .toList();
   }
 
   private static Relationship teams(MembershipView view) {

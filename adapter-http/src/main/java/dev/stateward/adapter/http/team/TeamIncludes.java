@@ -36,9 +36,7 @@ final class TeamIncludes {
       members(teams).forEach(member -> related.add(UserDocuments.render(member.user(), caller)));
     }
     if (asked.contains(MEMBERSHIPS) || asked.contains(HYPHENATED)) {
-      members(teams)
-          .forEach(member ->
-              related.add(MembershipDocuments.render(memberships.show(caller, member.id()))));
+      MembershipDocuments.all(memberships, caller, members(teams)).forEach(related::add);
     }
     return related;
   }

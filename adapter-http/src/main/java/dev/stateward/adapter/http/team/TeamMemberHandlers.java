@@ -6,6 +6,7 @@ import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.port.in.ManagingMemberships;
 import dev.stateward.application.port.in.ManagingTeamMembers;
 import dev.stateward.application.port.in.ManagingTeamMembers.Members;
+import dev.stateward.application.port.out.Page;
 import dev.stateward.domain.organization.MembershipId;
 import io.javalin.http.Context;
 import java.util.LinkedHashSet;
@@ -32,8 +33,8 @@ public final class TeamMemberHandlers {
   public void list(Context ctx) {
     var caller = BearerTokens.caller(ctx);
     var page = members.list(caller, TeamPaths.id(ctx), json.page(ctx));
-    json.answer(
-        ctx, page, member -> MembershipDocuments.render(memberships.show(caller, member.id())));
+    var rendered = MembershipDocuments.all(memberships, caller, page.items());
+    json.answer(ctx, new Page<>(rendered, page.request(), page.total()), member -> member);
   }
 
   /** {@code POST /teams/:id/relationships/users}. */

@@ -33,6 +33,10 @@ public interface ManagingMemberships {
 
   MembershipView show(Caller caller, MembershipId membership);
 
+  /** Those of {@code memberships} that are of the organization, by username. */
+  List<MembershipView> visible(
+      Caller caller, OrganizationName organization, Set<MembershipId> memberships);
+
   /**
    * Ends a membership and with it all that the organization's teams gave, from the next request on.
    * {@link Failure.Forbidden} for the caller's own, and for that of the last owner; {@link
