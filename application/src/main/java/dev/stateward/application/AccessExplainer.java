@@ -6,6 +6,8 @@ import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.AccessDifference;
+import dev.stateward.domain.access.Grant;
+import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ResolvedAccess;
 import dev.stateward.domain.access.Standing;
@@ -13,6 +15,7 @@ import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.organization.TeamName;
 import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamAccess;
@@ -20,8 +23,13 @@ import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
 
 /** Explains who may do what to a workspace, by the same resolution that decides each call. */
 final class AccessExplainer implements ExplainingAccess {
@@ -38,9 +46,25 @@ final class AccessExplainer implements ExplainingAccess {
   }
 
   @Override
-  public Page<EffectiveAccess> list(Caller caller, WorkspaceId workspace, PageRequest request) {
+  public Page<EffectiveAccess> list(
+      Caller caller, WorkspaceId workspace, Set<Permission> held, PageRequest request) {
     Gate.Seen seen = planner.requireManager(caller, workspace);
-    return Pages.cut(subjects(seen), request).map(subject -> effective(subject, seen.workspace()));
+    List<Subject> wanted =
+        subjects(seen).stream()
+            .filter(subject -> held.isEmpty() || holds(subject, seen.workspace(), held))
+            .toList();
+    Map<TeamId, TeamName> names = names(seen.workspace());
+    return Pages.cut(wanted, request).map(subject -> effective(subject, seen.workspace(), names));
+  }
+
+  private boolean holds(Subject subject, Workspace workspace, Set<Permission> held) {
+    return gate.permissions(subject.principal(), workspace).all().containsAll(held);
+  }
+
+  /** What all teams are called; of them, the asker is told those through which somebody may. */
+  private Map<TeamId, TeamName> names(Workspace workspace) {
+    return stores.teams().list(workspace.organization().id()).stream()
+        .collect(Collectors.toMap(Team::id, Team::name));
   }
 
   /** Everybody of the organization but those teams that neither concern the asker nor are his. */
@@ -70,14 +94,32 @@ final class AccessExplainer implements ExplainingAccess {
         || !gate.access(new Principal.Team(team.id()), workspace).grants().isEmpty();
   }
 
-  private EffectiveAccess effective(Subject subject, Workspace workspace) {
-    return new EffectiveAccess(subject, gate.access(subject.principal(), workspace));
+  /** With the names of the teams that have a part in it, each of which is listed by its name. */
+  private EffectiveAccess effective(
+      Subject subject, Workspace workspace, Map<TeamId, TeamName> names) {
+    ResolvedAccess access = gate.access(subject.principal(), workspace);
+    Map<TeamId, TeamName> involved = new HashMap<>(names);
+    involved.keySet().retainAll(teams(access));
+    return new EffectiveAccess(subject, access, involved);
+  }
+
+  private static Set<TeamId> teams(ResolvedAccess access) {
+    Set<TeamId> teams = new HashSet<>();
+    for (Grant grant : access.grants()) {
+      switch (grant) {
+        case Grant.Ownership() -> {}
+        case Grant.OrganizationToken() -> {}
+        case Grant.ThroughOrganization(var team, var ignored) -> teams.add(team);
+        case Grant.ThroughLink(var team, var ignored) -> teams.add(team);
+      }
+    }
+    return teams;
   }
 
   @Override
   public EffectiveAccess show(Caller caller, WorkspaceId workspace, Principal principal) {
     Gate.Seen seen = planner.requireManager(caller, workspace);
-    return effective(subject(seen, principal), seen.workspace());
+    return effective(subject(seen, principal), seen.workspace(), names(seen.workspace()));
   }
 
   private Subject subject(Gate.Seen seen, Principal principal) {

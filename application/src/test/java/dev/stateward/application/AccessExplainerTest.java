@@ -40,7 +40,7 @@ class AccessExplainerTest {
   }
 
   private List<EffectiveAccess> list(Caller caller) {
-    return explaining.list(caller, world.workspace, FIRST).items();
+    return explaining.list(caller, world.workspace, Set.of(), FIRST).items();
   }
 
   /** Whatever is explained is what decides: asked of the resolver itself for everybody. */
@@ -59,6 +59,39 @@ class AccessExplainerTest {
     }
     assertThat(all.get(all.size() - 1).access().grants())
         .containsExactly(new Grant.ThroughLink(world.writers, Level.WRITE));
+  }
+
+  @Test
+  void namesTheTeamsThatHaveAPartInIt() {
+    EffectiveAccess wim = explaining.show(world.ada, world.workspace, World.principal(world.wim));
+
+    assertThat(wim.teams()).containsOnlyKeys(world.writers);
+    assertThat(wim.nameOf(world.writers)).isEqualTo(world.writers.value());
+    assertThat(wim.nameOf(new TeamId("team-gone"))).isEqualTo("team-gone");
+    assertThat(explaining.show(world.ada, world.workspace, World.principal(world.ada)).teams())
+        .isEmpty();
+  }
+
+  @Test
+  void listsThoseAloneWhoHoldWhatIsAskedFor() {
+    var writing =
+        explaining.list(
+            world.ada,
+            world.workspace,
+            Set.of(Permission.WRITE_STATE, Permission.LOCK),
+            new PageRequest(1, 2));
+
+    assertThat(writing.items())
+        .isEqualTo(
+            list(world.ada).stream()
+                .filter(one -> one.access().allows(Permission.WRITE_STATE))
+                .limit(2)
+                .toList());
+    assertThat(writing.total())
+        .isEqualTo(
+            list(world.ada).stream()
+                .filter(one -> one.access().allows(Permission.WRITE_STATE))
+                .count());
   }
 
   @Test
@@ -85,9 +118,9 @@ class AccessExplainerTest {
   void pagesHangTogether() {
     List<EffectiveAccess> all = list(world.ada);
 
-    assertThat(explaining.list(world.ada, world.workspace, new PageRequest(3, 5)).items())
+    assertThat(explaining.list(world.ada, world.workspace, Set.of(), new PageRequest(3, 5)).items())
         .isEqualTo(all.subList(10, 12));
-    assertThat(explaining.list(world.ada, world.workspace, new PageRequest(9, 5)).total())
+    assertThat(explaining.list(world.ada, world.workspace, Set.of(), new PageRequest(9, 5)).total())
         .isEqualTo(12);
   }
 

@@ -104,7 +104,7 @@ class AccessGuideTest {
             String.format(
                 Locale.ROOT,
                 "\"description\": \"%s\"",
-                new Reason(link, Permission.READ_STATE).description()));
+                new Reason(link, Permission.READ_STATE).description(team -> "ops")));
   }
 
   /** The rows of its tables, as their cells. */

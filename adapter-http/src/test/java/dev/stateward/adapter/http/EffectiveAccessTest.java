@@ -83,6 +83,28 @@ class EffectiveAccessTest {
   }
 
   @Test
+  void leavesThoseWhoHoldAPermission() {
+    it.join(ops, "carol");
+    it.link(ops, workspace, "\"access\": \"read\"");
+
+    JsonNode readers = it.world.get(path + "?filter%5Bpermission%5D=read-state&page%5Bsize%5D=2");
+
+    assertThat(readers.path("data"))
+        .extracting(somebody -> somebody.at("/attributes/name").asText())
+        .containsExactly("acme", "ops");
+    assertThat(readers.at("/meta/pagination/total-count").asInt()).isEqualTo(5);
+    assertThat(it.world.get(path + "?filter%5Bpermission%5D=read-state,lock").path("data"))
+        .extracting(somebody -> somebody.at("/attributes/name").asText())
+        .containsExactly("owners", "alice");
+    assertRefused(
+        it.server.get(it.alice, path + "?filter%5Bpermission%5D=everything"),
+        400,
+        "bad request",
+        "filter[permission] must name permissions",
+        "");
+  }
+
+  @Test
   void isPaged() {
     JsonNode page = it.world.get(path + "?page%5Bsize%5D=2");
 
@@ -101,7 +123,7 @@ class EffectiveAccessTest {
     assertThat(one.statusCode()).isEqualTo(200);
     assertThat(one.headers().firstValue("Content-Type")).contains("text/csv");
     String carol = "users," + it.world.carol.id() + ",carol,";
-    String rule = ",team-link," + ops + ",custom,\"link of team " + ops + " at level custom (";
+    String rule = ",team-link," + ops + ",custom,\"link of team ops at level custom (";
     String chosen =
         "runs read, variables none, state-versions read, sentinel-mocks none,"
             + " workspace-locking false, run-tasks false)";

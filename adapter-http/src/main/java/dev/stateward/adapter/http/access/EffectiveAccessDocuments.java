@@ -21,7 +21,7 @@ final class EffectiveAccessDocuments {
     String id = Subjects.id(effective.subject());
     return Resource.of(TYPE, id)
         .attribute("name", Subjects.name(effective.subject()))
-        .attribute("permissions", permissions(effective.access()))
+        .attribute("permissions", permissions(effective))
         .relationship("principal", Subjects.relationship(effective.subject()))
         .link("self", path(workspace) + "?principal=" + id);
   }
@@ -31,20 +31,21 @@ final class EffectiveAccessDocuments {
     return Links.OWN_API + "/workspaces/" + workspace.value() + "/effective-access";
   }
 
-  private static ArrayNode permissions(ResolvedAccess access) {
+  private static ArrayNode permissions(EffectiveAccess effective) {
+    ResolvedAccess access = effective.access();
     ArrayNode permissions = JsonNodeFactory.instance.arrayNode();
     for (Permission permission : Permission.values()) {
       if (access.allows(permission)) {
         ObjectNode held = permissions.addObject().put("name", permission.label());
         ArrayNode rules = held.putArray("rules");
-        access.reasons(permission).forEach(reason -> rules.add(rule(reason)));
+        access.reasons(permission).forEach(reason -> rules.add(rule(reason, effective)));
       }
     }
     return permissions;
   }
 
-  private static ObjectNode rule(Reason reason) {
-    Rule rule = Rule.of(reason);
+  private static ObjectNode rule(Reason reason, EffectiveAccess effective) {
+    Rule rule = Rule.of(reason, effective);
     ObjectNode tree = JsonNodeFactory.instance.objectNode().put("rule", rule.rule());
     if (!rule.team().isEmpty()) {
       tree.put("team-id", rule.team()).put("grant", rule.grant());

@@ -5,19 +5,26 @@ import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
+import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ExplainingAccess;
 import dev.stateward.application.port.in.ExplainingAccess.EffectiveAccess;
 import dev.stateward.application.port.out.Page;
+import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** Answers who may do what to a workspace, and why. */
 public final class EffectiveAccessHandlers {
   private static final String PRINCIPAL = "principal";
+
+  private static final String PERMISSION = "filter[permission]";
 
   private final ExplainingAccess explaining;
 
@@ -31,17 +38,31 @@ public final class EffectiveAccessHandlers {
 
   /**
    * {@code GET /workspaces/:id/effective-access}: of everybody, a page at a time, or of one
-   * principal; as a table when the client accepts that.
+   * principal; as a table when the client accepts that. {@code filter[permission]} leaves those who
+   * hold all permissions that it names.
    */
   public void list(Context ctx) {
     Caller caller = BearerTokens.caller(ctx);
     WorkspaceId workspace = PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new);
     String principal = QueryParameters.text(ctx, PRINCIPAL);
     if (principal.isEmpty()) {
-      answer(ctx, workspace, explaining.list(caller, workspace, json.page(ctx)));
+      answer(ctx, workspace, explaining.list(caller, workspace, held(ctx), json.page(ctx)));
     } else {
       answer(ctx, workspace, explaining.show(caller, workspace, Subjects.principal(principal)));
     }
+  }
+
+  private static Set<Permission> held(Context ctx) {
+    Set<Permission> held = EnumSet.noneOf(Permission.class);
+    for (String label : QueryParameters.list(ctx, PERMISSION)) {
+      held.add(
+          Stream.of(Permission.values())
+              .filter(permission -> permission.label().equals(label))
+              .findFirst()
+              .orElseThrow(
+                  () -> RequestRefusedException.badRequest(PERMISSION + " must name permissions")));
+    }
+    return held;
   }
 
   private void answer(Context ctx, WorkspaceId workspace, Page<EffectiveAccess> page) {

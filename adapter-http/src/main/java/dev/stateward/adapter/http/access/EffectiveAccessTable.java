@@ -37,7 +37,7 @@ final class EffectiveAccessTable {
     }
     for (Permission permission : Permission.values()) {
       for (Reason reason : effective.access().reasons(permission)) {
-        addLine(table, line(subject, permission.label(), Rule.of(reason)));
+        addLine(table, line(subject, permission.label(), Rule.of(reason, effective)));
       }
     }
   }

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.http.access;
 
+import dev.stateward.application.port.in.ExplainingAccess.EffectiveAccess;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.Reason;
 
@@ -13,18 +14,19 @@ import dev.stateward.domain.access.Reason;
  * @param description the rule in one line
  */
 record Rule(String rule, String team, String grant, boolean direct, String description) {
-  static Rule of(Reason reason) {
+  static Rule of(Reason reason, EffectiveAccess of) {
     return switch (reason.grant()) {
-      case Grant.Ownership() -> of(reason, "owner", "", "");
-      case Grant.OrganizationToken() -> of(reason, "organization-token", "", "");
+      case Grant.Ownership() -> of(of, reason, "owner", "", "");
+      case Grant.OrganizationToken() -> of(of, reason, "organization-token", "", "");
       case Grant.ThroughOrganization(var team, var permission) ->
-          of(reason, "organization-permission", team.value(), permission.label());
+          of(of, reason, "organization-permission", team.value(), permission.label());
       case Grant.ThroughLink(var team, var access) ->
-          of(reason, "team-link", team.value(), AccessWords.of(access));
+          of(of, reason, "team-link", team.value(), AccessWords.of(access));
     };
   }
 
-  private static Rule of(Reason reason, String rule, String team, String grant) {
-    return new Rule(rule, team, grant, reason.direct(), reason.description());
+  private static Rule of(
+      EffectiveAccess of, Reason reason, String rule, String team, String grant) {
+    return new Rule(rule, team, grant, reason.direct(), reason.description(of::nameOf));
   }
 }

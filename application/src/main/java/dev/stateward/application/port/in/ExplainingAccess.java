@@ -3,17 +3,21 @@ package dev.stateward.application.port.in;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.domain.access.AccessDifference;
+import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ResolvedAccess;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.organization.TeamName;
 import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 
 /**
  * Telling who may do what to a workspace, why, and what a change of a link would do to that. For
@@ -23,8 +27,11 @@ public interface ExplainingAccess {
   /**
    * What everybody may do to the workspace: the organization by its own token, then each of its
    * teams by name, then each of its members by username; those who may do nothing included.
+   *
+   * @param held what they may do at the least; empty for everybody
    */
-  Page<EffectiveAccess> list(Caller caller, WorkspaceId workspace, PageRequest request);
+  Page<EffectiveAccess> list(
+      Caller caller, WorkspaceId workspace, Set<Permission> held, PageRequest request);
 
   /**
    * What one principal may do to the workspace; {@link Failure.NotFound} when it does not belong to
@@ -79,11 +86,19 @@ public interface ExplainingAccess {
    *
    * @param subject who
    * @param access what and why
+   * @param teams the names of the teams through which he may
    */
-  record EffectiveAccess(Subject subject, ResolvedAccess access) {
+  record EffectiveAccess(Subject subject, ResolvedAccess access, Map<TeamId, TeamName> teams) {
     public EffectiveAccess {
       Objects.requireNonNull(subject, "subject is null");
       Objects.requireNonNull(access, "access is null");
+      teams = Map.copyOf(teams);
+    }
+
+    /** What people call a team through which he may; its identifier when it is gone. */
+    public String nameOf(TeamId team) {
+      TeamName name = teams.get(team);
+      return name == null ? team.value() : name.value();
     }
   }
 
