@@ -2,7 +2,7 @@
 MVN = JAVA_HOME="$$(.mvn/find-jdk)" && export JAVA_HOME && mvn -B -ntp
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test trials mutation postgres-versions vendor-suite fmt check-reproducible clean
+.PHONY: help build run test trials mutation postgres-versions vendor-suite provider-trial fmt check-reproducible clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,6 +27,9 @@ postgres-versions: ## Runs the tests of the PostgreSQL stores on 15, 16, 17 and 
 
 vendor-suite: build ## Runs the vendor's client suite (go-tfe) against a server; needs Go, takes some minutes
 	@.ci/go-tfe
+
+provider-trial: build ## Manages a server with the vendor's tfe provider; needs terraform and the provider, takes a minute
+	@.ci/tfe-provider
 
 mutation: ## Changes the rules of the domain one by one, to see that its tests notice
 	@$(MVN) -Pfast,mutation -pl domain verify

@@ -1,0 +1,212 @@
+# What the trial of the tfe provider manages. The step changes what can be changed in place.
+terraform {
+  required_providers {
+    tfe = {
+      source  = "hashicorp/tfe"
+      version = ">= 0.68.0"
+    }
+  }
+}
+
+variable "hostname" {
+  type = string
+}
+
+variable "step" {
+  type = number
+}
+
+locals {
+  changed = var.step > 1
+}
+
+provider "tfe" {
+  hostname = var.hostname
+}
+
+resource "tfe_organization" "trial" {
+  name                                                    = "trial"
+  email                                                   = local.changed ? "ops@example.com" : "owner@example.com"
+  session_timeout_minutes                                 = local.changed ? 45 : 30
+  session_remember_minutes                                = 120
+  collaborator_auth_policy                                = local.changed ? "two_factor_mandatory" : "password"
+  owners_team_saml_role_id                                = local.changed ? "owners-too" : "owners"
+  cost_estimation_enabled                                 = local.changed
+  send_passing_statuses_for_untriggered_speculative_plans = true
+  aggregated_commit_status_enabled                        = false
+  assessments_enforced                                    = local.changed
+  allow_force_delete_workspaces                           = !local.changed
+  speculative_plan_management_enabled                     = local.changed
+  user_tokens_enabled                                     = true
+  enforce_hyok                                            = local.changed
+  stacks_enabled                                          = local.changed
+  max_ttl_enabled                                         = local.changed
+}
+
+resource "tfe_organization_membership" "known" {
+  organization = tfe_organization.trial.name
+  email        = "ann@example.com"
+}
+
+resource "tfe_organization_membership" "other" {
+  organization = tfe_organization.trial.name
+  email        = "ben@example.com"
+}
+
+resource "tfe_organization_membership" "unknown" {
+  organization = tfe_organization.trial.name
+  email        = "nobody.yet@example.com"
+}
+
+resource "tfe_organization_token" "trial" {
+  organization = tfe_organization.trial.name
+  expired_at   = "2099-01-01T00:00:00Z"
+}
+
+resource "tfe_team" "visible" {
+  name         = local.changed ? "platform" : "ops"
+  organization = tfe_organization.trial.name
+  visibility   = "organization"
+  organization_access {
+    manage_workspaces = !local.changed
+    read_workspaces   = true
+    read_projects     = local.changed
+    manage_membership = true
+    manage_teams      = local.changed
+  }
+}
+
+resource "tfe_team" "secret" {
+  name                          = "secret"
+  organization                  = tfe_organization.trial.name
+  sso_team_id                   = local.changed ? "sso-2" : "sso-1"
+  allow_member_token_management = local.changed
+}
+
+resource "tfe_team" "third" {
+  name         = "third"
+  organization = tfe_organization.trial.name
+}
+
+resource "tfe_team" "fourth" {
+  name         = "fourth"
+  organization = tfe_organization.trial.name
+}
+
+resource "tfe_team_member" "ann" {
+  team_id  = tfe_team.visible.id
+  username = tfe_organization_membership.known.username
+}
+
+resource "tfe_team_members" "secret" {
+  team_id = tfe_team.secret.id
+  usernames = local.changed ? [
+    tfe_organization_membership.other.username,
+    ] : [
+    tfe_organization_membership.known.username,
+    tfe_organization_membership.other.username,
+  ]
+}
+
+resource "tfe_team_organization_member" "unknown" {
+  team_id                    = tfe_team.third.id
+  organization_membership_id = tfe_organization_membership.unknown.id
+}
+
+resource "tfe_team_organization_members" "fourth" {
+  team_id = tfe_team.fourth.id
+  organization_membership_ids = local.changed ? [
+    tfe_organization_membership.known.id,
+    tfe_organization_membership.unknown.id,
+    ] : [
+    tfe_organization_membership.known.id,
+    tfe_organization_membership.other.id,
+  ]
+}
+
+resource "tfe_team_token" "only" {
+  team_id = tfe_team.visible.id
+}
+
+resource "tfe_team_token" "described" {
+  team_id     = tfe_team.visible.id
+  description = "one of several"
+  expired_at  = "2099-01-01T00:00:00Z"
+}
+
+resource "tfe_workspace" "shared" {
+  name              = local.changed ? "shared-renamed" : "shared"
+  organization      = tfe_organization.trial.name
+  description       = local.changed ? "changed" : "first"
+  working_directory = "live"
+  terraform_version = "1.9.0"
+  tag_names         = local.changed ? ["blue", "green"] : ["blue", "red"]
+}
+
+resource "tfe_workspace" "consuming" {
+  name         = "consuming"
+  organization = tfe_organization.trial.name
+  force_delete = true
+}
+
+resource "tfe_workspace" "consuming_too" {
+  name         = "consuming-too"
+  organization = tfe_organization.trial.name
+  auto_apply   = local.changed
+}
+
+resource "tfe_workspace_settings" "shared" {
+  workspace_id        = tfe_workspace.shared.id
+  execution_mode      = local.changed ? "remote" : "local"
+  global_remote_state = false
+  remote_state_consumer_ids = local.changed ? [
+    tfe_workspace.consuming_too.id,
+    ] : [
+    tfe_workspace.consuming.id,
+    tfe_workspace.consuming_too.id,
+  ]
+}
+
+resource "tfe_workspace_settings" "open" {
+  workspace_id        = tfe_workspace.consuming.id
+  execution_mode      = "local"
+  global_remote_state = local.changed
+  assessments_enabled = local.changed
+}
+
+resource "tfe_team_access" "fixed" {
+  team_id      = tfe_team.visible.id
+  workspace_id = tfe_workspace.shared.id
+  access       = local.changed ? "write" : "read"
+}
+
+resource "tfe_team_access" "custom" {
+  team_id      = tfe_team.secret.id
+  workspace_id = tfe_workspace.shared.id
+  permissions {
+    runs              = local.changed ? "plan" : "apply"
+    variables         = "read"
+    state_versions    = local.changed ? "write" : "read-outputs"
+    sentinel_mocks    = "none"
+    workspace_locking = local.changed
+    run_tasks         = true
+  }
+}
+
+# From custom to a level.
+resource "tfe_team_access" "turned" {
+  team_id      = tfe_team.third.id
+  workspace_id = tfe_workspace.consuming.id
+  access       = local.changed ? "plan" : null
+  dynamic "permissions" {
+    for_each = local.changed ? [] : [1]
+    content {
+      runs              = "read"
+      variables         = "none"
+      state_versions    = "read"
+      sentinel_mocks    = "read"
+      workspace_locking = true
+      run_tasks         = false
+    }
+  }
+}
