@@ -1,0 +1,81 @@
+package dev.stateward.domain.audit;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * What can be found in a trail: a kind of resource and what was done to it, in the vendor's words
+ * where he has some (Audit Trails API, {@code resource.type} and {@code resource.action}).
+ *
+ * <p>{@code access} is the action of denials: the permission that was missing is in the record.
+ */
+public enum AuditAction {
+  ORGANIZATION_CREATE("organization", "create"),
+  ORGANIZATION_UPDATE("organization", "update"),
+  ORGANIZATION_DESTROY("organization", "destroy"),
+  ORGANIZATION_ACCESS("organization", "access"),
+  MEMBERSHIP_CREATE("organization_membership", "create"),
+  MEMBERSHIP_DESTROY("organization_membership", "destroy"),
+  PROJECT_CREATE("project", "create"),
+  TEAM_CREATE("team", "create"),
+  TEAM_UPDATE("team", "update"),
+  TEAM_DESTROY("team", "destroy"),
+  TEAM_ADD_MEMBER("team", "add_member"),
+  TEAM_REMOVE_MEMBER("team", "remove_member"),
+  TEAM_ACCESS("team", "access"),
+  TEAM_WORKSPACE_CREATE("team_workspace", "create"),
+  TEAM_WORKSPACE_UPDATE("team_workspace", "update"),
+  TEAM_WORKSPACE_DESTROY("team_workspace", "destroy"),
+  TOKEN_CREATE("authentication_token", "create"),
+  TOKEN_DESTROY("authentication_token", "destroy"),
+  TOKEN_ACCESS("authentication_token", "access"),
+  USER_CREATE("user", "create"),
+  WORKSPACE_CREATE("workspace", "create"),
+  WORKSPACE_UPDATE("workspace", "update"),
+  WORKSPACE_DESTROY("workspace", "destroy"),
+  WORKSPACE_LOCK("workspace", "lock"),
+  WORKSPACE_UNLOCK("workspace", "unlock"),
+  WORKSPACE_FORCE_UNLOCK("workspace", "force_unlock"),
+  WORKSPACE_ACCESS("workspace", "access"),
+  RUN_CREATE("run", "create"),
+  CONFIGURATION_VERSION_CREATE("configuration_version", "create"),
+  STATE_VERSION_CREATE("state_version", "create"),
+  STATE_VERSION_UPLOAD("state_version", "upload"),
+  STATE_VERSION_ROLLBACK("state_version", "rollback"),
+  STATE_VERSION_DISCARD("state_version", "discard"),
+  STATE_VERSION_DOWNLOAD("state_version", "download"),
+  STATE_VERSION_SOFT_DELETE("state_version", "soft_delete_backing_data"),
+  STATE_VERSION_RESTORE("state_version", "restore_backing_data"),
+  STATE_VERSION_DESTROY("state_version", "permanently_delete_backing_data"),
+  OUTPUT_INDEX("state_version_output", "index"),
+  OUTPUT_SHOW("state_version_output", "show");
+
+  private final String resource;
+  private final String verb;
+
+  AuditAction(String resource, String verb) {
+    this.resource = resource;
+    this.verb = verb;
+  }
+
+  /** The kind of resource. */
+  public String resource() {
+    return resource;
+  }
+
+  /** What was done to it. */
+  public String verb() {
+    return verb;
+  }
+
+  /** The action that is written so; empty when there is none. */
+  public static Optional<AuditAction> parse(String text) {
+    return Arrays.stream(values()).filter(action -> action.toString().equals(text)).findFirst();
+  }
+
+  /** Resource and verb with a dot between, as in {@code state_version.create}. */
+  @Override
+  public String toString() {
+    return resource + "." + verb;
+  }
+}

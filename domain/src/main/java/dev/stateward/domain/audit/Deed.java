@@ -1,0 +1,35 @@
+package dev.stateward.domain.audit;
+
+import java.util.Objects;
+
+/**
+ * What was done, and to what.
+ *
+ * @param trail where it belongs
+ * @param action what was done
+ * @param resource the identifier of what it was done to
+ * @param workspace the identifier of the workspace that the thing is, or is in; empty when none
+ * @param before what the thing was, as far as it matters
+ * @param after what it is now
+ */
+public record Deed(
+    TrailId trail,
+    AuditAction action,
+    String resource,
+    String workspace,
+    Details before,
+    Details after) {
+  public Deed {
+    Objects.requireNonNull(trail, "trail is null");
+    Objects.requireNonNull(action, "action is null");
+    Objects.requireNonNull(resource, "resource is null");
+    Objects.requireNonNull(workspace, "workspace is null");
+    Objects.requireNonNull(before, "before is null");
+    Objects.requireNonNull(after, "after is null");
+  }
+
+  /** The deed with other details. */
+  public Deed changing(Details was, Details is) {
+    return new Deed(trail, action, resource, workspace, was, is);
+  }
+}

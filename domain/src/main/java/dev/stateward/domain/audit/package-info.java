@@ -1,0 +1,9 @@
+/**
+ * The audit trail: who did what to what, from where, and with which outcome. Start at {@code
+ * AuditRecord}. Records hold names, identifiers and digests; contents, values of outputs and tokens
+ * never.
+ */
+@NullMarked
+package dev.stateward.domain.audit;
+
+import org.jspecify.annotations.NullMarked;
