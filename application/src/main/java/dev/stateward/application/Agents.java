@@ -18,10 +18,13 @@ import dev.stateward.application.port.in.ManagingTokens;
 import dev.stateward.application.port.in.ManagingWorkspaces;
 import dev.stateward.application.port.in.PublishingState;
 import dev.stateward.application.port.in.ReadingState;
+import dev.stateward.application.port.in.ReadingTrails;
 import dev.stateward.application.port.in.ReadingUsers;
+import dev.stateward.application.port.in.RecordingDenials;
 import dev.stateward.application.port.in.RecordingRuns;
 import dev.stateward.application.port.in.SharingState;
 import dev.stateward.application.port.in.TaggingWorkspaces;
+import dev.stateward.application.port.in.TendingTrails;
 import dev.stateward.application.port.in.Working;
 
 /** The agents behind the driving ports, assembled. */
@@ -48,5 +51,8 @@ record Agents(
     RecordingRuns recordingRuns,
     InstallingServer installingServer,
     Working working,
-    KeepingHouse keepingHouse)
+    KeepingHouse keepingHouse,
+    RecordingDenials recordingDenials,
+    ReadingTrails readingTrails,
+    TendingTrails tendingTrails)
     implements StateApplication {}

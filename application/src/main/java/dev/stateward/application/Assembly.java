@@ -14,6 +14,7 @@ final class Assembly {
   private final Keys keys;
   private final InstantSource time;
   private final Policy policy;
+  private final Audited audited;
   private final Gate gate;
   private final TeamGate teams;
 
@@ -23,15 +24,16 @@ final class Assembly {
     this.keys = keys;
     this.time = () -> time.instant().truncatedTo(ChronoUnit.MICROS);
     this.policy = policy;
-    this.gate = new Gate(stores);
+    this.audited = new Audited(stores, keys.identifiers(), keys.signer(), this.time);
+    this.gate = new Gate(stores, audited);
     this.teams = new TeamGate(gate, stores);
   }
 
   StateApplication application() {
     Identifiers identifiers = keys.identifiers();
     WorkspaceViews workspaceViews = new WorkspaceViews(stores, gate);
-    TokenIssuer issuer = new TokenIssuer(stores, keys.tokens(), identifiers, time);
-    OrganizationFounder founder = new OrganizationFounder(stores, identifiers, time);
+    TokenIssuer issuer = new TokenIssuer(stores, keys.tokens(), identifiers, time, audited);
+    OrganizationFounder founder = new OrganizationFounder(stores, identifiers, time, audited);
     Capabilities capabilities = new Capabilities(keys.signer());
     LinkPlanner planner = new LinkPlanner(gate, teams, stores);
     StateVersionViews versionViews =
@@ -59,7 +61,11 @@ final class Assembly {
         new RunRecorder(gate, stores, identifiers, time),
         new Installer(gate, stores, founder, issuer, new Installer.Making(identifiers, time)),
         worker(),
-        new Housekeeper(gate, stores, chores(), time));
+        new Housekeeper(gate, stores, chores(), time),
+        new DenialRecorder(gate, stores, audited, time),
+        new TrailReader(gate, stores),
+        new TrailTender(
+            gate, stores, new Sealer(stores), new TrailVerifier(stores, keys.signer())));
   }
 
   private MembershipKeeper memberships() {

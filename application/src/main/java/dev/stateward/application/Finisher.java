@@ -6,6 +6,7 @@ import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.InstantSource;
+import java.util.List;
 
 /** Does what follows from a version getting its content, in the transaction that stores it. */
 final class Finisher {
@@ -17,12 +18,17 @@ final class Finisher {
     this.time = time;
   }
 
-  /** Makes a version current, discards what it overtook, and orders its examination. */
-  void finished(StateVersion.Finalized version) {
+  /**
+   * Makes a version current, discards what it overtook, and orders its examination.
+   *
+   * @return what it overtook
+   */
+  List<StateVersionId> finished(StateVersion.Finalized version) {
     WorkspaceId workspace = version.workspace();
     StateVersionId id = version.id();
     stores.workspaces().makeCurrent(workspace, id);
-    stores.stateVersions().discardPendingBefore(id);
+    List<StateVersionId> overtaken = stores.stateVersions().discardPendingBefore(id);
     stores.jobs().order(new Job.ExamineState(id), time.instant());
+    return overtaken;
   }
 }

@@ -1,16 +1,19 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Denial;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Workspaces.Approached;
+import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.PermissionResolver;
 import dev.stateward.domain.access.PermissionSet;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ResolvedAccess;
 import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.User;
@@ -25,9 +28,16 @@ import java.util.Optional;
  */
 final class Gate {
   private final Stores stores;
+  private final Audited audited;
 
-  Gate(Stores stores) {
+  Gate(Stores stores, Audited audited) {
     this.stores = stores;
+    this.audited = audited;
+  }
+
+  /** Where those whom it let in have their deeds recorded. */
+  Audited audited() {
+    return audited;
   }
 
   /** A workspace that a principal may see, and what it may do to it. */
@@ -39,9 +49,9 @@ final class Gate {
   /** As whom {@code caller} acts; refused when he showed no token. */
   Principal principal(Caller caller) {
     return switch (caller) {
-      case Caller.Authenticated(var principal, var token) -> principal;
-      case Caller.Anonymous() -> throw failed(new Failure.Unauthenticated());
-      case Caller.Operator() -> throw failed(new Failure.Unauthenticated());
+      case Caller.Authenticated known -> known.principal();
+      case Caller.Anonymous ignored -> throw failed(new Failure.Unauthenticated());
+      case Caller.Operator ignored -> throw failed(new Failure.Unauthenticated());
     };
   }
 
@@ -120,7 +130,7 @@ final class Gate {
     Organization organization = stores.organizations().find(name).orElseThrow(Gate::notFound);
     Standing standing = stores.memberships().standing(principal, organization.id());
     if (!standing.member()) {
-      throw notFound();
+      throw denied(principal, DeniedDeeds.access(organization, "member"));
     }
     return new Entered(principal, organization, standing);
   }
@@ -129,7 +139,16 @@ final class Gate {
   Entered enterAsOwner(Caller caller, OrganizationName name) {
     Entered entered = enter(caller, name);
     if (!entered.standing().owner()) {
-      throw notFound();
+      throw denied(entered.principal(), DeniedDeeds.access(entered.organization(), "owner"));
+    }
+    return entered;
+  }
+
+  /** The organization of that name, when the caller has {@code permission} in it. */
+  Entered enter(Caller caller, OrganizationName name, OrganizationPermission permission) {
+    Entered entered = enter(caller, name);
+    if (!entered.standing().allows(permission)) {
+      throw denied(entered.principal(), DeniedDeeds.access(entered.organization(), permission));
     }
     return entered;
   }
@@ -141,7 +160,7 @@ final class Gate {
 
   private static Seen require(Seen seen, Permission permission) {
     if (!seen.permissions().contains(permission)) {
-      throw notFound();
+      throw denied(seen.principal(), DeniedDeeds.access(seen.workspace(), permission));
     }
     return seen;
   }
@@ -152,5 +171,15 @@ final class Gate {
 
   static UseCaseFailedException failed(Failure failure) {
     return new UseCaseFailedException(failure);
+  }
+
+  /** Denies {@code principal} something that exists, as if it did not. */
+  static UseCaseFailedException denied(Principal principal, Deed deed) {
+    return denied(new Failure.NotFound(), principal, deed);
+  }
+
+  /** Denies {@code principal} something that he sees. */
+  static UseCaseFailedException denied(Failure failure, Principal principal, Deed deed) {
+    return new UseCaseFailedException(failure, new Denial.OfExisting(principal, deed));
   }
 }

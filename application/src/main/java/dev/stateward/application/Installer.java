@@ -10,6 +10,7 @@ import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
@@ -63,10 +64,16 @@ final class Installer implements InstallingServer {
                   .filter(known -> known.username().invited())
                   .map(known ->
                       admit(new User(known.id(), name, email, siteAdmin, known.createdAt())))
-                  .orElseGet(() -> add(name, email, siteAdmin)));
+                  .map(user -> recorded(caller, user))
+                  .orElseGet(() -> recorded(caller, add(name, email, siteAdmin))));
     } catch (NameTakenException e) {
       throw invalidName("Username has already been taken");
     }
+  }
+
+  private User recorded(Caller caller, User user) {
+    gate.audited().did(caller, Deeds.created(user));
+    return user;
   }
 
   private static UseCaseFailedException invalidName(String detail) {
@@ -91,7 +98,8 @@ final class Installer implements InstallingServer {
   public void createOrganization(
       Caller caller, OrganizationName name, String email, Username owner) {
     gate.requireOperator(caller);
-    founder.found(new Draft(name, email, OrganizationSettings.INITIAL), user(owner));
+    founder.found(
+        caller, new Draft(name, email, OrganizationSettings.INITIAL), user(owner));
   }
 
   @Override
@@ -115,13 +123,16 @@ final class Installer implements InstallingServer {
           if (owner) {
             stores.teams().put(stores.teams().ownersOf(joined.id()).id(), List.of(member.id()));
           }
+          gate.audited()
+              .did(caller, Deeds.created(membership, Details.of("owner", owner ? "yes" : "no")));
         });
   }
 
   @Override
   public IssuedToken issueToken(Caller caller, Username user, String description) {
     gate.requireOperator(caller);
-    return issuer.issue(new Principal.User(user(user).id()), description, Optional.empty());
+    Principal owner = new Principal.User(user(user).id());
+    return issuer.issueRecorded(caller, owner, description, Optional.empty());
   }
 
   private User user(Username name) {

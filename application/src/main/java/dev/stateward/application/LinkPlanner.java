@@ -77,7 +77,7 @@ final class LinkPlanner {
     Team team = stores.teams().find(id).orElseThrow(Gate::notFound);
     if (!team.organization().id().equals(seen.workspace().organization().id())
         || !teams.look(seen.principal(), team).viewer().mayLink(team)) {
-      throw Gate.notFound();
+      throw Gate.denied(seen.principal(), DeniedDeeds.access(team, "link"));
     }
     return team;
   }

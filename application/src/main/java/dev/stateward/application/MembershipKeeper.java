@@ -8,6 +8,7 @@ import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
@@ -59,16 +60,14 @@ final class MembershipKeeper implements ManagingMemberships {
           into.forEach(team -> requireTeam(caller, entered.organization(), team));
           OrganizationMembership membership = join(entered.organization(), user(email));
           into.forEach(team -> stores.teams().put(team, List.of(membership.user().id())));
+          Details beside = Details.of("teams", DeedDetails.list(into));
+          gate.audited().did(caller, Deeds.created(membership, beside));
           return views.view(entered, membership);
         });
   }
 
   private Gate.Entered requireManager(Caller caller, OrganizationName organization) {
-    Gate.Entered entered = gate.enter(caller, organization);
-    if (!entered.standing().allows(OrganizationPermission.MANAGE_MEMBERSHIP)) {
-      throw Gate.notFound();
-    }
-    return entered;
+    return gate.enter(caller, organization, OrganizationPermission.MANAGE_MEMBERSHIP);
   }
 
   /** Lets changes of who belongs to an organization happen one after another. */
@@ -162,6 +161,7 @@ final class MembershipKeeper implements ManagingMemberships {
           requireManager(caller, leaving.organization().name());
           requireDispensable(entered, leaving);
           stores.memberships().remove(membership);
+          gate.audited().did(caller, Deeds.destroyed(leaving));
         });
   }
 
@@ -174,7 +174,10 @@ final class MembershipKeeper implements ManagingMemberships {
       return;
     }
     if (!entered.standing().owner()) {
-      throw Gate.failed(new Failure.NotAllowed("Owners are removed by owners alone."));
+      throw Gate.denied(
+          new Failure.NotAllowed("Owners are removed by owners alone."),
+          entered.principal(),
+          DeniedDeeds.access(entered.organization(), "owner"));
     }
     TeamMemberKeeper.requireOwnerBeside(members, Set.of(user));
   }

@@ -1,5 +1,6 @@
 package dev.stateward.application;
 
+import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingOrganizations.Draft;
 import dev.stateward.application.port.out.Identifiers;
@@ -19,16 +20,18 @@ final class OrganizationFounder {
   private final Stores stores;
   private final Identifiers identifiers;
   private final InstantSource time;
+  private final Audited audited;
 
-  OrganizationFounder(Stores stores, Identifiers identifiers, InstantSource time) {
+  OrganizationFounder(Stores stores, Identifiers identifiers, InstantSource time, Audited audited) {
     this.stores = stores;
     this.identifiers = identifiers;
     this.time = time;
+    this.audited = audited;
   }
 
-  Organization found(Draft draft, User owner) {
+  Organization found(Caller caller, Draft draft, User owner) {
     try {
-      return stores.transactions().inTransaction(() -> add(draft, owner));
+      return stores.transactions().inTransaction(() -> add(caller, draft, owner));
     } catch (NameTakenException e) {
       throw nameTaken();
     }
@@ -38,7 +41,7 @@ final class OrganizationFounder {
     return Gate.failed(Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
   }
 
-  private Organization add(Draft draft, User owner) {
+  private Organization add(Caller caller, Draft draft, User owner) {
     Organization organization =
         new Organization(identifiers.organization(), draft.name(), draft.email(), time.instant());
     stores.organizations().add(organization);
@@ -60,6 +63,7 @@ final class OrganizationFounder {
                 Project.DEFAULT_NAME,
                 "",
                 organization.createdAt()));
+    audited.did(caller, Deeds.created(organization));
     return organization;
   }
 }

@@ -39,12 +39,11 @@ final class OrganizationKeeper implements ManagingOrganizations {
   @Override
   public OrganizationView create(Caller caller, Draft draft) {
     if (!(gate.principal(caller) instanceof Principal.User(var id))) {
-      throw Gate.failed(
-          new Failure.NotAllowed("Organizations are created with user tokens alone."));
+      throw notFounder(caller, "Organizations are created with user tokens alone.");
     }
     User owner = stores.users().find(id).orElseThrow(Gate::notFound);
-    requireFounder(owner);
-    founder.found(draft, owner);
+    requireFounder(caller, owner);
+    founder.found(caller, draft, owner);
     return show(caller, draft.name());
   }
 
@@ -81,6 +80,7 @@ final class OrganizationKeeper implements ManagingOrganizations {
                 new Organization(before.id(), draft.name(), draft.email(), before.createdAt());
             stores.organizations().save(after);
             stores.organizations().keep(after.id(), draft.settings());
+            gate.audited().did(caller, Deeds.changed(before, after));
             return view(after, draft.settings(), entered.standing());
           });
     } catch (NameTakenException e) {
@@ -96,15 +96,20 @@ final class OrganizationKeeper implements ManagingOrganizations {
           Organization organization = gate.enterAsOwner(caller, name).organization();
           new ContentRemoval(stores, time)
               .order(stores.stateVersions().contents(organization.id()));
+          gate.audited().did(caller, Deeds.destroyed(organization));
           stores.organizations().remove(organization.id());
         });
   }
 
-  private void requireFounder(User user) {
+  private void requireFounder(Caller caller, User user) {
     if (!policy.mayFound(user)) {
-      throw Gate.failed(
-          new Failure.NotAllowed("Only site admins may create organizations on this server."));
+      throw notFounder(caller, "Only site admins may create organizations on this server.");
     }
+  }
+
+  private RuntimeException notFounder(Caller caller, String reason) {
+    return Gate.denied(
+        new Failure.NotAllowed(reason), gate.principal(caller), DeniedDeeds.founding());
   }
 
   private OrganizationSettings settings(Organization organization) {

@@ -6,7 +6,9 @@ import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Tokens.UsedToken;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.token.ApiToken;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -31,8 +33,11 @@ final class OrganizationTokenKeeper implements ManagingOrganizationTokens {
         .inTransaction(() -> {
           Gate.Entered held = hold(caller, organization);
           Principal owner = new Principal.Organization(held.organization().id());
-          token(owner).ifPresent(token -> stores.tokens().remove(token.token().id()));
-          return issuer.issue(owner, held.principal(), "", expiresAt);
+          List<ApiToken> replaced = token(owner).map(UsedToken::token).stream().toList();
+          replaced.forEach(token -> stores.tokens().remove(token.id()));
+          IssuedToken issued = issuer.issue(owner, held.principal(), "", expiresAt);
+          gate.audited().did(caller, Deeds.issued(trail(held), replaced, issued.token()));
+          return issued;
         });
   }
 
@@ -53,7 +58,12 @@ final class OrganizationTokenKeeper implements ManagingOrganizationTokens {
               token(new Principal.Organization(held.organization().id()))
                   .orElseThrow(Gate::notFound);
           stores.tokens().remove(token.token().id());
+          gate.audited().did(caller, Deeds.revoked(trail(held), token.token()));
         });
+  }
+
+  private static TrailId trail(Gate.Entered held) {
+    return TrailId.of(held.organization().id());
   }
 
   private Gate.Entered hold(Caller caller, OrganizationName organization) {

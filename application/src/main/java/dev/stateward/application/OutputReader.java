@@ -7,6 +7,7 @@ import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StateVersionCatalog.LocatedOutput;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -33,10 +34,12 @@ final class OutputReader {
   Page<Output> list(Caller caller, StateVersionId id, PageRequest request) {
     gate.principal(caller);
     StateVersion version = stores.stateVersions().find(id).orElseThrow(Gate::notFound);
-    requireReader(caller, version);
+    Gate.Seen seen = requireReader(caller, version);
     return switch (version) {
-      case StateVersion.Finalized ignored ->
-          stores.catalog().outputs(id, request).map(Output::masked);
+      case StateVersion.Finalized ignored -> {
+        gate.audited().reads(caller, List.of(Deeds.outputs(seen.workspace(), id)));
+        yield stores.catalog().outputs(id, request).map(Output::masked);
+      }
       case StateVersion.Pending ignored -> new Page<>(List.of(), request, 0);
       case StateVersion.Discarded ignored -> new Page<>(List.of(), request, 0);
       case StateVersion.BackingDataSoftDeleted ignored -> throw Gate.notFound();
@@ -62,18 +65,25 @@ final class OutputReader {
     LocatedOutput located = stores.catalog().findOutput(id).orElseThrow(Gate::notFound);
     StateVersion version =
         stores.stateVersions().find(located.version()).orElseThrow(Gate::notFound);
-    requireReader(caller, version);
+    Gate.Seen seen = requireReader(caller, version);
     if (!(version instanceof StateVersion.Finalized)) {
       throw Gate.notFound();
     }
-    return located.output();
+    Output output = located.output();
+    if (output.sensitive()) {
+      Deed deed = Deeds.output(seen.workspace(), version.id(), id, output.name());
+      gate.audited().reads(caller, List.of(deed));
+    }
+    return output;
   }
 
-  private void requireReader(Caller caller, StateVersion version) {
+  private Gate.Seen requireReader(Caller caller, StateVersion version) {
     Gate.Seen seen = gate.require(caller, Permission.READ_OUTPUTS, version.workspace());
     if (!seen.permissions().contains(Permission.READ_STATE) && !current(version)) {
-      throw Gate.notFound();
+      throw Gate.denied(
+          seen.principal(), DeniedDeeds.access(seen.workspace(), Permission.READ_STATE));
     }
+    return seen;
   }
 
   private boolean current(StateVersion version) {

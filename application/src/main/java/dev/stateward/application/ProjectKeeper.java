@@ -33,15 +33,17 @@ final class ProjectKeeper implements ManagingProjects {
   @Override
   public ProjectView create(
       Caller caller, OrganizationName organization, ProjectName name, String description) {
-    Gate.Entered entered = gate.enter(caller, organization);
-    if (!entered.standing().allows(OrganizationPermission.MANAGE_PROJECTS)) {
-      throw Gate.notFound();
-    }
+    Gate.Entered entered = gate.enter(caller, organization, OrganizationPermission.MANAGE_PROJECTS);
     Project project =
         new Project(
             identifiers.project(), entered.organization(), name, description, time.instant());
     try {
-      stores.transactions().run(() -> stores.projects().add(project));
+      stores
+          .transactions()
+          .run(() -> {
+            stores.projects().add(project);
+            gate.audited().did(caller, Deeds.created(project));
+          });
     } catch (NameTakenException e) {
       throw Gate.failed(Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
     }

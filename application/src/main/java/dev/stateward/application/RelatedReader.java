@@ -12,13 +12,17 @@ import dev.stateward.domain.run.Run;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.StateVersion;
-import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.RunId;
+import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 
 /**
  * Reads what state versions refer to (State Versions API, A10), each thing once, and only what the
@@ -56,22 +60,21 @@ final class RelatedReader {
         ids.add(run);
       }
     }
-    Set<WorkspaceId> readable = workspaces(caller, versions, Permission.READ_RUNS);
+    var readable = workspaces(caller, versions, Permission.READ_RUNS);
     return stores.runs().findRuns(ids).stream()
-        .filter(run -> readable.contains(run.workspace()))
+        .filter(run -> readable.containsKey(run.workspace()))
         .toList();
   }
 
-  private Set<WorkspaceId> workspaces(
+  private Map<WorkspaceId, Workspace> workspaces(
       Caller caller, List<StateVersion> versions, Permission permission) {
-    Set<WorkspaceId> readable = new LinkedHashSet<>();
-    versions.stream()
+    return versions.stream()
         .map(StateVersion::workspace)
         .distinct()
-        .filter(id ->
-            gate.require(caller, Permission.READ_WORKSPACE, id).permissions().contains(permission))
-        .forEach(readable::add);
-    return readable;
+        .map(id -> gate.require(caller, Permission.READ_WORKSPACE, id))
+        .filter(seen -> seen.permissions().contains(permission))
+        .map(Gate.Seen::workspace)
+        .collect(Collectors.toMap(Workspace::id, Function.identity()));
   }
 
   private static Set<UserId> users(
@@ -104,13 +107,24 @@ final class RelatedReader {
 
   private List<Output> outputs(Caller caller, List<StateVersionView> views) {
     List<StateVersion> versions = views.stream().map(view -> view.entry().version()).toList();
-    Set<WorkspaceId> readable = workspaces(caller, versions, Permission.READ_STATE);
-    List<StateVersionId> finalized =
+    var readable = workspaces(caller, versions, Permission.READ_STATE);
+    List<StateVersion> finalized =
         versions.stream()
             .filter(StateVersion.Finalized.class::isInstance)
-            .filter(version -> readable.contains(version.workspace()))
-            .map(StateVersion::id)
+            .filter(version -> readable.containsKey(version.workspace()))
             .toList();
-    return stores.catalog().outputs(finalized);
+    List<Output> outputs =
+        stores.catalog().outputs(finalized.stream().map(StateVersion::id).toList());
+    if (outputs.stream().anyMatch(Output::sensitive)) {
+      gate.audited()
+          .reads(
+              caller,
+              finalized.stream()
+                  .map(version ->
+                      Deeds.outputs(
+                          Objects.requireNonNull(readable.get(version.workspace())), version.id()))
+                  .toList());
+    }
+    return outputs;
   }
 }

@@ -6,6 +6,8 @@ import dev.stateward.application.port.in.RecordingRuns;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.ConfigurationVersionId;
 import dev.stateward.domain.run.Run;
@@ -34,8 +36,14 @@ final class RunRecorder implements RecordingRuns {
   @Override
   public ConfigurationVersion recordConfiguration(
       Caller caller, WorkspaceId workspace, NewConfiguration configuration) {
-    gate.require(caller, Permission.PLAN_RUNS, workspace);
-    return stores.transactions().inTransaction(() -> add(workspace, configuration));
+    Gate.Seen seen = gate.require(caller, Permission.PLAN_RUNS, workspace);
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          ConfigurationVersion added = add(workspace, configuration);
+          recorded(caller, seen, AuditAction.CONFIGURATION_VERSION_CREATE, added.id().value());
+          return added;
+        });
   }
 
   @Override
@@ -63,8 +71,13 @@ final class RunRecorder implements RecordingRuns {
                   seen.principal(),
                   time.instant());
           stores.runs().add(added);
+          recorded(caller, seen, AuditAction.RUN_CREATE, added.id().value());
           return added;
         });
+  }
+
+  private void recorded(Caller caller, Gate.Seen seen, AuditAction action, String id) {
+    gate.audited().did(caller, Deeds.created(action, seen.workspace(), id, Details.NONE));
   }
 
   @Override

@@ -18,10 +18,13 @@ import dev.stateward.application.port.in.ManagingTokens;
 import dev.stateward.application.port.in.ManagingWorkspaces;
 import dev.stateward.application.port.in.PublishingState;
 import dev.stateward.application.port.in.ReadingState;
+import dev.stateward.application.port.in.ReadingTrails;
 import dev.stateward.application.port.in.ReadingUsers;
+import dev.stateward.application.port.in.RecordingDenials;
 import dev.stateward.application.port.in.RecordingRuns;
 import dev.stateward.application.port.in.SharingState;
 import dev.stateward.application.port.in.TaggingWorkspaces;
+import dev.stateward.application.port.in.TendingTrails;
 import dev.stateward.application.port.in.Working;
 import dev.stateward.application.port.out.Stores;
 import java.time.InstantSource;
@@ -83,4 +86,10 @@ public interface StateApplication {
   Working working();
 
   KeepingHouse keepingHouse();
+
+  RecordingDenials recordingDenials();
+
+  ReadingTrails readingTrails();
+
+  TendingTrails tendingTrails();
 }

@@ -65,7 +65,7 @@ final class StatePublisher implements PublishingState {
 
   @Override
   public void upload(Caller caller, String capability, InputStream content, OptionalLong size) {
-    uploads.take(capability, content, size);
+    uploads.take(caller, capability, content, size);
   }
 
   @Override

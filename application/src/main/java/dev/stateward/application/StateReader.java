@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.Capabilities.Capability;
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.ReadingState;
 import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.out.Page;
@@ -10,6 +11,8 @@ import dev.stateward.application.port.out.StateVersionCatalog.Entry;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Output;
@@ -103,7 +106,7 @@ final class StateReader implements ReadingState {
     Capability capability =
         sources.capabilities().read(text, time.instant()).orElseThrow(Gate::notFound);
     StateVersion.Finalized version = readable(capability.version());
-    gate.require(capability.subject(), Permission.READ_STATE, version.workspace());
+    Gate.Seen seen = gate.require(capability.subject(), Permission.READ_STATE, version.workspace());
     Content content =
         switch (capability.place()) {
           case STATE_DOWNLOAD -> version.content();
@@ -111,8 +114,20 @@ final class StateReader implements ReadingState {
               stores.stateVersions().json(version.id()).orElseThrow(Gate::notFound);
           case STATE_UPLOAD, JSON_UPLOAD -> throw Gate.notFound();
         };
+    Deed deed =
+        Deeds.created(
+            AuditAction.STATE_VERSION_DOWNLOAD,
+            seen.workspace(),
+            version.id().value(),
+            DeedDetails.of(
+                capability.place() == Hosted.JSON_DOWNLOAD ? "json-state" : "state", content));
     return new Download(
-        capability.place(), content, offset -> watched(version.id(), content, offset));
+        capability.place(),
+        content,
+        offset -> {
+          gate.audited().reads(caller, capability.subject(), deed);
+          return watched(version.id(), content, offset);
+        });
   }
 
   private InputStream watched(StateVersionId version, Content content, long offset) {

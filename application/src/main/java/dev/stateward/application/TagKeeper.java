@@ -5,6 +5,7 @@ import dev.stateward.application.port.in.TaggingWorkspaces;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
 import java.util.Set;
@@ -41,9 +42,10 @@ final class TagKeeper implements TaggingWorkspaces {
     return stores
         .transactions()
         .inTransaction(() -> {
-          gate.require(caller, Permission.UPDATE_SETTINGS, workspace);
+          Workspace seen = seen(caller, workspace);
+          List<TagBinding> before = tags(workspace);
           stores.workspaces().bind(workspace, tags);
-          return tags(workspace);
+          return recorded(caller, seen, before);
         });
   }
 
@@ -52,13 +54,13 @@ final class TagKeeper implements TaggingWorkspaces {
     return stores
         .transactions()
         .inTransaction(() -> {
-          gate.require(caller, Permission.UPDATE_SETTINGS, workspace);
-          Set<String> dropped =
-              tags(workspace).stream().map(TagBinding::key).collect(Collectors.toSet());
+          Workspace seen = seen(caller, workspace);
+          List<TagBinding> before = tags(workspace);
+          Set<String> dropped = before.stream().map(TagBinding::key).collect(Collectors.toSet());
           tags.forEach(tag -> dropped.remove(tag.key()));
           stores.workspaces().unbind(workspace, dropped);
           stores.workspaces().bind(workspace, tags);
-          return tags(workspace);
+          return recorded(caller, seen, before);
         });
   }
 
@@ -67,9 +69,22 @@ final class TagKeeper implements TaggingWorkspaces {
     stores
         .transactions()
         .run(() -> {
-          gate.require(caller, Permission.UPDATE_SETTINGS, workspace);
+          Workspace seen = seen(caller, workspace);
+          List<TagBinding> before = tags(workspace);
           stores.workspaces().unbind(workspace, keys);
+          recorded(caller, seen, before);
         });
+  }
+
+  private Workspace seen(Caller caller, WorkspaceId workspace) {
+    return gate.require(caller, Permission.UPDATE_SETTINGS, workspace).workspace();
+  }
+
+  /** The tags as they are, after they were others. */
+  private List<TagBinding> recorded(Caller caller, Workspace workspace, List<TagBinding> before) {
+    List<TagBinding> after = tags(workspace.id());
+    gate.audited().did(caller, Deeds.tagged(workspace, before, after));
+    return after;
   }
 
   private List<TagBinding> tags(WorkspaceId workspace) {

@@ -24,6 +24,11 @@ final class TeamGate {
     this.stores = stores;
   }
 
+  /** Where those whom it let in have their deeds recorded. */
+  Audited audited() {
+    return gate.audited();
+  }
+
   /** A team that a principal sees, and as whom. */
   record Seen(Principal principal, Standing standing, Team team, TeamViewer viewer) {
     Set<TeamPermission> permissions() {
@@ -55,17 +60,18 @@ final class TeamGate {
 
   /** As {@link #see}, when the caller has {@code permission} on the team. */
   Seen require(Caller caller, TeamPermission permission, TeamId team) {
-    return required(see(caller, team), permission);
+    return require(see(caller, team), permission);
   }
 
   /** As {@link #hold}, when the caller has {@code permission} on the team. */
   Seen hold(Caller caller, TeamPermission permission, TeamId team) {
-    return required(hold(caller, team), permission);
+    return require(hold(caller, team), permission);
   }
 
-  private static Seen required(Seen seen, TeamPermission permission) {
+  /** {@code seen}, when whoever saw it has {@code permission} on it. */
+  Seen require(Seen seen, TeamPermission permission) {
     if (!seen.permissions().contains(permission)) {
-      throw Gate.notFound();
+      throw Gate.denied(seen.principal(), DeniedDeeds.access(seen.team(), permission));
     }
     return seen;
   }
@@ -74,7 +80,7 @@ final class TeamGate {
     Team team = found.orElseThrow(Gate::notFound);
     Seen seen = look(principal, team);
     if (!seen.viewer().sees(team)) {
-      throw Gate.notFound();
+      throw Gate.denied(principal, DeniedDeeds.access(team, "see"));
     }
     return seen;
   }

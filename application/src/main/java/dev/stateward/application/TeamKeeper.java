@@ -37,12 +37,13 @@ final class TeamKeeper implements ManagingTeams {
   public TeamView create(Caller caller, OrganizationName organization, Draft draft) {
     return namesKept(() -> {
       Gate.Entered entered = gate.enter(caller, organization);
-      TeamRules.requireCreator(entered.standing(), draft.settings());
+      TeamRules.requireCreator(entered, draft.settings());
       TeamRules.requireSound(draft.settings());
       Team team =
           new Team(
               identifiers.team(), entered.organization(), draft.name(), false, draft.settings());
       stores.teams().add(team);
+      gate.audited().did(caller, Deeds.created(team));
       return view(teams.see(caller, team.id()));
     });
   }
@@ -87,9 +88,11 @@ final class TeamKeeper implements ManagingTeams {
       Draft draft = change.apply(new Draft(before.name(), before.settings()));
       TeamRules.requireChangeable(seen, draft);
       TeamRules.requireSound(draft.settings());
-      if (!stores.teams().save(before.changed(draft.name(), draft.settings()))) {
+      Team after = before.changed(draft.name(), draft.settings());
+      if (!stores.teams().save(after)) {
         throw new IllegalStateException("a held team is gone");
       }
+      gate.audited().did(caller, Deeds.changed(before, after));
       return view(teams.see(caller, team));
     });
   }
@@ -103,10 +106,9 @@ final class TeamKeeper implements ManagingTeams {
           if (seen.team().owners() && seen.standing().owner()) {
             throw Gate.failed(new Failure.Forbidden("The owners team cannot be deleted."));
           }
-          if (!seen.permissions().contains(TeamPermission.DESTROY)) {
-            throw Gate.notFound();
-          }
+          teams.require(seen, TeamPermission.DESTROY);
           stores.teams().remove(team);
+          gate.audited().did(caller, Deeds.destroyed(seen.team()));
         });
   }
 

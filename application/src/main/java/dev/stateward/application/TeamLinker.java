@@ -8,11 +8,14 @@ import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.team.TeamAccessId;
+import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
 import java.util.Optional;
@@ -97,7 +100,8 @@ final class TeamLinker implements LinkingTeams {
     TeamAccess found = stores.teamAccesses().find(link).orElseThrow(Gate::notFound);
     Gate.Seen seen = gate.require(principal, Permission.READ_WORKSPACE, found.workspace());
     if (!shown(seen, List.of(found)).contains(found.team())) {
-      throw Gate.notFound();
+      Team hidden = stores.teams().find(found.team()).orElseThrow(Gate::notFound);
+      throw Gate.denied(principal, DeniedDeeds.access(hidden, "see"));
     }
     return new TeamAccessView(found, seen.workspace());
   }
@@ -128,6 +132,11 @@ final class TeamLinker implements LinkingTeams {
                   addition.access(),
                   addition.policyOverrides());
           stores.teamAccesses().add(link);
+          recorded(
+              caller,
+              new Done(AuditAction.TEAM_WORKSPACE_CREATE, addition.workspace(), link),
+              Details.NONE,
+              DeedDetails.of(link));
           return new TeamAccessView(link, addition.workspace());
         });
   }
@@ -142,6 +151,11 @@ final class TeamLinker implements LinkingTeams {
           if (!stores.teamAccesses().save(changed)) {
             throw Gate.notFound();
           }
+          recorded(
+              caller,
+              new Done(AuditAction.TEAM_WORKSPACE_UPDATE, managed.workspace(), changed),
+              DeedDetails.of(managed.link()),
+              DeedDetails.of(changed));
           return new TeamAccessView(changed, managed.workspace());
         });
   }
@@ -151,11 +165,24 @@ final class TeamLinker implements LinkingTeams {
     stores
         .transactions()
         .run(() -> {
-          held(caller, link);
+          LinkPlanner.Managed managed = held(caller, link);
           if (!stores.teamAccesses().remove(link)) {
             throw Gate.notFound();
           }
+          recorded(
+              caller,
+              new Done(AuditAction.TEAM_WORKSPACE_DESTROY, managed.workspace(), managed.link()),
+              DeedDetails.of(managed.link()),
+              Details.NONE);
         });
+  }
+
+  /** What was done to a link. */
+  private record Done(AuditAction action, Workspace workspace, TeamAccess link) {}
+
+  private void recorded(Caller caller, Done done, Details before, Details after) {
+    gate.audited()
+        .did(caller, Deeds.linked(done.action(), done.workspace(), done.link(), before, after));
   }
 
   /** The link as it is once its workspace is held. */

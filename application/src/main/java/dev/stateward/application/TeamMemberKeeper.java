@@ -41,7 +41,9 @@ final class TeamMemberKeeper implements ManagingTeamMembers {
         .transactions()
         .run(() -> {
           Team held = teams.hold(caller, TeamPermission.UPDATE_MEMBERSHIP, team).team();
-          stores.teams().put(team, users(held.organization().id(), members));
+          Set<UserId> joining = users(held.organization().id(), members);
+          stores.teams().put(team, joining);
+          teams.audited().did(caller, Deeds.joined(held, joining));
         });
   }
 
@@ -56,6 +58,7 @@ final class TeamMemberKeeper implements ManagingTeamMembers {
             requireOwnerBeside(members(held), leaving);
           }
           stores.teams().take(team, leaving);
+          teams.audited().did(caller, Deeds.left(held, leaving));
         });
   }
 

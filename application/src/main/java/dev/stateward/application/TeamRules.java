@@ -4,7 +4,6 @@ import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingTeams.Draft;
 import dev.stateward.application.port.in.Problem;
 import dev.stateward.domain.access.OrganizationPermission;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamPermission;
 import dev.stateward.domain.team.TeamSettings;
@@ -28,24 +27,34 @@ final class TeamRules {
   private TeamRules() {}
 
   /** Refuses a new team that somebody who stands so may not create. */
-  static void requireCreator(Standing standing, TeamSettings settings) {
-    if (!standing.allows(OrganizationPermission.MANAGE_TEAMS)) {
-      throw Gate.notFound();
+  static void requireCreator(Gate.Entered entered, TeamSettings settings) {
+    require(entered, OrganizationPermission.MANAGE_TEAMS, new Failure.NotFound());
+    if (settings.visibility() == Visibility.SECRET) {
+      require(
+          entered,
+          OrganizationPermission.ACCESS_SECRET_TEAMS,
+          new Failure.NotAllowed("Secret teams are created by those who may access secret teams."));
     }
-    if (settings.visibility() == Visibility.SECRET
-        && !standing.allows(OrganizationPermission.ACCESS_SECRET_TEAMS)) {
-      throw notAllowed("Secret teams are created by those who may access secret teams.");
+    if (!settings.organizationAccess().isEmpty()) {
+      require(
+          entered,
+          OrganizationPermission.MANAGE_ORGANIZATION_ACCESS,
+          new Failure.NotAllowed("Organization access is given by those who may manage it."));
     }
-    if (!settings.organizationAccess().isEmpty()
-        && !standing.allows(OrganizationPermission.MANAGE_ORGANIZATION_ACCESS)) {
-      throw notAllowed("Organization access is given by those who may manage it.");
+  }
+
+  private static void require(
+      Gate.Entered entered, OrganizationPermission permission, Failure otherwise) {
+    if (!entered.standing().allows(permission)) {
+      throw Gate.denied(
+          otherwise, entered.principal(), DeniedDeeds.access(entered.organization(), permission));
     }
   }
 
   /** Refuses changes of whoever may change nothing of the team. */
   static void requireEditor(TeamGate.Seen seen) {
     if (seen.permissions().stream().noneMatch(OF_SETTINGS::contains)) {
-      throw Gate.notFound();
+      throw Gate.denied(seen.principal(), DeniedDeeds.access(seen.team(), "update"));
     }
   }
 
@@ -60,7 +69,10 @@ final class TeamRules {
       throw Gate.failed(
           new Failure.Invalid(needed.stream().map(TeamRules::fixedOfOwners).toList()));
     }
-    throw notAllowed("Not all that was sent may be changed: " + names(needed) + ".");
+    throw Gate.denied(
+        new Failure.NotAllowed("Not all that was sent may be changed: " + names(needed) + "."),
+        seen.principal(),
+        DeniedDeeds.access(seen.team(), names(needed)));
   }
 
   private static Set<TeamPermission> needed(Team team, Draft draft) {
@@ -111,10 +123,6 @@ final class TeamRules {
     if (!problems.isEmpty()) {
       throw Gate.failed(new Failure.Invalid(problems));
     }
-  }
-
-  private static RuntimeException notAllowed(String reason) {
-    return Gate.failed(new Failure.NotAllowed(reason));
   }
 
   private static String label(Enum<?> constant) {

@@ -10,11 +10,13 @@ import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Tokens.UsedToken;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamPermission;
 import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.token.ApiToken;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -43,8 +45,9 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
         .transactions()
         .inTransaction(() -> {
           TeamGate.Seen held = teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
-          undescribed(team).ifPresent(token -> stores.tokens().remove(token.token().id()));
-          return issue(held, "", expiresAt);
+          List<ApiToken> replaced = undescribed(team).map(UsedToken::token).stream().toList();
+          replaced.forEach(token -> stores.tokens().remove(token.id()));
+          return recorded(caller, held, replaced, issue(held, "", expiresAt));
         });
   }
 
@@ -59,10 +62,21 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
     stores
         .transactions()
         .run(() -> {
-          teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
+          TeamGate.Seen held = teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
           UsedToken token = undescribed(team).orElseThrow(Gate::notFound);
           stores.tokens().remove(token.token().id());
+          gate.audited().did(caller, Deeds.revoked(trail(held), token.token()));
         });
+  }
+
+  private static TrailId trail(TeamGate.Seen held) {
+    return TrailId.of(held.team().organization().id());
+  }
+
+  private IssuedToken recorded(
+      Caller caller, TeamGate.Seen held, List<ApiToken> replaced, IssuedToken issued) {
+    gate.audited().did(caller, Deeds.issued(trail(held), replaced, issued.token()));
+    return issued;
   }
 
   @Override
@@ -73,7 +87,7 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
         .inTransaction(() -> {
           TeamGate.Seen held = teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
           requireNew(team, description);
-          return issue(held, description, expiresAt);
+          return recorded(caller, held, List.of(), issue(held, description, expiresAt));
         });
   }
 

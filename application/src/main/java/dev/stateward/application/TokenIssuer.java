@@ -1,5 +1,6 @@
 package dev.stateward.application;
 
+import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
 import dev.stateward.application.port.out.Identifiers;
@@ -7,12 +8,14 @@ import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.TokenMint;
 import dev.stateward.application.port.out.TokenMint.Secret;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.token.ApiToken;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.Period;
 import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
 
 /** Issues tokens: stores the digest of a new secret, and gives the secret away once. */
@@ -23,21 +26,31 @@ final class TokenIssuer {
   private final TokenMint mint;
   private final Identifiers identifiers;
   private final InstantSource time;
+  private final Audited audited;
 
-  TokenIssuer(Stores stores, TokenMint mint, Identifiers identifiers, InstantSource time) {
+  TokenIssuer(
+      Stores stores, TokenMint mint, Identifiers identifiers, InstantSource time, Audited audited) {
     this.stores = stores;
+    this.audited = audited;
     this.mint = mint;
     this.identifiers = identifiers;
     this.time = time;
   }
 
-  /** Issues a token of a user, by himself. */
-  IssuedToken issue(Principal owner, String description, Optional<Instant> expiresAt) {
-    return issue(owner, owner, description, expiresAt);
+  /** Issues a token of a user, by himself, and records that the caller did it. */
+  IssuedToken issueRecorded(
+      Caller caller, Principal owner, String description, Optional<Instant> expiresAt) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          IssuedToken issued = issue(owner, owner, description, expiresAt);
+          audited.did(caller, Deeds.issued(TrailId.SERVER, List.of(), issued.token()));
+          return issued;
+        });
   }
 
   /**
-   * Issues a token.
+   * Issues a token; whoever asks for it records it.
    *
    * @param expiresAt from when on it is refused; cut to the microsecond; two years ahead when not
    *     given; refused when it is past

@@ -7,8 +7,10 @@ import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Tokens.UsedToken;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.team.TeamPermission;
 import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import java.time.Instant;
 import java.util.Optional;
@@ -30,7 +32,7 @@ final class TokenKeeper implements ManagingTokens {
   @Override
   public IssuedToken issue(
       Caller caller, UserId user, String description, Optional<Instant> expiresAt) {
-    return issuer.issue(requireSelf(caller, user), description, expiresAt);
+    return issuer.issueRecorded(caller, requireSelf(caller, user), description, expiresAt);
   }
 
   @Override
@@ -40,7 +42,7 @@ final class TokenKeeper implements ManagingTokens {
 
   @Override
   public UsedToken show(Caller caller, TokenId token) {
-    return require(caller, token, TeamPermission.VIEW_API_TOKEN);
+    return require(caller, token, TeamPermission.VIEW_API_TOKEN).used();
   }
 
   @Override
@@ -48,34 +50,46 @@ final class TokenKeeper implements ManagingTokens {
     stores
         .transactions()
         .run(() -> {
-          require(caller, token, TeamPermission.UPDATE_API_TOKEN);
+          Required required = require(caller, token, TeamPermission.UPDATE_API_TOKEN);
           stores.tokens().remove(token);
+          gate.audited().did(caller, Deeds.revoked(required.trail(), required.used().token()));
         });
   }
 
+  /** A token, and the trail that it belongs to. */
+  private record Required(UsedToken used, TrailId trail) {}
+
   /** The token, when it is the caller's or of a team or organization whose tokens he keeps. */
-  private UsedToken require(Caller caller, TokenId token, TeamPermission permission) {
+  private Required require(Caller caller, TokenId token, TeamPermission permission) {
     Principal principal = gate.principal(caller);
     UsedToken used = stores.tokens().find(token).orElseThrow(Gate::notFound);
-    switch (used.token().owner()) {
-      case Principal.User owner -> requireOwn(owner.equals(principal));
-      case Principal.Team(var id) -> teams.require(caller, permission, id);
-      case Principal.Organization(var id) ->
-          requireOwn(stores.memberships().standing(principal, id).owner());
-    }
-    return used;
+    return switch (used.token().owner()) {
+      case Principal.User owner -> {
+        requireOwn(principal, used, owner.equals(principal));
+        yield new Required(used, TrailId.SERVER);
+      }
+      case Principal.Team(var id) -> {
+        TeamGate.Seen seen = teams.require(caller, permission, id);
+        yield new Required(used, TrailId.of(seen.team().organization().id()));
+      }
+      case Principal.Organization(var id) -> {
+        requireOwn(principal, used, stores.memberships().standing(principal, id).owner());
+        yield new Required(used, TrailId.of(id));
+      }
+    };
   }
 
-  private static void requireOwn(boolean own) {
+  private static void requireOwn(Principal principal, UsedToken used, boolean own) {
     if (!own) {
-      throw Gate.notFound();
+      throw Gate.denied(principal, DeniedDeeds.access(used.token()));
     }
   }
 
   private Principal requireSelf(Caller caller, UserId user) {
     Principal principal = gate.principal(caller);
     if (!principal.equals(new Principal.User(user))) {
-      throw Gate.notFound();
+      User other = stores.users().find(user).orElseThrow(Gate::notFound);
+      throw Gate.denied(principal, DeniedDeeds.accessToTokensOf(other));
     }
     return principal;
   }

@@ -1,14 +1,18 @@
 package dev.stateward.application;
 
 import dev.stateward.application.Capabilities.Capability;
+import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.PublishingState.StagedContent;
 import dev.stateward.application.port.out.OutcomeUnknownException;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.LockGeneration;
+import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.io.InputStream;
 import java.time.InstantSource;
@@ -42,19 +46,24 @@ final class UploadTaker {
     this.time = time;
   }
 
-  void take(String text, InputStream content, OptionalLong size) {
+  void take(Caller caller, String text, InputStream content, OptionalLong size) {
     Capability capability = capabilities.read(text, time.instant()).orElseThrow(Gate::notFound);
     switch (capability.place()) {
-      case STATE_UPLOAD -> take(capability, content, size, this::acceptState);
-      case JSON_UPLOAD -> take(capability, content, size, this::acceptJson);
+      case STATE_UPLOAD ->
+          take(capability, content, size, (held, staged) -> acceptState(caller, held, staged));
+      case JSON_UPLOAD ->
+          take(capability, content, size, (held, staged) -> acceptJson(caller, held, staged));
       case STATE_DOWNLOAD, JSON_DOWNLOAD -> throw Gate.notFound();
     }
   }
 
   /** Accepts a stored content within a transaction; says whether it is now the version's. */
   private interface Acceptance {
-    boolean accept(Capability capability, WorkspaceId workspace, StagedContent staged);
+    boolean accept(Held held, StagedContent staged);
   }
+
+  /** A version whose workspace is held, and who writes to it. */
+  private record Held(Gate.Seen writer, StateVersion version) {}
 
   private void take(
       Capability capability, InputStream content, OptionalLong size, Acceptance acceptance) {
@@ -73,7 +82,8 @@ final class UploadTaker {
       used =
           stores
               .transactions()
-              .inTransaction(() -> acceptance.accept(capability, version.workspace(), staged));
+              .inTransaction(
+                  () -> acceptance.accept(held(capability, version.workspace()), staged));
     } catch (OutcomeUnknownException e) {
       used = true;
       throw e;
@@ -110,8 +120,8 @@ final class UploadTaker {
     }
   }
 
-  private boolean acceptState(Capability capability, WorkspaceId workspace, StagedContent staged) {
-    StateVersion version = held(capability, workspace);
+  private boolean acceptState(Caller caller, Held held, StagedContent staged) {
+    StateVersion version = held.version();
     if (version instanceof StateVersion.Finalized it) {
       requireSame(it.content().sameBytes(staged.content()));
       return false;
@@ -128,12 +138,23 @@ final class UploadTaker {
     if (!stores.stateVersions().finish(finished)) {
       throw new IllegalStateException("a pending version of a held workspace was changed");
     }
-    new Finisher(stores, time).finished(finished);
+    Workspace workspace = held.writer().workspace();
+    recorded(
+        caller,
+        held,
+        Deeds.changed(AuditAction.STATE_VERSION_UPLOAD, workspace, pending, finished));
+    new Finisher(stores, time)
+        .finished(finished)
+        .forEach(old -> recorded(caller, held, Deeds.discarded(workspace, old)));
     return true;
   }
 
-  private boolean acceptJson(Capability capability, WorkspaceId workspace, StagedContent staged) {
-    StateVersion version = held(capability, workspace);
+  private void recorded(Caller caller, Held held, Deed deed) {
+    rules.audited().did(caller, held.writer().principal(), deed);
+  }
+
+  private boolean acceptJson(Caller caller, Held held, StagedContent staged) {
+    StateVersion version = held.version();
     Optional<Content> known = accepted(Hosted.JSON_UPLOAD, version);
     if (known.isPresent()) {
       requireSame(known.get().sameBytes(staged.content()));
@@ -144,6 +165,14 @@ final class UploadTaker {
     if (!open || !stores.stateVersions().attachJson(version.id(), staged.content())) {
       throw Gate.notFound();
     }
+    recorded(
+        caller,
+        held,
+        Deeds.created(
+            AuditAction.STATE_VERSION_UPLOAD,
+            held.writer().workspace(),
+            version.id().value(),
+            DeedDetails.of("json-state", staged.content())));
     return true;
   }
 
@@ -151,7 +180,7 @@ final class UploadTaker {
    * The version, its workspace held against other writers. While it is pending, the lock must still
    * be the one of its creation.
    */
-  private StateVersion held(Capability capability, WorkspaceId workspace) {
+  private Held held(Capability capability, WorkspaceId workspace) {
     Gate.Seen writer = rules.holdAsWriter(capability.subject(), workspace);
     StateVersion version =
         stores.stateVersions().find(capability.version()).orElseThrow(Gate::notFound);
@@ -161,7 +190,7 @@ final class UploadTaker {
         throw Gate.notFound();
       }
     }
-    return version;
+    return new Held(writer, version);
   }
 
   private static void requireSame(boolean same) {

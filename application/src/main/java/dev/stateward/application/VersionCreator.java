@@ -10,6 +10,7 @@ import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.StateVersionCatalog.Entry;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Announcement;
@@ -20,6 +21,7 @@ import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.LockGeneration;
+import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.InstantSource;
 import java.util.List;
@@ -65,6 +67,15 @@ final class VersionCreator {
             time.instant(),
             generation);
     StateVersion version = store(new StateVersion.Pending(announcement), offered.state());
+    Workspace workspace = seen.workspace();
+    rules
+        .audited()
+        .did(caller, Deeds.created(AuditAction.STATE_VERSION_CREATE, workspace, version));
+    if (version instanceof StateVersion.Finalized finished) {
+      new Finisher(stores, time)
+          .finished(finished)
+          .forEach(old -> rules.audited().did(caller, Deeds.discarded(workspace, old)));
+    }
     List<OutputId> outputs = storeOutputs(announcement.id(), offered.outputs());
     return views.view(
         seen,
@@ -108,7 +119,6 @@ final class VersionCreator {
     }
     StateVersion.Finalized finished = pending.finalizeWith(state.content(), state.emptyState());
     stores.stateVersions().add(finished);
-    new Finisher(stores, time).finished(finished);
     return finished;
   }
 

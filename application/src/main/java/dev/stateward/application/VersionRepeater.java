@@ -8,6 +8,8 @@ import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.OutcomeUnknownException;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.stateversion.Announcement;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Fingerprint;
@@ -17,6 +19,7 @@ import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.LockGeneration;
+import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.io.IOException;
 import java.io.InputStream;
@@ -165,8 +168,22 @@ final class VersionRepeater {
         new StateVersion.Finalized(announcement, copies.state().content(), plan.source().empty());
     stores.stateVersions().add(version);
     copies.json().forEach(json -> stores.stateVersions().attachJson(version.id(), json.content()));
-    new Finisher(stores, making.time()).finished(version);
+    recorded(caller, seen.workspace(), plan.source(), version);
     return views.view(seen, stores.catalog().find(version.id()).orElseThrow(Gate::notFound));
+  }
+
+  private void recorded(
+      Caller caller,
+      Workspace workspace,
+      StateVersion.Finalized source,
+      StateVersion.Finalized version) {
+    Deed deed = Deeds.created(AuditAction.STATE_VERSION_ROLLBACK, workspace, version);
+    rules
+        .audited()
+        .did(caller, deed.changing(deed.before(), deed.after().with("source", source.id())));
+    new Finisher(stores, making.time())
+        .finished(version)
+        .forEach(old -> rules.audited().did(caller, Deeds.discarded(workspace, old)));
   }
 
   private void requireStillReadable(StateVersion.Finalized source) {

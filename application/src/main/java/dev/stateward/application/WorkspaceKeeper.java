@@ -51,10 +51,8 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
   @Override
   public WorkspaceView create(
       Caller caller, OrganizationName organization, Draft draft, List<TagBinding> tags) {
-    Gate.Entered entered = gate.enter(caller, organization);
-    if (!entered.standing().allows(OrganizationPermission.MANAGE_WORKSPACES)) {
-      throw Gate.notFound();
-    }
+    Gate.Entered entered =
+        gate.enter(caller, organization, OrganizationPermission.MANAGE_WORKSPACES);
     return namesKept(() -> {
       Instant now = time.instant();
       Workspace workspace =
@@ -69,6 +67,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
               now);
       stores.workspaces().add(workspace);
       stores.workspaces().bind(workspace.id(), tags);
+      gate.audited().did(caller, Deeds.created(workspace));
       return views.view(gate.require(caller, Permission.READ_WORKSPACE, workspace.id()));
     });
   }
@@ -114,6 +113,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
       if (StateSharing.of(draft.settings().flags()) != StateSharing.WITH_CHOSEN) {
         stores.stateConsumers().clear(workspace);
       }
+      gate.audited().did(caller, Deeds.changed(held, changed));
       return views.view(gate.require(caller, Permission.READ_WORKSPACE, workspace));
     });
   }
@@ -123,8 +123,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
     stores
         .transactions()
         .run(() -> {
-          hold(caller, workspace);
-          remove(workspace);
+          remove(caller, hold(caller, workspace));
         });
   }
 
@@ -133,8 +132,9 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
     stores
         .transactions()
         .run(() -> {
-          requireSafe(hold(caller, workspace));
-          remove(workspace);
+          Workspace held = hold(caller, workspace);
+          requireSafe(held);
+          remove(caller, held);
         });
   }
 
@@ -162,11 +162,13 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
     }
   }
 
-  private void remove(WorkspaceId workspace) {
-    new ContentRemoval(stores, time).order(stores.stateVersions().contents(workspace));
-    if (!stores.workspaces().remove(workspace)) {
+  private void remove(Caller caller, Workspace workspace) {
+    WorkspaceId id = workspace.id();
+    new ContentRemoval(stores, time).order(stores.stateVersions().contents(id));
+    if (!stores.workspaces().remove(id)) {
       throw new IllegalStateException("a held workspace is gone");
     }
+    gate.audited().did(caller, Deeds.destroyed(workspace));
   }
 
   private ProjectId project(OrganizationId organization, ProjectChoice choice) {

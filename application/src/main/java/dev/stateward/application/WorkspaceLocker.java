@@ -7,6 +7,7 @@ import dev.stateward.application.port.in.WorkspaceView;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.Workspace;
@@ -40,7 +41,10 @@ final class WorkspaceLocker implements LockingWorkspaces {
           LockHolder holder = holder(seen);
           return switch (seen.workspace().lock()) {
             case WorkspaceLock.Unlocked free ->
-                replaced(seen, free, free.lock(holder, reason, time.instant()));
+                recorded(
+                    caller,
+                    AuditAction.WORKSPACE_LOCK,
+                    replaced(seen, free, free.lock(holder, reason, time.instant())));
             case WorkspaceLock.Locked locked ->
                 throw Gate.failed(new Failure.AlreadyLocked(named(locked)));
           };
@@ -58,7 +62,7 @@ final class WorkspaceLocker implements LockingWorkspaces {
             throw Gate.failed(new Failure.UnlockRefused(named(locked)));
           }
           requireLatestFinished(workspace);
-          return released(seen, locked);
+          return released(caller, AuditAction.WORKSPACE_UNLOCK, seen, locked);
         });
   }
 
@@ -68,7 +72,7 @@ final class WorkspaceLocker implements LockingWorkspaces {
         .transactions()
         .inTransaction(() -> {
           Gate.Seen seen = held(caller, Permission.FORCE_UNLOCK, workspace);
-          return released(seen, locked(seen));
+          return released(caller, AuditAction.WORKSPACE_FORCE_UNLOCK, seen, locked(seen));
         });
   }
 
@@ -79,8 +83,11 @@ final class WorkspaceLocker implements LockingWorkspaces {
 
   private Gate.Seen heldByHolder(Caller caller, WorkspaceId id) {
     if (gate.principal(caller) instanceof Principal.Organization) {
-      held(caller, Permission.READ_WORKSPACE, id);
-      throw Gate.failed(new Failure.NotAllowed(NO_ORGANIZATION_TOKENS));
+      Gate.Seen seen = held(caller, Permission.READ_WORKSPACE, id);
+      throw Gate.denied(
+          new Failure.NotAllowed(NO_ORGANIZATION_TOKENS),
+          seen.principal(),
+          DeniedDeeds.access(seen.workspace(), Permission.LOCK));
     }
     return held(caller, Permission.LOCK, id);
   }
@@ -110,17 +117,32 @@ final class WorkspaceLocker implements LockingWorkspaces {
     }
   }
 
-  private WorkspaceView released(Gate.Seen seen, WorkspaceLock.Locked locked) {
-    stores.stateVersions().discardPending(seen.workspace().id());
-    return replaced(seen, locked, locked.unlock());
+  private WorkspaceView released(
+      Caller caller, AuditAction action, Gate.Seen seen, WorkspaceLock.Locked locked) {
+    Workspace workspace = seen.workspace();
+    Exchange exchange = replaced(seen, locked, locked.unlock());
+    stores
+        .stateVersions()
+        .discardPending(workspace.id())
+        .forEach(id -> gate.audited().did(caller, Deeds.discarded(workspace, id)));
+    return recorded(caller, action, exchange);
   }
 
-  private WorkspaceView replaced(Gate.Seen seen, WorkspaceLock before, WorkspaceLock after) {
-    Workspace workspace = seen.workspace();
-    if (!stores.workspaces().replaceLock(workspace.id(), before, after)) {
+  /** A lock that took the place of another. */
+  private record Exchange(Gate.Seen seen, WorkspaceLock before, WorkspaceLock after) {}
+
+  private Exchange replaced(Gate.Seen seen, WorkspaceLock before, WorkspaceLock after) {
+    if (!stores.workspaces().replaceLock(seen.workspace().id(), before, after)) {
       throw new IllegalStateException("the lock of a held workspace was changed");
     }
+    return new Exchange(seen, before, after);
+  }
+
+  private WorkspaceView recorded(Caller caller, AuditAction action, Exchange done) {
+    Workspace workspace = done.seen().workspace();
+    gate.audited().did(caller, Deeds.locked(action, workspace, done.before(), done.after()));
     return views.view(
-        new Gate.Seen(seen.principal(), workspace.withLock(after), seen.permissions()));
+        new Gate.Seen(
+            done.seen().principal(), workspace.withLock(done.after()), done.seen().permissions()));
   }
 }

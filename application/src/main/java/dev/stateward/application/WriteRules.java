@@ -27,6 +27,11 @@ final class WriteRules {
     this.stores = stores;
   }
 
+  /** Where those whom it let in have their deeds recorded. */
+  Audited audited() {
+    return gate.audited();
+  }
+
   /** The workspace, when the caller may write its states. */
   Gate.Seen requireWriter(Caller caller, WorkspaceId workspace) {
     return requireWriter(gate.principal(caller), workspace);
@@ -43,8 +48,7 @@ final class WriteRules {
   /** As {@link #holdAsWriter(Caller, WorkspaceId)}, for a principal. */
   Gate.Seen holdAsWriter(Principal principal, WorkspaceId workspace) {
     if (principal instanceof Principal.Organization) {
-      gate.hold(principal, Permission.READ_WORKSPACE, workspace);
-      throw Gate.failed(new Failure.NotAllowed(NO_ORGANIZATION_TOKENS));
+      throw noWriter(gate.hold(principal, Permission.READ_WORKSPACE, workspace));
     }
     return gate.hold(principal, Permission.WRITE_STATE, workspace);
   }
@@ -52,10 +56,16 @@ final class WriteRules {
   /** The workspace, when {@code principal} may write its states. */
   Gate.Seen requireWriter(Principal principal, WorkspaceId workspace) {
     if (principal instanceof Principal.Organization) {
-      gate.require(principal, Permission.READ_WORKSPACE, workspace);
-      throw Gate.failed(new Failure.NotAllowed(NO_ORGANIZATION_TOKENS));
+      throw noWriter(gate.require(principal, Permission.READ_WORKSPACE, workspace));
     }
     return gate.require(principal, Permission.WRITE_STATE, workspace);
+  }
+
+  private static RuntimeException noWriter(Gate.Seen seen) {
+    return Gate.denied(
+        new Failure.NotAllowed(NO_ORGANIZATION_TOKENS),
+        seen.principal(),
+        DeniedDeeds.access(seen.workspace(), Permission.WRITE_STATE));
   }
 
   /** The lock under which {@code writer} may write to its workspace. */

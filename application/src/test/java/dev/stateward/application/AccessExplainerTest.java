@@ -51,7 +51,7 @@ class AccessExplainerTest {
     assertThat(all).hasSize(1 + 5 + 6);
     assertThat(all.getFirst().subject().principal())
         .isEqualTo(new Principal.Organization(world.acme));
-    Gate gate = new Gate(world.database);
+    Gate gate = World.gate(world.database);
     var workspace = world.database.workspaces().find(world.workspace).orElseThrow();
     for (EffectiveAccess one : all) {
       assertThat(one.access().permissions())

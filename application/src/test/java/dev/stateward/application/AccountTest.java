@@ -43,7 +43,7 @@ class AccountTest {
             .createUser(World.OPERATOR, new Username("root"), "root@x", true);
     UserReader restricted =
         new UserReader(
-            new Gate(world.database),
+            World.gate(world.database),
             world.database,
             Policy.USUAL.withOrganizationsBySiteAdminsOnly());
 

@@ -33,7 +33,7 @@ class TagKeeperTest {
   private final InMemoryDatabase stores = new InMemoryDatabase();
   private final CountingIdentifiers identifiers = new CountingIdentifiers();
   private final TickingTime time = new TickingTime();
-  private final Gate gate = new Gate(stores);
+  private final Gate gate = World.gate(stores);
   private final TagKeeper tags = new TagKeeper(gate, stores);
   private final Caller owner = user("alice");
   private final WorkspaceId workspace = workspace();
@@ -47,7 +47,11 @@ class TagKeeperTest {
 
   private WorkspaceId workspace() {
     new OrganizationKeeper(
-            gate, stores, new OrganizationFounder(stores, identifiers, time), Policy.USUAL, time)
+            gate,
+            stores,
+            new OrganizationFounder(stores, identifiers, time, World.audited(stores)),
+            Policy.USUAL,
+            time)
         .create(
             owner,
             new ManagingOrganizations.Draft(ACME, "ops@acme.test", OrganizationSettings.INITIAL));

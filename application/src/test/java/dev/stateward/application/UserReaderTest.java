@@ -22,7 +22,7 @@ class UserReaderTest {
   private final InMemoryDatabase stores = new InMemoryDatabase();
   private final CountingIdentifiers identifiers = new CountingIdentifiers();
   private final TickingTime time = new TickingTime();
-  private final UserReader users = new UserReader(new Gate(stores), stores, Policy.USUAL);
+  private final UserReader users = new UserReader(World.gate(stores), stores, Policy.USUAL);
 
   private UserId user(String name) {
     UserId id = identifiers.user();

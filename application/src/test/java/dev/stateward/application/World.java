@@ -194,6 +194,16 @@ final class World {
     return new OrganizationName(name.value() + suffix);
   }
 
+  /** A gate before {@code stores}. */
+  static Gate gate(Stores stores) {
+    return new Gate(stores, audited(stores));
+  }
+
+  /** A trail that is kept in {@code stores}. */
+  static Audited audited(Stores stores) {
+    return new Audited(stores, new CountingIdentifiers(), new SimpleSigner(), new TickingTime());
+  }
+
   /** Somebody with a token that acts as {@code principal}. */
   static Caller as(Principal principal) {
     return new Caller.Authenticated(principal, new TokenId("at-0"));

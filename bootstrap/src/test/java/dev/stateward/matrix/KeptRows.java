@@ -14,7 +14,10 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
 
-/** All rows of an embedded database as they once were: says what was changed, and undoes it. */
+/**
+ * All rows of an embedded database as they once were: says what was changed, and undoes it. Audit
+ * records stay: see {@link Recorded}.
+ */
 final class KeptRows implements AutoCloseable {
   private final Connection connection;
   private final Map<String, Looked> looked = new HashMap<>();
@@ -115,6 +118,7 @@ final class KeptRows implements AutoCloseable {
                   FROM information_schema.tables
                  WHERE table_schema = 'public'
                    AND table_name <> 'flyway_schema_history'
+                   AND table_name NOT LIKE 'audit_%'
                 """)) {
       Map<String, Long> changes = new HashMap<>();
       while (rows.next()) {

@@ -63,6 +63,7 @@ class PermissionMatrixTest {
       }
     }
     complaints.addAll(scan.overlooked());
+    complaints.addAll(world.recorded.complaints(world.application, actors));
     long seconds = TimeUnit.NANOSECONDS.toSeconds(System.nanoTime() - started);
     new PrintStream(System.out, true, StandardCharsets.UTF_8)
         .printf(

@@ -42,7 +42,10 @@ final class Trial {
     boolean arranged = !row.given().isEmpty();
     Map<String, List<String>> before = arranged ? world.rows.now() : world.rows.kept();
     long stored = world.stored();
+    long last = world.recorded.last();
     Answer answer = send(real(row, actor), actor, complaints);
+    boolean wrote = answer.status() < 400 && !row.asks();
+    recorded(world.recorded.after(last), wrote, answer, complaints);
     judge(row, actor, expected, answer, complaints);
     boolean harmless = answer.status() >= 400 || row.asks();
     if (harmless) {
@@ -52,6 +55,20 @@ final class Trial {
       world.rows.restore();
     }
     return complaints;
+  }
+
+  /** Every change leaves one record, and nothing else does but reads and what is denied. */
+  private static void recorded(
+      List<Recorded.Entry> entries, boolean wrote, Answer answer, List<String> complaints) {
+    List<Recorded.Entry> changes =
+        entries.stream().filter(entry -> !entry.follows() && !entry.read()).toList();
+    List<Recorded.Entry> done = changes.stream().filter(entry -> !entry.denied()).toList();
+    if (done.size() != (wrote ? 1 : 0)) {
+      complaints.add("it was answered " + answer.status() + " and left the records " + entries);
+    }
+    if (answer.status() < 400 && done.size() != changes.size()) {
+      complaints.add("it was answered " + answer.status() + " and denied: " + entries);
+    }
   }
 
   private void judge(Row row, Actor actor, Outcome expected, Answer answer, List<String> complaints)

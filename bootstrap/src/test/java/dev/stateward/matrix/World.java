@@ -63,6 +63,7 @@ final class World implements AutoCloseable {
   final Things things;
   final Database database;
   final KeptRows rows;
+  final Recorded recorded;
   final StateApplication application;
   final RandomIdentifiers identifiers;
   final HttpApi api;
@@ -78,6 +79,7 @@ final class World implements AutoCloseable {
     things = new Things(random);
     database = Database.embedded(file);
     rows = KeptRows.of(file);
+    recorded = Recorded.of(file);
     mint = new HmacTokenMint(secret, random);
     identifiers = new RandomIdentifiers(random);
     application =
@@ -209,14 +211,15 @@ final class World implements AutoCloseable {
 
   /** The identifier of a valid token. */
   TokenId tokenId(String token) {
-    if (caller(token) instanceof Caller.Authenticated(var ignored, var id)) {
-      return id;
+    if (caller(token) instanceof Caller.Authenticated known) {
+      return known.token();
     }
     throw new IllegalArgumentException("not valid");
   }
 
   static UserId userId(Caller caller) {
-    if (caller instanceof Caller.Authenticated(Principal.User(var id), var ignored)) {
+    if (caller instanceof Caller.Authenticated known
+        && known.principal() instanceof Principal.User(var id)) {
       return id;
     }
     throw new IllegalArgumentException("no user");
@@ -289,6 +292,7 @@ final class World implements AutoCloseable {
     exchange.close();
     api.close();
     rows.close();
+    recorded.close();
     database.close();
     quiet.close();
   }

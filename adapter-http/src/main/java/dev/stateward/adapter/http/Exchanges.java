@@ -43,6 +43,7 @@ final class Exchanges {
   private void begin(Context ctx) {
     String id = requestIds.get();
     MDC.put(REQUEST_ID, id);
+    BearerTokens.arrive(ctx, id);
     CommonHeaders.put(ctx::header);
     ctx.header(FailureResponses.REQUEST_ID, id);
     if (uriLength(ctx) > LONGEST_URI) {

@@ -68,7 +68,7 @@ public final class HttpApi implements AutoCloseable {
     var exchanges =
         new Exchanges(new BearerTokens(application.authenticating()), settings.requestIds());
     exchanges.declare(config);
-    FailureResponses.declare(config.routes);
+    FailureResponses.declare(config.routes, application.recordingDenials());
     Routes.declare(config.routes, application, settings);
   }
 

@@ -19,10 +19,13 @@ import dev.stateward.application.port.in.ManagingTokens;
 import dev.stateward.application.port.in.ManagingWorkspaces;
 import dev.stateward.application.port.in.PublishingState;
 import dev.stateward.application.port.in.ReadingState;
+import dev.stateward.application.port.in.ReadingTrails;
 import dev.stateward.application.port.in.ReadingUsers;
+import dev.stateward.application.port.in.RecordingDenials;
 import dev.stateward.application.port.in.RecordingRuns;
 import dev.stateward.application.port.in.SharingState;
 import dev.stateward.application.port.in.TaggingWorkspaces;
+import dev.stateward.application.port.in.TendingTrails;
 import dev.stateward.application.port.in.Working;
 import java.lang.reflect.Proxy;
 
@@ -149,6 +152,21 @@ final class ClosedApplication implements StateApplication {
   @Override
   public Working working() {
     return closed(Working.class);
+  }
+
+  @Override
+  public RecordingDenials recordingDenials() {
+    return closed(RecordingDenials.class);
+  }
+
+  @Override
+  public ReadingTrails readingTrails() {
+    return closed(ReadingTrails.class);
+  }
+
+  @Override
+  public TendingTrails tendingTrails() {
+    return closed(TendingTrails.class);
   }
 
   private <T> T closed(Class<T> port) {

@@ -2,6 +2,7 @@ package dev.stateward.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
+import dev.stateward.application.port.out.AuditTrail;
 import dev.stateward.application.port.out.ContentChecks;
 import dev.stateward.application.port.out.Jobs;
 import dev.stateward.application.port.out.Memberships;
@@ -81,7 +82,7 @@ public final class Database implements Stores, AutoCloseable {
       database.requireSupported(dialect);
       Flyway.configure()
           .dataSource(database.pool)
-          .locations("classpath:db/migration")
+          .locations(dialect.migrations())
           .placeholders(dialect.placeholders())
           .failOnMissingLocations(true)
           .cleanDisabled(true)
@@ -208,5 +209,10 @@ public final class Database implements Stores, AutoCloseable {
   @Override
   public Jobs jobs() {
     return new JdbiJobs(transactions);
+  }
+
+  @Override
+  public AuditTrail auditTrail() {
+    return new JdbiAuditTrail(transactions);
   }
 }

@@ -4,17 +4,33 @@ import java.util.Map;
 
 /** What truly differs between the two databases. */
 enum Dialect {
-  H2(""),
-  POSTGRESQL("COLLATE \"C\"");
+  H2("", "(position, trail_id, number)", "classpath:db/migration"),
+  POSTGRESQL(
+      "COLLATE \"C\"",
+      "(trail_id, number) WHERE position IS NULL",
+      "classpath:db/migration",
+      "classpath:db/postgresql");
 
   private final String binaryCollation;
 
-  Dialect(String binaryCollation) {
+  /** An index of audit records without a place; few have none, and H2 has no partial indexes. */
+  private final String waiting;
+
+  private final String[] migrations;
+
+  Dialect(String binaryCollation, String waiting, String... migrations) {
     this.binaryCollation = binaryCollation;
+    this.waiting = waiting;
+    this.migrations = migrations;
+  }
+
+  /** Where the migrations are. */
+  String[] migrations() {
+    return migrations.clone();
   }
 
   /** What the migrations leave open. */
   Map<String, String> placeholders() {
-    return Map.of("binary", binaryCollation);
+    return Map.of("binary", binaryCollation, "waiting", waiting);
   }
 }

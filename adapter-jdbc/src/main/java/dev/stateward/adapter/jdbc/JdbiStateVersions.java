@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
+import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Update;
 
 final class JdbiStateVersions implements StateVersions {
@@ -172,34 +173,13 @@ final class JdbiStateVersions implements StateVersions {
   }
 
   @Override
-  public void discardPendingBefore(StateVersionId version) {
-    transactions.change(handle ->
-        handle
-            .createUpdate(
-                """
-                UPDATE state_versions
-                   SET status = 'discarded'
-                 WHERE workspace_id = (SELECT workspace_id FROM state_versions WHERE id = :id)
-                   AND status = 'pending'
-                   AND position < (SELECT position FROM state_versions WHERE id = :id)
-                """)
-            .bind("id", version.value())
-            .execute());
+  public List<StateVersionId> discardPendingBefore(StateVersionId version) {
+    return transactions.change(handle -> PendingVersions.discardBefore(handle, version));
   }
 
   @Override
-  public void discardPending(WorkspaceId workspace) {
-    transactions.change(handle ->
-        handle
-            .createUpdate(
-                """
-                UPDATE state_versions
-                   SET status = 'discarded'
-                 WHERE workspace_id = :workspace
-                   AND status = 'pending'
-                """)
-            .bind("workspace", workspace.value())
-            .execute());
+  public List<StateVersionId> discardPending(WorkspaceId workspace) {
+    return transactions.change(handle -> PendingVersions.discard(handle, workspace));
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.stateward.testkit.ids;
 
 import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.domain.audit.AuditRecordId;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
@@ -14,15 +15,18 @@ import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Identifiers by one count over all kinds: {@code org-1}, {@code user-2}. Some are prefixes of
- * others, as {@code ws-1} is of {@code ws-10}. Memberships and links of teams are counted apart.
+ * others, as {@code ws-1} is of {@code ws-10}. Memberships, links of teams and audit records are
+ * counted apart.
  */
 public final class CountingIdentifiers implements Identifiers {
   private final AtomicLong count = new AtomicLong();
   private final AtomicLong ties = new AtomicLong();
+  private final AtomicLong records = new AtomicLong();
 
   private String next(String prefix) {
     return prefix + count.incrementAndGet();
@@ -86,6 +90,11 @@ public final class CountingIdentifiers implements Identifiers {
   @Override
   public ConfigurationVersionId configurationVersion() {
     return new ConfigurationVersionId(next("cv-"));
+  }
+
+  @Override
+  public AuditRecordId auditRecord() {
+    return new AuditRecordId(new UUID(0, records.incrementAndGet()).toString());
   }
 
   @Override

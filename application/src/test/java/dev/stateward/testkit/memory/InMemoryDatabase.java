@@ -1,5 +1,6 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.port.out.AuditTrail;
 import dev.stateward.application.port.out.ContentChecks;
 import dev.stateward.application.port.out.Jobs;
 import dev.stateward.application.port.out.Jobs.Job;
@@ -95,6 +96,11 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public Jobs jobs() {
     return new InMemoryJobs(transactions);
+  }
+
+  @Override
+  public AuditTrail auditTrail() {
+    return new InMemoryAuditTrail(transactions);
   }
 
   @Override

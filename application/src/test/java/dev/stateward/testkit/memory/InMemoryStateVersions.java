@@ -137,30 +137,35 @@ final class InMemoryStateVersions implements StateVersions {
   }
 
   @Override
-  public void discardPendingBefore(StateVersionId version) {
-    transactions.change(tables -> {
+  public List<StateVersionId> discardPendingBefore(StateVersionId version) {
+    return transactions.write(tables -> {
       StateVersion last = tables.versions.get(version);
-      if (last != null) {
-        Set<StateVersion> before =
-            of(tables, last.workspace())
-                .takeWhile(other -> !other.equals(last))
-                .collect(Collectors.toSet());
-        discard(tables, before::contains);
+      if (last == null) {
+        return List.of();
       }
+      Set<StateVersion> before =
+          of(tables, last.workspace())
+              .takeWhile(other -> !other.equals(last))
+              .collect(Collectors.toSet());
+      return discard(tables, before::contains);
     });
   }
 
   @Override
-  public void discardPending(WorkspaceId workspace) {
-    transactions.change(
+  public List<StateVersionId> discardPending(WorkspaceId workspace) {
+    return transactions.write(
         tables -> discard(tables, version -> version.workspace().equals(workspace)));
   }
 
-  private static void discard(Tables tables, Predicate<StateVersion> which) {
-    tables.versions.replaceAll((id, version) ->
-        version instanceof StateVersion.Pending pending && which.test(version)
-            ? pending.discard()
-            : version);
+  private static List<StateVersionId> discard(Tables tables, Predicate<StateVersion> which) {
+    List<StateVersion.Pending> discarded =
+        tables.versions.values().stream()
+            .filter(which)
+            .filter(StateVersion.Pending.class::isInstance)
+            .map(StateVersion.Pending.class::cast)
+            .toList();
+    discarded.forEach(pending -> tables.versions.put(pending.id(), pending.discard()));
+    return discarded.stream().map(StateVersion::id).toList();
   }
 
   @Override

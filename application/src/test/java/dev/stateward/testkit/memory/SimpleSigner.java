@@ -27,9 +27,14 @@ public final class SimpleSigner implements Signer {
     return Optional.of(new String(text, StandardCharsets.UTF_8));
   }
 
+  @Override
+  public String code(String text) {
+    return checksum(text).repeat(8).substring(0, 64);
+  }
+
   private static String checksum(String body) {
     CRC32 checksum = new CRC32();
     checksum.update(body.getBytes(StandardCharsets.UTF_8));
-    return Long.toHexString(checksum.getValue());
+    return "%08x".formatted(checksum.getValue());
   }
 }

@@ -3,6 +3,9 @@ package dev.stateward.testkit.memory;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.TokenMint.TokenDigest;
+import dev.stateward.domain.audit.CodedRecord;
+import dev.stateward.domain.audit.Seal;
+import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
@@ -34,12 +37,14 @@ import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.HashSet;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
+import java.util.TreeMap;
 
 /**
  * All rows. A copy is changed by one transaction and published when that commits; what is published
@@ -68,6 +73,8 @@ final class Tables {
   final Map<Long, Order> jobs = new LinkedHashMap<>();
   final Map<StateVersionId, Check> checks = new LinkedHashMap<>();
   final Map<BlobKey, Instant> orphans = new LinkedHashMap<>();
+  final Map<Long, Audit> audit = new LinkedHashMap<>();
+  final Map<TrailId, Seal> heads = new TreeMap<>(Comparator.comparing(TrailId::value));
 
   record TeamMember(TeamId team, UserId user) {}
 
@@ -79,6 +86,9 @@ final class Tables {
   record Order(Job job, int attempts, Instant due, boolean taken, String failure) {}
 
   record Check(Instant at, boolean sound) {}
+
+  /** An audit record; its place is {@link Seal#BEGINNING} while it has none. */
+  record Audit(CodedRecord coded, Seal seal) {}
 
   Tables copy() {
     Tables copy = new Tables();
@@ -104,6 +114,8 @@ final class Tables {
     copy.jobs.putAll(jobs);
     copy.checks.putAll(checks);
     copy.orphans.putAll(orphans);
+    copy.audit.putAll(audit);
+    copy.heads.putAll(heads);
     return copy;
   }
 

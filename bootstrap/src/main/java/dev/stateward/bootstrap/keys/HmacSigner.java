@@ -6,6 +6,7 @@ import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.HexFormat;
 import java.util.Optional;
 import javax.crypto.Cipher;
 import javax.crypto.spec.IvParameterSpec;
@@ -23,11 +24,13 @@ public final class HmacSigner implements Signer {
 
   private final MacKey codeKey;
   private final SecretKeySpec textKey;
+  private final MacKey auditKey;
 
   /** Signs for the installation that has {@code secret}. */
   public HmacSigner(InstallationSecret secret) {
     this.codeKey = new MacKey(MacKey.SHA_256, secret.derive("codes of signatures"));
     this.textKey = new SecretKeySpec(secret.derive("texts of signatures"), "AES");
+    this.auditKey = new MacKey(MacKey.SHA_256, secret.derive("codes of audit records"));
   }
 
   @Override
@@ -51,6 +54,11 @@ public final class HmacSigner implements Signer {
     return MessageDigest.isEqual(code, code(plain))
         ? Optional.of(new String(plain, StandardCharsets.UTF_8))
         : Optional.empty();
+  }
+
+  @Override
+  public String code(String text) {
+    return HexFormat.of().formatHex(auditKey.code(MacKey.utf8(text)));
   }
 
   private byte[] code(byte[] plain) {

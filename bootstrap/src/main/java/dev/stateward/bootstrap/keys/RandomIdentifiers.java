@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.keys;
 
 import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.domain.audit.AuditRecordId;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
@@ -16,6 +17,7 @@ import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.UUID;
 
 /**
  * Identifiers of 16 random base58 characters, 93 bits, behind the prefix of their kind: the tfe
@@ -90,6 +92,14 @@ public final class RandomIdentifiers implements Identifiers {
   @Override
   public ConfigurationVersionId configurationVersion() {
     return new ConfigurationVersionId("cv-" + text());
+  }
+
+  /** A random UUID (RFC 9562, version 4). */
+  @Override
+  public AuditRecordId auditRecord() {
+    long high = (random.nextLong() & ~0xF000L) | 0x4000L;
+    long low = (random.nextLong() & 0x3FFFFFFFFFFFFFFFL) | 0x8000000000000000L;
+    return new AuditRecordId(new UUID(high, low).toString());
   }
 
   @Override

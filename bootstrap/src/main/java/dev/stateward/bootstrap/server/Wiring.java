@@ -9,6 +9,7 @@ import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.Contents;
 import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
+import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.out.BlobStore;
 import dev.stateward.bootstrap.keys.HmacSigner;
 import dev.stateward.bootstrap.keys.HmacTokenMint;
@@ -28,6 +29,7 @@ public final class Wiring {
   private static final int WORKERS = 2;
   private static final Duration WORKERS_IDLE = Duration.ofMillis(150);
   private static final Duration HOUSEKEEPER_IDLE = Duration.ofSeconds(5);
+  private static final Caller OPERATOR = new Caller.Operator();
 
   private final Settings settings;
   private final OpenParts parts = new OpenParts();
@@ -54,10 +56,18 @@ public final class Wiring {
     Database database = database();
     StateApplication application = application(database, blobs());
     Address address = Address.of(settings.listening());
+    parts.add(() -> application.recordingDenials().settleAll(OPERATOR));
     parts.add(Workers.start(application.working(), WORKERS, WORKERS_IDLE));
     parts.add(Workers.start(application.keepingHouse()::keepHouse, 1, HOUSEKEEPER_IDLE));
+    parts.add(Workers.start((caller, failures) -> tend(application), 1, WORKERS_IDLE));
     parts.add(HttpApi.start(application, http(address, database)));
     return new RunningServer(application, address.publicUrl(), parts);
+  }
+
+  /** What is to be done about trails again and again; says how many have more. */
+  private static int tend(StateApplication application) {
+    application.recordingDenials().settle(OPERATOR);
+    return application.tendingTrails().seal(OPERATOR);
   }
 
   private OpenApplication open() {

@@ -5,12 +5,16 @@ import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.Denial;
+import dev.stateward.application.port.in.RecordingDenials;
 import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.OutcomeUnknownException;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
 import io.javalin.http.HttpResponseException;
+import io.javalin.router.Endpoint;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,9 +36,14 @@ public final class FailureResponses {
 
   private FailureResponses() {}
 
-  /** Answers every failure of {@code routes}. */
-  public static void declare(RoutesConfig routes) {
-    routes.exception(UseCaseFailedException.class, FailureResponses::failed);
+  /** Answers every failure of {@code routes}, and has what was denied recorded. */
+  public static void declare(RoutesConfig routes, RecordingDenials denials) {
+    routes.exception(
+        UseCaseFailedException.class,
+        (e, ctx) -> {
+          record(denials, e.denial(), ctx);
+          failed(e, ctx);
+        });
     routes.exception(RequestRefusedException.class, (e, ctx) -> answer(ctx, List.of(e.error())));
     routes.exception(HttpResponseException.class, FailureResponses::protocol);
     routes.exception(ClientGoneException.class, (e, ctx) -> Connections.abort(ctx, e));
@@ -55,6 +64,23 @@ public final class FailureResponses {
       return;
     }
     answer(ctx, FailureErrors.of(e.failure(), Clients.retryRefusedUnlocks(ctx)));
+  }
+
+  /** The answer does not depend on it: it would tell that there is something to be denied. */
+  private static void record(RecordingDenials denials, Denial denial, Context ctx) {
+    if (denial instanceof Denial.OfExisting existing) {
+      try {
+        denials.record(BearerTokens.caller(ctx), existing, call(ctx));
+      } catch (RuntimeException e) {
+        LOG.error("A denial could not be recorded", e);
+      }
+    }
+  }
+
+  /** What was asked, by its route: the path may hold a capability. */
+  private static String call(Context ctx) {
+    Endpoint endpoint = ctx.endpoints().matchedHttpEndpoint();
+    return ctx.method().name() + (endpoint == null ? "" : " " + endpoint.path);
   }
 
   /** Answers what the web server itself refused: unknown paths, unknown methods. */

@@ -63,7 +63,7 @@ public final class UserDocuments {
   }
 
   private static boolean is(User user, Caller caller) {
-    return caller instanceof Caller.Authenticated(Principal.User(var id), var ignored)
+    return caller instanceof Caller.Authenticated(Principal.User(var id), var token, var source)
         && id.equals(user.id());
   }
 }

@@ -1,5 +1,6 @@
 package dev.stateward.application.port.out;
 
+import dev.stateward.domain.audit.AuditRecordId;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
@@ -39,6 +40,8 @@ public interface Identifiers {
   RunId run();
 
   ConfigurationVersionId configurationVersion();
+
+  AuditRecordId auditRecord();
 
   /** A key for one attempt to store a content, of 128 random bits. */
   BlobKey blob();

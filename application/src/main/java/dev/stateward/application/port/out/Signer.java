@@ -14,4 +14,10 @@ public interface Signer {
    * make it.
    */
   Optional<String> verify(String token);
+
+  /**
+   * A code of {@code text} under a key of its own, 64 hexadecimal digits: whoever lacks the key can
+   * neither make it nor change the text.
+   */
+  String code(String text);
 }

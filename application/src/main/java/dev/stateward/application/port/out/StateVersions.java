@@ -49,11 +49,19 @@ public interface StateVersions {
    */
   List<BlobKey> destroy(StateVersion.BackingDataPermanentlyDeleted version);
 
-  /** Discards the pending versions that were added before {@code version} in its workspace. */
-  void discardPendingBefore(StateVersionId version);
+  /**
+   * Discards the pending versions that were added before {@code version} in its workspace.
+   *
+   * @return those it discarded
+   */
+  List<StateVersionId> discardPendingBefore(StateVersionId version);
 
-  /** Discards all pending versions of a workspace. */
-  void discardPending(WorkspaceId workspace);
+  /**
+   * Discards all pending versions of a workspace.
+   *
+   * @return those it discarded
+   */
+  List<StateVersionId> discardPending(WorkspaceId workspace);
 
   /** Discards a version; false, changing nothing, when it is not pending. */
   boolean discard(StateVersionId version);

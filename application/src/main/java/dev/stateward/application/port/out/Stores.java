@@ -31,4 +31,6 @@ public interface Stores {
   ContentChecks contentChecks();
 
   Jobs jobs();
+
+  AuditTrail auditTrail();
 }

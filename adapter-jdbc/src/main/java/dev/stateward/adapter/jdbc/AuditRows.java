@@ -1,0 +1,132 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.domain.audit.Actor;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditOutcome;
+import dev.stateward.domain.audit.AuditRecord;
+import dev.stateward.domain.audit.AuditRecordId;
+import dev.stateward.domain.audit.CodedRecord;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.audit.Seal;
+import dev.stateward.domain.audit.SealedRecord;
+import dev.stateward.domain.audit.Source;
+import dev.stateward.domain.audit.TrailId;
+import java.sql.SQLException;
+import org.jdbi.v3.core.statement.SqlStatement;
+
+/** How audit records are written and read. */
+final class AuditRows {
+  static final String INSERT =
+      """
+      INSERT INTO audit_records (
+        id, trail_id, happened_at, actor_kind, actor_id, actor_name, token_id,
+        source_address, source_forwarded_for, request_id, user_agent, action, resource_id,
+        workspace_id, details_before, details_after, outcome, code)
+      VALUES (
+        :id, :trail, :happened_at, :actor_kind, :actor_id, :actor_name, :token,
+        :address, :forwarded_for, :request, :agent, :action, :resource,
+        :workspace, :before, :after, :outcome, :code)
+      """;
+
+  static final String SELECT =
+      """
+      SELECT number,
+             id,
+             trail_id,
+             happened_at,
+             actor_kind,
+             actor_id,
+             actor_name,
+             token_id,
+             source_address,
+             source_forwarded_for,
+             request_id,
+             user_agent,
+             action,
+             resource_id,
+             workspace_id,
+             details_before,
+             details_after,
+             outcome,
+             code,
+             position,
+             hash
+        FROM audit_records
+      """;
+
+  private AuditRows() {}
+
+  static <S extends SqlStatement<S>> S bind(S statement, CodedRecord coded) {
+    AuditRecord record = coded.record();
+    Deed deed = record.deed();
+    bind(statement, record.actor());
+    bind(statement, record.source());
+    return statement
+        .bind("id", record.id().value())
+        .bind("trail", deed.trail().value())
+        .bind("happened_at", Columns.utc(record.at()))
+        .bind("action", deed.action().toString())
+        .bind("resource", deed.resource())
+        .bind("workspace", deed.workspace())
+        .bind("before", deed.before().text())
+        .bind("after", deed.after().text())
+        .bind("outcome", Columns.name(record.outcome()))
+        .bind("code", coded.code());
+  }
+
+  private static <S extends SqlStatement<S>> void bind(S statement, Actor actor) {
+    statement
+        .bind("actor_kind", Columns.name(actor.kind()))
+        .bind("actor_id", actor.id())
+        .bind("actor_name", actor.name())
+        .bind("token", actor.token());
+  }
+
+  private static <S extends SqlStatement<S>> void bind(S statement, Source source) {
+    statement
+        .bind("address", source.address())
+        .bind("forwarded_for", source.forwardedFor())
+        .bind("request", source.request())
+        .bind("agent", source.agent());
+  }
+
+  static SealedRecord readSealed(Row row) throws SQLException {
+    return new SealedRecord(
+        readCoded(row), new Seal(row.getLong("position"), row.getString("hash")));
+  }
+
+  static CodedRecord readCoded(Row row) throws SQLException {
+    return new CodedRecord(readRecord(row), row.getString("code"));
+  }
+
+  static AuditRecord readRecord(Row row) throws SQLException {
+    return new AuditRecord(
+        new AuditRecordId(row.getString("id")),
+        row.instant("happened_at"),
+        new Actor(
+            Columns.constant(Actor.Kind.class, row.getString("actor_kind")),
+            row.getString("actor_id"),
+            row.getString("actor_name"),
+            row.getString("token_id")),
+        new Source(
+            row.getString("source_address"),
+            row.getString("source_forwarded_for"),
+            row.getString("request_id"),
+            row.getString("user_agent")),
+        readDeed(row),
+        Columns.constant(AuditOutcome.class, row.getString("outcome")));
+  }
+
+  private static Deed readDeed(Row row) throws SQLException {
+    String action = row.getString("action");
+    return new Deed(
+        new TrailId(row.getString("trail_id")),
+        AuditAction.parse(action)
+            .orElseThrow(() -> new IllegalStateException("no action of an audit: " + action)),
+        row.getString("resource_id"),
+        row.getString("workspace_id"),
+        Details.parse(row.getString("details_before")),
+        Details.parse(row.getString("details_after")));
+  }
+}

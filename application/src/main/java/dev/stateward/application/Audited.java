@@ -1,0 +1,124 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.out.Signer;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.Actor;
+import dev.stateward.domain.audit.AuditOutcome;
+import dev.stateward.domain.audit.AuditRecord;
+import dev.stateward.domain.audit.CodedRecord;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.user.User;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+
+/** Writes the audit trail (ADR 65); what can be written is in {@link Deeds}. */
+final class Audited {
+  private final Stores stores;
+  private final Identifiers identifiers;
+  private final Signer signer;
+  private final InstantSource time;
+  private final SharedCommits reads;
+
+  Audited(Stores stores, Identifiers identifiers, Signer signer, InstantSource time) {
+    this.stores = stores;
+    this.identifiers = identifiers;
+    this.signer = signer;
+    this.time = time;
+    this.reads = new SharedCommits(stores);
+  }
+
+  /** Records what the caller did; within the transaction that does it. */
+  void did(Caller caller, Deed deed) {
+    stores.auditTrail().add(List.of(coded(actor(caller), caller, deed)));
+  }
+
+  /** As {@link #did(Caller, Deed)}, done by whoever a capability was shown to. */
+  void did(Caller caller, Principal subject, Deed deed) {
+    stores.auditTrail().add(List.of(coded(actor(caller, subject), caller, deed)));
+  }
+
+  /** Records what the caller is about to read; returns when the records are committed. */
+  void reads(Caller caller, List<Deed> deeds) {
+    Actor actor = actor(caller);
+    reads.commit(deeds.stream().map(deed -> coded(actor, caller, deed)).toList());
+  }
+
+  /** As {@link #reads(Caller, List)}, by whoever a capability was shown to. */
+  void reads(Caller caller, Principal subject, Deed deed) {
+    reads.commit(List.of(coded(actor(caller, subject), caller, deed)));
+  }
+
+  /** The record of what was denied to {@code subject} at {@code at}. */
+  CodedRecord denied(Caller caller, Principal subject, Deed deed, Instant at) {
+    return coded(
+        new AuditRecord(
+            identifiers.auditRecord(),
+            at,
+            actor(caller, subject),
+            caller.source(),
+            deed,
+            AuditOutcome.DENIED));
+  }
+
+  private CodedRecord coded(Actor actor, Caller caller, Deed deed) {
+    return coded(
+        new AuditRecord(
+            identifiers.auditRecord(),
+            time.instant(),
+            actor,
+            caller.source(),
+            deed,
+            AuditOutcome.SUCCESS));
+  }
+
+  private CodedRecord coded(AuditRecord record) {
+    return new CodedRecord(record, signer.code(record.canonical()));
+  }
+
+  private Actor actor(Caller caller) {
+    return switch (caller) {
+      case Caller.Authenticated known -> actor(known.principal(), known.token().value());
+      case Caller.Operator ignored -> Actor.OPERATOR;
+      case Caller.Anonymous ignored -> throw new IllegalStateException("nobody did it");
+    };
+  }
+
+  private Actor actor(Caller caller, Principal subject) {
+    return caller instanceof Caller.Authenticated known && known.principal().equals(subject)
+        ? actor(subject, known.token().value())
+        : actor(subject, "");
+  }
+
+  /** The identifier of {@code principal}. */
+  static String id(Principal principal) {
+    return switch (principal) {
+      case Principal.User(var id) -> id.value();
+      case Principal.Team(var id) -> id.value();
+      case Principal.Organization(var id) -> id.value();
+    };
+  }
+
+  private Actor actor(Principal principal, String token) {
+    return switch (principal) {
+      case Principal.User(var id) ->
+          new Actor(
+              Actor.Kind.USER,
+              id.value(),
+              stores.users().find(id).map(User::username).map(Object::toString).orElse(id.value()),
+              token);
+      case Principal.Team(var id) ->
+          new Actor(
+              Actor.Kind.TEAM,
+              id.value(),
+              stores.teams().find(id).map(Team::name).map(Object::toString).orElse(id.value()),
+              token);
+      case Principal.Organization(var id) ->
+          new Actor(Actor.Kind.ORGANIZATION, id.value(), id.value(), token);
+    };
+  }
+}

@@ -1,0 +1,130 @@
+package dev.stateward.application;
+
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamAccess;
+import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import java.util.Collection;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+
+/** What is told of things in a trail: enough to see what changed, and nothing that is secret. */
+final class DeedDetails {
+  private static final String NAME = "name";
+  private static final String STATUS = "status";
+
+  private DeedDetails() {}
+
+  static Details of(Organization organization) {
+    return Details.of(NAME, organization.name()).with("email", organization.email());
+  }
+
+  static Details of(Workspace workspace) {
+    return Details.of(NAME, workspace.name())
+        .with("project", workspace.project())
+        .with("description", workspace.settings().description())
+        .with("execution_mode", label(workspace.settings().executionMode()))
+        .with("terraform_version", workspace.settings().terraformVersion())
+        .with("working_directory", workspace.settings().workingDirectory())
+        .with("flags", labels(workspace.settings().flags()));
+  }
+
+  static Details of(WorkspaceLock lock) {
+    return switch (lock) {
+      case WorkspaceLock.Unlocked ignored -> Details.of("locked", "no");
+      case WorkspaceLock.Locked locked ->
+          Details.of("locked", "yes")
+              .with("holder", holder(locked.holder()))
+              .with("reason", locked.reason());
+    };
+  }
+
+  private static String holder(LockHolder holder) {
+    return switch (holder) {
+      case LockHolder.ByUser(var id) -> id.value();
+      case LockHolder.ByTeam(var id) -> id.value();
+      case LockHolder.ByRun(var id) -> id.value();
+    };
+  }
+
+  static String tags(List<TagBinding> tags) {
+    return tags.stream()
+        .map(tag -> tag.plain() ? tag.key() : tag.key() + "=" + tag.value())
+        .sorted()
+        .collect(Collectors.joining(" "));
+  }
+
+  static Details of(StateVersion version) {
+    Details announced =
+        Details.of(STATUS, Stage.of(version).name().toLowerCase(Locale.ROOT))
+            .with("serial", version.fingerprint().serial().value())
+            .with("lineage", version.fingerprint().lineage().value())
+            .with("md5", version.fingerprint().md5().hex());
+    return switch (version) {
+      case StateVersion.Finalized it -> with(announced, it.content());
+      case StateVersion.BackingDataSoftDeleted it ->
+          with(announced, it.content()).with("grace_days", it.graceDays());
+      case StateVersion.Pending ignored -> announced;
+      case StateVersion.Discarded ignored -> announced;
+      case StateVersion.BackingDataPermanentlyDeleted ignored -> announced;
+    };
+  }
+
+  private static Details with(Details announced, Content content) {
+    return announced.with("sha256", content.sha256().hex()).with("size", content.size());
+  }
+
+  /** Of a content: which of a version's it is, and its digest and size. */
+  static Details of(String kind, Content content) {
+    return with(Details.of("content", kind), content);
+  }
+
+  static Details of(Team team) {
+    return Details.of(NAME, team.name())
+        .with("visibility", label(team.settings().visibility()))
+        .with("organization_access", labels(team.settings().organizationAccess()))
+        .with("sso_team_id", team.settings().ssoTeamId())
+        .with("members_manage_tokens", team.settings().membersManageTokens());
+  }
+
+  static Details of(TeamAccess link) {
+    return Details.of("team", link.team())
+        .with("access", link.access().label())
+        .with("policy_overrides", link.policyOverrides());
+  }
+
+  static Details of(OrganizationMembership membership, Details beside) {
+    Details details = beside;
+    details = details.with("user", membership.user().id());
+    details = details.with("username", membership.user().username());
+    return details.with(STATUS, label(membership.status()));
+  }
+
+  static Details of(ApiToken token) {
+    return Details.of("owner", Audited.id(token.owner()))
+        .with("description", token.description())
+        .with("expires_at", token.expiresAt());
+  }
+
+  static String list(Collection<?> items) {
+    return items.stream().map(Object::toString).sorted().collect(Collectors.joining(" "));
+  }
+
+  private static String labels(Collection<? extends Enum<?>> constants) {
+    return constants.stream().map(DeedDetails::label).sorted().collect(Collectors.joining(" "));
+  }
+
+  static String label(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+}

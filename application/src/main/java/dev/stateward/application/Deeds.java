@@ -1,0 +1,223 @@
+package dev.stateward.application;
+
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.project.Project;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamAccess;
+import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * All deeds that can be done, the one place that says what is told of each (ADR 65); those that
+ * were denied are {@link DeniedDeeds}. Contents, values of outputs and secrets of tokens do not
+ * come here.
+ */
+final class Deeds {
+  private Deeds() {}
+
+  /** Something of an organization as a whole. */
+  static Deed of(AuditAction action, Organization organization) {
+    return new Deed(
+        TrailId.of(organization.id()),
+        action,
+        organization.id().value(),
+        "",
+        Details.NONE,
+        Details.NONE);
+  }
+
+  /** An organization's change. */
+  static Deed changed(Organization before, Organization after) {
+    return of(AuditAction.ORGANIZATION_UPDATE, after)
+        .changing(DeedDetails.of(before), DeedDetails.of(after));
+  }
+
+  /** Something that came to be in an organization, or was in it and is no more. */
+  private static Deed within(
+      AuditAction action, Organization organization, String resource, String workspace) {
+    return new Deed(
+        TrailId.of(organization.id()), action, resource, workspace, Details.NONE, Details.NONE);
+  }
+
+  /** Something of a workspace as a whole. */
+  static Deed of(AuditAction action, Workspace workspace) {
+    return within(action, workspace.organization(), workspace.id().value(), workspace.id().value());
+  }
+
+  /** Something in a workspace that came to be. */
+  static Deed created(AuditAction action, Workspace workspace, String resource, Details after) {
+    return within(action, workspace.organization(), resource, workspace.id().value())
+        .changing(Details.NONE, after);
+  }
+
+  static Deed created(Organization organization) {
+    return of(AuditAction.ORGANIZATION_CREATE, organization)
+        .changing(Details.NONE, DeedDetails.of(organization));
+  }
+
+  static Deed destroyed(Organization organization) {
+    return of(AuditAction.ORGANIZATION_DESTROY, organization)
+        .changing(DeedDetails.of(organization), Details.NONE);
+  }
+
+  static Deed created(Project project) {
+    return within(AuditAction.PROJECT_CREATE, project.organization(), project.id().value(), "")
+        .changing(Details.NONE, Details.of("name", project.name()));
+  }
+
+  static Deed created(Workspace workspace) {
+    return of(AuditAction.WORKSPACE_CREATE, workspace)
+        .changing(Details.NONE, DeedDetails.of(workspace));
+  }
+
+  static Deed changed(Workspace before, Workspace after) {
+    return of(AuditAction.WORKSPACE_UPDATE, after)
+        .changing(DeedDetails.of(before), DeedDetails.of(after));
+  }
+
+  static Deed destroyed(Workspace workspace) {
+    return of(AuditAction.WORKSPACE_DESTROY, workspace)
+        .changing(DeedDetails.of(workspace), Details.NONE);
+  }
+
+  /** A workspace's tags replaced. */
+  static Deed tagged(Workspace workspace, List<TagBinding> before, List<TagBinding> after) {
+    return of(AuditAction.WORKSPACE_UPDATE, workspace)
+        .changing(
+            Details.of("tags", DeedDetails.tags(before)),
+            Details.of("tags", DeedDetails.tags(after)));
+  }
+
+  /** A lock taken or given back. */
+  static Deed locked(
+      AuditAction action, Workspace workspace, WorkspaceLock before, WorkspaceLock after) {
+    return of(action, workspace).changing(DeedDetails.of(before), DeedDetails.of(after));
+  }
+
+  /** A state version that came to be. */
+  static Deed created(AuditAction action, Workspace workspace, StateVersion version) {
+    return created(action, workspace, version.id().value(), DeedDetails.of(version));
+  }
+
+  /** A state version in another stage. */
+  static Deed changed(
+      AuditAction action, Workspace workspace, StateVersion before, StateVersion after) {
+    return created(action, workspace, after)
+        .changing(DeedDetails.of(before), DeedDetails.of(after));
+  }
+
+  /** A state version that was pending and never will be anything else. */
+  static Deed discarded(Workspace workspace, StateVersionId version) {
+    return within(
+            AuditAction.STATE_VERSION_DISCARD,
+            workspace.organization(),
+            version.value(),
+            workspace.id().value())
+        .changing(Details.of("status", "pending"), Details.of("status", "discarded"));
+  }
+
+  /** The outputs of a state version, looked at. */
+  static Deed outputs(Workspace workspace, StateVersionId version) {
+    return within(
+        AuditAction.OUTPUT_INDEX,
+        workspace.organization(),
+        version.value(),
+        workspace.id().value());
+  }
+
+  /** A sensitive output, looked at. */
+  static Deed output(Workspace workspace, StateVersionId version, OutputId output, String name) {
+    return created(
+        AuditAction.OUTPUT_SHOW,
+        workspace,
+        output.value(),
+        Details.of("state_version", version).with("name", name));
+  }
+
+  static Deed created(Team team) {
+    return of(AuditAction.TEAM_CREATE, team).changing(Details.NONE, DeedDetails.of(team));
+  }
+
+  static Deed changed(Team before, Team after) {
+    return of(AuditAction.TEAM_UPDATE, after)
+        .changing(DeedDetails.of(before), DeedDetails.of(after));
+  }
+
+  static Deed destroyed(Team team) {
+    return of(AuditAction.TEAM_DESTROY, team).changing(DeedDetails.of(team), Details.NONE);
+  }
+
+  static Deed of(AuditAction action, Team team) {
+    return within(action, team.organization(), team.id().value(), "");
+  }
+
+  /** Users put into a team. */
+  static Deed joined(Team team, Collection<UserId> users) {
+    return of(AuditAction.TEAM_ADD_MEMBER, team)
+        .changing(Details.NONE, Details.of("users", DeedDetails.list(users)));
+  }
+
+  /** Users taken out of a team. */
+  static Deed left(Team team, Collection<UserId> users) {
+    return of(AuditAction.TEAM_REMOVE_MEMBER, team)
+        .changing(Details.of("users", DeedDetails.list(users)), Details.NONE);
+  }
+
+  /** A link of a team to a workspace made, changed or removed. */
+  static Deed linked(
+      AuditAction action, Workspace workspace, TeamAccess link, Details before, Details after) {
+    return within(action, workspace.organization(), link.id().value(), workspace.id().value())
+        .changing(before, after);
+  }
+
+  static Deed created(OrganizationMembership membership, Details beside) {
+    return within(
+            AuditAction.MEMBERSHIP_CREATE, membership.organization(), membership.id().value(), "")
+        .changing(Details.NONE, DeedDetails.of(membership, beside));
+  }
+
+  static Deed destroyed(OrganizationMembership membership) {
+    return within(
+            AuditAction.MEMBERSHIP_DESTROY, membership.organization(), membership.id().value(), "")
+        .changing(DeedDetails.of(membership, Details.NONE), Details.NONE);
+  }
+
+  static Deed created(User user) {
+    return new Deed(
+        TrailId.SERVER,
+        AuditAction.USER_CREATE,
+        user.id().value(),
+        "",
+        Details.NONE,
+        Details.of("username", user.username()).with("site_admin", user.siteAdmin()));
+  }
+
+  /** A token issued, in the place of {@code replaced}. */
+  static Deed issued(TrailId trail, List<ApiToken> replaced, ApiToken token) {
+    Details before = replaced.isEmpty() ? Details.NONE : Details.of("id", replaced.getFirst().id());
+    return of(AuditAction.TOKEN_CREATE, trail, token).changing(before, DeedDetails.of(token));
+  }
+
+  static Deed revoked(TrailId trail, ApiToken token) {
+    return of(AuditAction.TOKEN_DESTROY, trail, token)
+        .changing(DeedDetails.of(token), Details.NONE);
+  }
+
+  static Deed of(AuditAction action, TrailId trail, ApiToken token) {
+    return new Deed(trail, action, token.id().value(), "", Details.NONE, Details.NONE);
+  }
+}

@@ -1,0 +1,88 @@
+package dev.stateward.application;
+
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamPermission;
+import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.workspace.Workspace;
+
+/** All that can be denied: a thing that exists, and what somebody lacked to have it (ADR 66). */
+final class DeniedDeeds {
+  private static final String PERMISSION = "permission";
+
+  private DeniedDeeds() {}
+
+  /** A permission on a workspace, wanted and missing. */
+  static Deed access(Workspace workspace, Permission permission) {
+    return Deeds.of(AuditAction.WORKSPACE_ACCESS, workspace)
+        .changing(Details.NONE, missing(DeedDetails.label(permission)));
+  }
+
+  /** A permission in an organization, wanted and missing. */
+  static Deed access(Organization organization, OrganizationPermission permission) {
+    return access(organization, DeedDetails.label(permission));
+  }
+
+  /** As what somebody would have to belong to an organization, and does not. */
+  static Deed access(Organization organization, String role) {
+    return Deeds.of(AuditAction.ORGANIZATION_ACCESS, organization)
+        .changing(Details.NONE, missing(role));
+  }
+
+  /** A permission on a team, wanted and missing. */
+  static Deed access(Team team, TeamPermission permission) {
+    return access(team, DeedDetails.label(permission));
+  }
+
+  /** What somebody would have to be allowed with a team, and is not. */
+  static Deed access(Team team, String permission) {
+    return Deeds.of(AuditAction.TEAM_ACCESS, team).changing(Details.NONE, missing(permission));
+  }
+
+  /** A token of {@code owner}, of which somebody else wanted something. */
+  static Deed access(ApiToken token) {
+    TrailId trail =
+        token.owner() instanceof Principal.Organization(var id) ? TrailId.of(id) : TrailId.SERVER;
+    return Deeds.of(AuditAction.TOKEN_ACCESS, trail, token).changing(Details.NONE, missing("own"));
+  }
+
+  /** The tokens of a user, of which somebody else wanted something. */
+  static Deed accessToTokensOf(User user) {
+    return new Deed(
+        TrailId.SERVER,
+        AuditAction.TOKEN_ACCESS,
+        user.id().value(),
+        "",
+        Details.NONE,
+        missing("self"));
+  }
+
+  /** Founding an organization. */
+  static Deed founding() {
+    return new Deed(
+        TrailId.SERVER,
+        AuditAction.ORGANIZATION_ACCESS,
+        "",
+        "",
+        Details.NONE,
+        missing("create-organizations"));
+  }
+
+  /** Whatever else of a trail's things somebody may not have. */
+  static Deed variousAccess(TrailId trail) {
+    return new Deed(
+        trail, AuditAction.ORGANIZATION_ACCESS, "", "", Details.NONE, missing("various"));
+  }
+
+  private static Details missing(String permission) {
+    return Details.of(PERMISSION, permission);
+  }
+}

@@ -1,0 +1,62 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ReadingTrails;
+import dev.stateward.application.port.out.AuditTrail;
+import dev.stateward.application.port.out.AuditTrail.Wanted;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.SealedRecord;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.organization.OrganizationName;
+import java.util.List;
+
+/** Reads trails to those whose organization they are of. */
+final class TrailReader implements ReadingTrails {
+  private static final int AT_ONCE = 500;
+
+  private final Gate gate;
+  private final Stores stores;
+
+  TrailReader(Gate gate, Stores stores) {
+    this.gate = gate;
+    this.stores = stores;
+  }
+
+  @Override
+  public Listing listOwn(Caller caller, Wanted wanted, Pages pages) {
+    if (gate.principal(caller) instanceof Principal.Organization(var id)) {
+      return listing(TrailId.of(id), wanted, pages);
+    }
+    throw Gate.notFound();
+  }
+
+  @Override
+  public Listing list(Caller caller, OrganizationName organization, Wanted wanted, Pages pages) {
+    return listing(trail(caller, organization), wanted, pages);
+  }
+
+  private TrailId trail(Caller caller, OrganizationName organization) {
+    return TrailId.of(gate.enterAsOwner(caller, organization).organization().id());
+  }
+
+  private Listing listing(TrailId trail, Wanted wanted, Pages pages) {
+    AuditTrail.Part part = stores.auditTrail().list(trail, wanted, pages.offset(), pages.size());
+    return new Listing(part.records(), pages, part.total());
+  }
+
+  @Override
+  public void stream(Caller caller, OrganizationName organization, Stretch stretch, Sink sink) {
+    pour(stores.auditTrail(), trail(caller, organization), stretch, sink);
+  }
+
+  /** Gives a part of a trail to {@code sink}, a few records at a time. */
+  static void pour(AuditTrail trails, TrailId trail, Stretch stretch, Sink sink) {
+    Wanted wanted = stretch.wanted();
+    List<SealedRecord> some = trails.after(trail, stretch.after(), wanted, AT_ONCE);
+    while (!some.isEmpty()) {
+      some.forEach(sink::take);
+      some = trails.after(trail, some.getLast().seal().position(), wanted, AT_ONCE);
+    }
+  }
+}

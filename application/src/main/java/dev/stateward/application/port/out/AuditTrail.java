@@ -1,0 +1,128 @@
+package dev.stateward.application.port.out;
+
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditOutcome;
+import dev.stateward.domain.audit.AuditRecord;
+import dev.stateward.domain.audit.CodedRecord;
+import dev.stateward.domain.audit.Seal;
+import dev.stateward.domain.audit.SealedRecord;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * All audit records, in trails that are kept for ever (ADR 65). Records are added by those who
+ * change something and get their place in the chain of their trail afterwards, from a sealer;
+ * nothing of a record changes, and none is removed, by whatever means.
+ *
+ * <p>Sealed records are the outbox of events: {@link #after} gives those of a trail, or of one
+ * workspace in it, in order and again and again.
+ */
+public interface AuditTrail {
+  /** Adds records, each of which waits for its place from then on. */
+  void add(List<CodedRecord> records);
+
+  /** Trails with records that wait for their place. */
+  List<TrailId> waiting(int atMost);
+
+  /**
+   * The last place that is taken in a trail, held against other sealers until the transaction ends;
+   * {@link Seal#BEGINNING} when none is.
+   */
+  Seal hold(TrailId trail);
+
+  /** The last place that is taken in a trail; {@link Seal#BEGINNING} when none is. */
+  Seal head(TrailId trail);
+
+  /** Records of a trail that wait for their place, those first that were added first. */
+  List<Waiting> waiting(TrailId trail, int atMost);
+
+  /**
+   * Gives waiting records of a trail, which is held, their places; the last of them becomes its
+   * head. False, and the transaction must be undone, when one of them was not waiting.
+   */
+  boolean seal(TrailId trail, List<Sealing> sealings);
+
+  /** All trails that have a head, by identifier. */
+  List<TrailId> trails();
+
+  /** The wanted records of a trail that have a place after {@code position}, in their order. */
+  List<SealedRecord> after(TrailId trail, long position, Wanted wanted, int atMost);
+
+  /** A part of a trail's wanted records, sealed or not, the latest first. */
+  Part list(TrailId trail, Wanted wanted, long offset, int atMost);
+
+  /**
+   * A record without a place.
+   *
+   * @param number by which it is known until it has one; grows as records are added
+   */
+  record Waiting(long number, CodedRecord coded) {
+    public Waiting {
+      Objects.requireNonNull(coded, "coded is null");
+    }
+  }
+
+  /**
+   * A place for a waiting record.
+   *
+   * @param number that of {@link Waiting}
+   */
+  record Sealing(long number, Seal seal) {
+    public Sealing {
+      Objects.requireNonNull(seal, "seal is null");
+    }
+  }
+
+  /**
+   * A part of a list.
+   *
+   * @param total how many records the whole list has
+   */
+  record Part(List<AuditRecord> records, long total) {
+    public Part {
+      records = List.copyOf(records);
+    }
+  }
+
+  /** Which records are wanted: those that meet every condition. */
+  record Wanted(List<Condition> conditions) {
+    /** All of them. */
+    public static final Wanted ALL = new Wanted(List.of());
+
+    public Wanted {
+      conditions = List.copyOf(conditions);
+    }
+
+    /** Those of one workspace. */
+    public static Wanted in(WorkspaceId workspace) {
+      return new Wanted(List.of(new Condition.InWorkspace(workspace.value())));
+    }
+  }
+
+  /** What a wanted record meets. */
+  sealed interface Condition {
+    /** It is of that action. */
+    record OfAction(AuditAction action) implements Condition {}
+
+    /** Whoever acted has that identifier or name. */
+    record ByActor(String idOrName) implements Condition {}
+
+    /** It is about the thing of that identifier. */
+    record OnResource(String id) implements Condition {}
+
+    /** It is about a workspace or something in it. */
+    record InWorkspace(String id) implements Condition {}
+
+    /** It ended so. */
+    record WithOutcome(AuditOutcome outcome) implements Condition {}
+
+    /** It is later than that. */
+    record Since(Instant instant) implements Condition {}
+
+    /** It is not later than that. */
+    record Until(Instant instant) implements Condition {}
+  }
+}

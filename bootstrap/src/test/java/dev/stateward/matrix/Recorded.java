@@ -1,0 +1,125 @@
+package dev.stateward.matrix;
+
+import dev.stateward.application.StateApplication;
+import dev.stateward.application.port.in.TendingTrails.Verdict;
+import dev.stateward.domain.audit.TrailId;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+
+/** The audit records that requests left in an embedded database. */
+final class Recorded implements AutoCloseable {
+  private static final Set<String> READS =
+      Set.of("state_version.download", "state_version_output.index", "state_version_output.show");
+
+  private final Connection connection;
+
+  private Recorded(Connection connection) {
+    this.connection = connection;
+  }
+
+  /** Looks at the database in {@code file}, which this process has open. */
+  static Recorded of(Path file) throws SQLException {
+    return new Recorded(
+        DriverManager.getConnection("jdbc:h2:async:" + file.toAbsolutePath(), "sa", ""));
+  }
+
+  /** What was recorded of somebody. */
+  record Entry(String action, String outcome, String actor) {
+    boolean denied() {
+      return outcome.equals("denied");
+    }
+
+    boolean read() {
+      return READS.contains(action);
+    }
+
+    /** Whether it follows from another change. */
+    boolean follows() {
+      return action.equals("state_version.discard");
+    }
+  }
+
+  /** The number of the last record. */
+  long last() throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet row = statement.executeQuery("SELECT max(number) FROM audit_records")) {
+      return row.next() ? row.getLong(1) : 0;
+    }
+  }
+
+  /** What was recorded after the record of that number. */
+  List<Entry> after(long number) throws SQLException {
+    try (PreparedStatement statement =
+        connection.prepareStatement(
+            """
+            SELECT action, outcome, actor_id
+              FROM audit_records
+             WHERE number > ?
+             ORDER BY number
+            """)) {
+      statement.setLong(1, number);
+      try (ResultSet rows = statement.executeQuery()) {
+        List<Entry> entries = new ArrayList<>();
+        while (rows.next()) {
+          entries.add(new Entry(rows.getString(1), rows.getString(2), rows.getString(3)));
+        }
+        return entries;
+      }
+    }
+  }
+
+  /** What is wrong with the trails as a whole. */
+  List<String> complaints(StateApplication application, List<Actor> actors) throws SQLException {
+    List<String> complaints = new ArrayList<>();
+    String all = everything();
+    if (all.contains(States.HUSH) || all.replace("/v1/object/{", "").contains("/v1/object/")) {
+      complaints.add("there is a secret in the trail");
+    }
+    for (Actor actor : actors) {
+      if (actor.token().length() > 20 && all.contains(actor.token())) {
+        complaints.add("the token of " + actor + " is in the trail");
+      }
+    }
+    if (!all.contains("|denied|")) {
+      complaints.add("nothing that was denied is in the trail");
+    }
+    while (application.tendingTrails().seal(World.OPERATOR) > 0) {
+      Thread.onSpinWait();
+    }
+    for (TrailId trail : application.tendingTrails().trails(World.OPERATOR)) {
+      if (application.tendingTrails().verify(World.OPERATOR, trail)
+          instanceof Verdict.Broken broken) {
+        complaints.add(trail + " is " + broken);
+      }
+    }
+    return complaints;
+  }
+
+  private String everything() throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet rows = statement.executeQuery("SELECT * FROM audit_records")) {
+      StringBuilder all = new StringBuilder();
+      int columns = rows.getMetaData().getColumnCount();
+      while (rows.next()) {
+        for (int column = 1; column <= columns; column++) {
+          all.append(rows.getString(column)).append('|');
+        }
+        all.append('\n');
+      }
+      return all.toString();
+    }
+  }
+
+  @Override
+  public void close() throws SQLException {
+    connection.close();
+  }
+}
