@@ -1,5 +1,6 @@
 package dev.stateward.adapter.http;
 
+import dev.stateward.adapter.http.audit.AuditHandlers;
 import dev.stateward.adapter.http.job.JobHandlers;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.Links;
@@ -35,6 +36,7 @@ final class Routes {
     AccessRoutes.declare(api, own, application, json);
     own.get("/jobs", new JobHandlers(application.keepingHouse(), json)::list);
     backingData(api, new BackingDataHandlers(application.managingBackingData(), json));
+    audit(api, own, new AuditHandlers(application.readingTrails(), json));
     stateVersions(
         api, new StateVersionHandlers(application, json, settings.limits().sentOutputs()));
   }
@@ -60,6 +62,11 @@ final class Routes {
     runs(api, new RunHandlers(application, json));
     configurations(api, new ConfigurationHandlers(application.recordingRuns(), json));
     outputs(api, new OutputHandlers(application.readingState(), json));
+  }
+
+  private static void audit(Routing api, Routing own, AuditHandlers audit) {
+    api.get("/organization/audit-trail", audit::listOwn);
+    own.get("/organizations/{organization}/audit-trail", audit::list);
   }
 
   private static void organizations(Routing api, OrganizationHandlers organizations) {

@@ -1,0 +1,89 @@
+package dev.stateward.adapter.http.audit;
+
+import dev.stateward.adapter.http.failure.ClientGoneException;
+import dev.stateward.adapter.http.jsonapi.Answers;
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.ReadingTrails;
+import dev.stateward.application.port.in.ReadingTrails.Listing;
+import dev.stateward.application.port.in.ReadingTrails.Pages;
+import dev.stateward.application.port.in.ReadingTrails.Stretch;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.domain.organization.OrganizationName;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import java.util.Objects;
+
+/** Answers requests for audit trails. */
+public final class AuditHandlers {
+  private static final String LINES = "application/x-ndjson";
+
+  private final ReadingTrails reading;
+
+  private final JsonApi json;
+
+  /** Handlers that ask {@code reading}. */
+  public AuditHandlers(ReadingTrails reading, JsonApi json) {
+    this.reading = Objects.requireNonNull(reading, "reading is null");
+    this.json = Objects.requireNonNull(json, "json is null");
+  }
+
+  /** {@code GET /organization/audit-trail}: plain JSON, for the organization's token. */
+  public void listOwn(Context ctx) {
+    Listing listing =
+        reading.listOwn(BearerTokens.caller(ctx), AuditQueries.since(ctx), AuditQueries.pages(ctx));
+    Answers.text(
+        ctx, 200, "application/json", AuditDocuments.written(AuditDocuments.page(listing)));
+  }
+
+  /**
+   * {@code GET /organizations/:organization/audit-trail} of our own: a page, or all of it on lines
+   * when the client accepts these.
+   */
+  public void list(Context ctx) throws IOException {
+    OrganizationName organization =
+        PathParameters.value(ctx, "organization", OrganizationName::hasForm, OrganizationName::new);
+    String accepted = ctx.header("Accept");
+    if (accepted != null && accepted.toLowerCase(Locale.ROOT).contains(LINES)) {
+      stream(ctx, organization);
+    } else {
+      page(ctx, organization);
+    }
+  }
+
+  private void page(Context ctx, OrganizationName organization) {
+    PageRequest request = json.page(ctx);
+    Listing listing =
+        reading.list(
+            BearerTokens.caller(ctx),
+            organization,
+            AuditQueries.wanted(ctx),
+            new Pages(request.number(), request.size()));
+    json.answer(
+        ctx, new Page<>(listing.records(), request, listing.total()), AuditDocuments::render);
+  }
+
+  private void stream(Context ctx, OrganizationName organization) throws IOException {
+    Stretch stretch = new Stretch(AuditQueries.after(ctx), AuditQueries.wanted(ctx));
+    ctx.contentType(LINES);
+    OutputStream lines = ctx.res().getOutputStream();
+    reading.stream(
+        BearerTokens.caller(ctx),
+        organization,
+        stretch,
+        record -> send(lines, AuditDocuments.line(record) + "\n"));
+  }
+
+  private static void send(OutputStream lines, String line) {
+    try {
+      lines.write(line.getBytes(StandardCharsets.UTF_8));
+    } catch (IOException e) {
+      throw new ClientGoneException(e);
+    }
+  }
+}

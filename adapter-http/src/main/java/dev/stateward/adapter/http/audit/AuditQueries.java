@@ -1,0 +1,102 @@
+package dev.stateward.adapter.http.audit;
+
+import dev.stateward.adapter.http.jsonapi.QueryParameters;
+import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
+import dev.stateward.application.port.in.ReadingTrails.Pages;
+import dev.stateward.application.port.out.AuditTrail.Condition;
+import dev.stateward.application.port.out.AuditTrail.Wanted;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditOutcome;
+import io.javalin.http.Context;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
+
+/** Which records a request wants; what it says wrong is refused with 400. */
+final class AuditQueries {
+  private static final String NUMBER = "page[number]";
+  private static final String SIZE = "page[size]";
+
+  private AuditQueries() {}
+
+  /** What the vendor's API knows: {@code since} alone. */
+  static Wanted since(Context ctx) {
+    List<Condition> conditions = new ArrayList<>();
+    add(conditions, ctx, "since", text -> new Condition.Since(instant("since", text)));
+    return new Wanted(conditions);
+  }
+
+  /** Every filter. */
+  static Wanted wanted(Context ctx) {
+    List<Condition> conditions = new ArrayList<>();
+    add(conditions, ctx, "filter[action]", AuditQueries::action);
+    add(conditions, ctx, "filter[actor]", Condition.ByActor::new);
+    add(conditions, ctx, "filter[resource]", Condition.OnResource::new);
+    add(conditions, ctx, "filter[workspace]", Condition.InWorkspace::new);
+    add(conditions, ctx, "filter[outcome]", AuditQueries::outcome);
+    add(conditions, ctx, "since", text -> new Condition.Since(instant("since", text)));
+    add(conditions, ctx, "until", text -> new Condition.Until(instant("until", text)));
+    return new Wanted(conditions);
+  }
+
+  private static void add(
+      List<Condition> conditions, Context ctx, String name, Function<String, Condition> parse) {
+    String text = QueryParameters.text(ctx, name);
+    if (!text.isEmpty()) {
+      conditions.add(parse.apply(text));
+    }
+  }
+
+  private static Condition action(String text) {
+    return AuditAction.parse(text)
+        .map(Condition.OfAction::new)
+        .orElseThrow(() -> refused("filter[action] is not the name of an action"));
+  }
+
+  private static Condition outcome(String text) {
+    return Arrays.stream(AuditOutcome.values())
+        .filter(outcome -> AuditDocuments.label(outcome).equals(text))
+        .findFirst()
+        .map(Condition.WithOutcome::new)
+        .orElseThrow(() -> refused("filter[outcome] must be success or denied"));
+  }
+
+  private static Instant instant(String name, String text) {
+    try {
+      return OffsetDateTime.parse(text).toInstant();
+    } catch (DateTimeParseException e) {
+      throw refused(name + " must be a time in ISO 8601, such as 2026-05-30T17:52:46.000Z");
+    }
+  }
+
+  /** The position after which a stream begins; 0 when it is not given. */
+  static long after(Context ctx) {
+    return number(ctx, "after", 0, 0);
+  }
+
+  /** The wanted page; one of 1000 records when nothing is said (Audit Trails API). */
+  static Pages pages(Context ctx) {
+    return new Pages(
+        (int) Math.min(number(ctx, NUMBER, 1, 1), Integer.MAX_VALUE),
+        (int) Math.min(number(ctx, SIZE, 1, Pages.LARGEST), Pages.LARGEST));
+  }
+
+  private static long number(Context ctx, String name, long least, long usual) {
+    String text = QueryParameters.text(ctx, name);
+    if (text.isEmpty()) {
+      return usual;
+    }
+    if (!text.matches("[0-9]{1,18}") || Long.parseLong(text) < least) {
+      throw refused(name + " must be a number, " + least + " or greater");
+    }
+    return Long.parseLong(text);
+  }
+
+  private static RequestRefusedException refused(String detail) {
+    return RequestRefusedException.badRequest(detail);
+  }
+}
