@@ -49,6 +49,10 @@ public final class Program {
             new CommandLine(new UserCommand()).addSubcommand(new UserCreateCommand(surroundings)))
         .addSubcommand(
             new CommandLine(new TokenCommand()).addSubcommand(new TokenCreateCommand(surroundings)))
+        .addSubcommand(
+            new CommandLine(new AuditCommand())
+                .addSubcommand(new AuditVerifyCommand(surroundings))
+                .addSubcommand(new AuditExportCommand(surroundings)))
         .addSubcommand(new SettingsCommand(surroundings))
         .addSubcommand(new BenchCommand())
         .addSubcommand(new VersionCommand());
@@ -59,6 +63,12 @@ public final class Program {
 
   @Command(name = "token", mixinStandardHelpOptions = true, description = "Creates API tokens.")
   private static final class TokenCommand {}
+
+  @Command(
+      name = "audit",
+      mixinStandardHelpOptions = true,
+      description = "Verifies and exports the audit trail.")
+  private static final class AuditCommand {}
 
   /** The version, as every command tells it. */
   static final class VersionText implements IVersionProvider {

@@ -33,6 +33,9 @@ class ProgramTest {
         "user create",
         "token",
         "token create",
+        "audit",
+        "audit verify",
+        "audit export",
         "settings",
         "bench",
         "version"

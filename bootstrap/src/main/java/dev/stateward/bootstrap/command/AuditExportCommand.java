@@ -1,0 +1,88 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.adapter.http.audit.AuditDocuments;
+import dev.stateward.application.port.in.TendingTrails;
+import dev.stateward.application.port.out.AuditTrail.Condition;
+import dev.stateward.application.port.out.AuditTrail.Wanted;
+import dev.stateward.bootstrap.server.OpenApplication;
+import dev.stateward.bootstrap.server.Wiring;
+import dev.stateward.domain.audit.TrailId;
+import java.io.PrintWriter;
+import java.time.OffsetDateTime;
+import java.time.format.DateTimeParseException;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Exports an audit trail. */
+@Command(
+    name = "export",
+    mixinStandardHelpOptions = true,
+    versionProvider = Program.VersionText.class,
+    description = "Prints an audit trail as JSON, a record on each line, the oldest first.")
+final class AuditExportCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--organization",
+      required = true,
+      paramLabel = "ORG",
+      description =
+          "Whose trail: an organization's name, or its id when it is gone, or \"server\" for what"
+              + " belongs to none.")
+  private String organization;
+
+  @Option(
+      names = "--since",
+      defaultValue = "",
+      paramLabel = "TIME",
+      description = "Only what is later, as in 2026-05-30T17:52:46Z.")
+  private String since;
+
+  AuditExportCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    Wanted wanted = wanted();
+    try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
+      TendingTrails trails = open.application().tendingTrails();
+      PrintWriter out = spec.commandLine().getOut();
+      trails.export(
+          Founding.OPERATOR,
+          trail(trails, organization),
+          wanted,
+          record -> out.println(AuditDocuments.line(record)));
+      return out.checkError() ? 1 : 0;
+    }
+  }
+
+  private Wanted wanted() {
+    if (since.isEmpty()) {
+      return Wanted.ALL;
+    }
+    try {
+      return new Wanted(List.of(new Condition.Since(OffsetDateTime.parse(since).toInstant())));
+    } catch (DateTimeParseException e) {
+      throw new CommandFailedException(
+          "this is no time such as 2026-05-30T17:52:46Z: \"" + since + "\"");
+    }
+  }
+
+  /** The trail of the organization that {@code text} names. */
+  static TrailId trail(TendingTrails trails, String text) {
+    if (text.equals(TrailId.SERVER.value())) {
+      return TrailId.SERVER;
+    }
+    return trails
+        .find(Founding.OPERATOR, text)
+        .orElseThrow(() ->
+            new CommandFailedException("there is no trail of an organization \"" + text + "\""));
+  }
+}
