@@ -119,7 +119,7 @@ final class Assembly {
   private Map<Routine, Housekeeper.Chore> chores() {
     return Map.of(
         Routine.DISCARD_DEAD_PENDINGS,
-        new PendingDiscarder(stores, time),
+        new PendingDiscarder(stores, time, audited),
         Routine.SWEEP_ORPHANS,
         new OrphanSweeper(stores, contents.blobs(), time),
         Routine.SCRUB_CONTENTS,

@@ -1,6 +1,8 @@
 package dev.stateward.application;
 
+import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.time.Instant;
@@ -26,7 +28,7 @@ final class BackingDataDestroyer {
    * Destroys the content of a version whose grace period has ended. One that was restored, be it to
    * be deleted once more, has a grace period of its own.
    */
-  void destroyWhenDue(StateVersionId id) {
+  void destroyWhenDue(Audited audited, StateVersionId id) {
     Instant now = time.instant();
     stores
         .stateVersions()
@@ -34,6 +36,19 @@ final class BackingDataDestroyer {
         .filter(StateVersion.BackingDataSoftDeleted.class::isInstance)
         .map(StateVersion.BackingDataSoftDeleted.class::cast)
         .filter(version -> !version.dueAt().isAfter(now))
-        .ifPresent(this::destroy);
+        .ifPresent(version -> {
+          destroy(version);
+          stores
+              .workspaces()
+              .find(version.workspace())
+              .ifPresent(workspace ->
+                  audited.did(
+                      new Caller.Operator(),
+                      Deeds.changed(
+                          AuditAction.STATE_VERSION_DESTROY,
+                          workspace,
+                          version,
+                          version.destroy(now))));
+        });
   }
 }

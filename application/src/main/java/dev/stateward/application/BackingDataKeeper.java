@@ -5,9 +5,11 @@ import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingBackingData;
 import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.out.Jobs.Job;
+import dev.stateward.application.port.out.StateVersionCatalog;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -46,6 +48,7 @@ final class BackingDataKeeper implements ManagingBackingData {
     return change(
         caller,
         id,
+        AuditAction.STATE_VERSION_SOFT_DELETE,
         version -> {
           if (!(version instanceof StateVersion.Finalized finalized)) {
             throw notAllowed(version, Stage.BACKING_DATA_SOFT_DELETED);
@@ -63,6 +66,7 @@ final class BackingDataKeeper implements ManagingBackingData {
     return change(
         caller,
         id,
+        AuditAction.STATE_VERSION_RESTORE,
         version -> {
           switch (version) {
             case StateVersion.BackingDataSoftDeleted deleted ->
@@ -81,6 +85,7 @@ final class BackingDataKeeper implements ManagingBackingData {
     return change(
         caller,
         id,
+        AuditAction.STATE_VERSION_DESTROY,
         version -> {
           if (!(version instanceof StateVersion.BackingDataSoftDeleted deleted)) {
             throw notAllowed(version, Stage.BACKING_DATA_PERMANENTLY_DELETED);
@@ -90,15 +95,18 @@ final class BackingDataKeeper implements ManagingBackingData {
   }
 
   private StateVersionView change(
-      Caller caller, StateVersionId id, Consumer<StateVersion> transition) {
+      Caller caller, StateVersionId id, AuditAction action, Consumer<StateVersion> transition) {
     Principal principal = gate.principal(caller);
     return stores
         .transactions()
         .inTransaction(() -> {
           Workspace held = stores.workspaces().hold(workspace(id)).orElseThrow(Gate::notFound);
           Gate.Seen owner = requireOwner(principal, held);
-          transition.accept(stores.stateVersions().find(id).orElseThrow(Gate::notFound));
-          return views.view(owner, stores.catalog().find(id).orElseThrow(Gate::notFound));
+          StateVersion before = stores.stateVersions().find(id).orElseThrow(Gate::notFound);
+          transition.accept(before);
+          StateVersionCatalog.Entry after = stores.catalog().find(id).orElseThrow(Gate::notFound);
+          gate.audited().did(caller, Deeds.changed(action, held, before, after.version()));
+          return views.view(owner, after);
         });
   }
 

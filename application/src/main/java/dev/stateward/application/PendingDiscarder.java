@@ -1,6 +1,7 @@
 package dev.stateward.application;
 
 import dev.stateward.application.Housekeeper.Outcome;
+import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.stateversion.StateVersion;
 import java.time.Duration;
@@ -15,9 +16,11 @@ final class PendingDiscarder implements Housekeeper.Chore {
 
   private final Stores stores;
   private final InstantSource time;
+  private final Audited audited;
 
-  PendingDiscarder(Stores stores, InstantSource time) {
+  PendingDiscarder(Stores stores, InstantSource time, Audited audited) {
     this.stores = stores;
+    this.audited = audited;
     this.time = time;
   }
 
@@ -36,8 +39,11 @@ final class PendingDiscarder implements Housekeeper.Chore {
   }
 
   private void discard(StateVersion.Pending version) {
-    if (stores.workspaces().hold(version.workspace()).isPresent()) {
-      stores.stateVersions().discard(version.id());
-    }
+    stores
+        .workspaces()
+        .hold(version.workspace())
+        .filter(workspace -> stores.stateVersions().discard(version.id()))
+        .ifPresent(workspace ->
+            audited.did(new Caller.Operator(), Deeds.discarded(workspace, version.id())));
   }
 }

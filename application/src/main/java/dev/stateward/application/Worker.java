@@ -62,7 +62,7 @@ final class Worker implements Working {
     return switch (job.job()) {
       case Job.ExamineState(var version) -> examiner.examine(version);
       case Job.DestroyBackingData(var version) ->
-          () -> new BackingDataDestroyer(stores, time).destroyWhenDue(version);
+          () -> new BackingDataDestroyer(stores, time).destroyWhenDue(gate.audited(), version);
       case Job.Keep(var routine) ->
           throw new IllegalStateException("no promise but a routine: " + routine);
       case Job.RemoveContent(var key) -> {

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Denial;
 import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.in.ManagingBackingData.Grace;
 import dev.stateward.application.port.in.ReadingTrails.Pages;
 import dev.stateward.application.port.in.TendingTrails.Verdict;
 import dev.stateward.application.port.in.UseCaseFailedException;
@@ -131,6 +132,35 @@ class AuditedTest {
     assertThat(records.get(5).deed().resource()).isEqualTo(id(left).value());
     assertThat(records.get(6).deed().after().values())
         .containsEntry("source", id(announced).value());
+  }
+
+  @Test
+  void recordsTheEndOfAStateVersion() {
+    world.lock(world.wim);
+    var old = id(world.publish(world.wim, StateFixture.any(1)));
+    world.publish(world.wim, StateFixture.any(2));
+    var backing = world.app.managingBackingData();
+    fresh();
+
+    backing.softDelete(world.ada, old, new Grace.Days(1));
+    backing.restore(world.ada, old);
+    backing.softDelete(world.ada, old, new Grace.Days(1));
+    world.time.pass(Duration.ofDays(2));
+    world.work();
+
+    List<AuditRecord> records = fresh();
+    assertThat(records)
+        .extracting(record -> record.deed().action() + " " + record.actor().name())
+        .containsExactly(
+            "state_version.soft_delete_backing_data ada",
+            "state_version.restore_backing_data ada",
+            "state_version.soft_delete_backing_data ada",
+            "state_version.permanently_delete_backing_data operator");
+    assertThat(records.getFirst().deed().after().values())
+        .containsEntry("status", "backing_data_soft_deleted")
+        .containsEntry("grace_days", "1");
+    assertThat(records.getLast().deed().after().values())
+        .containsEntry("status", "backing_data_permanently_deleted");
   }
 
   @Test

@@ -230,7 +230,8 @@ public abstract class StateVersionsContract extends StoresContract {
     StateVersion.Pending after = versions().pending(workspace, 4);
     List.of(before, elsewhere, finished, self, after).forEach(this::add);
 
-    stores().stateVersions().discardPendingBefore(self.id());
+    assertThat(stores().stateVersions().discardPendingBefore(self.id()))
+        .containsExactly(before.id());
 
     assertThat(stores().stateVersions().find(before.id())).contains(before.discard());
     assertThat(stores().stateVersions().finish(versions().finish(before))).isFalse();
@@ -248,7 +249,8 @@ public abstract class StateVersionsContract extends StoresContract {
     StateVersion.Pending elsewhere = versions().pending(world().workspace(), 1);
     List.of(one, finished, other, elsewhere).forEach(this::add);
 
-    stores().stateVersions().discardPending(workspace.id());
+    assertThat(stores().stateVersions().discardPending(workspace.id()))
+        .containsExactly(one.id(), other.id());
 
     assertThat(stores().stateVersions().find(one.id())).contains(one.discard());
     assertThat(stores().stateVersions().find(other.id())).contains(other.discard());
