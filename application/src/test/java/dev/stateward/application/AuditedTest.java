@@ -125,7 +125,6 @@ class AuditedTest {
     assertThat(upload.deed().before().values()).containsEntry("status", "pending");
     assertThat(upload.deed().after().values())
         .containsEntry("status", "finalized")
-        .containsEntry("serial", "1")
         .containsEntry("md5", first.fingerprint().md5().hex())
         .containsEntry("size", String.valueOf(first.bytes().length))
         .containsKey("sha256");

@@ -183,18 +183,7 @@ final class JdbiStateVersions implements StateVersions {
 
   @Override
   public boolean discard(StateVersionId version) {
-    return transactions.change(handle ->
-        handle
-            .createUpdate(
-                """
-                UPDATE state_versions
-                   SET status = 'discarded'
-                 WHERE id = :id
-                   AND status = 'pending'
-                """)
-            .bind("id", version.value())
-            .execute())
-        == 1;
+    return transactions.change(handle -> PendingVersions.discard(handle, version));
   }
 
   @Override

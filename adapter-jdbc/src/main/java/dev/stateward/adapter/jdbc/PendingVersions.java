@@ -43,6 +43,21 @@ final class PendingVersions {
             .bind("workspace", workspace.value()));
   }
 
+  /** Discards one; false when it is not pending. */
+  static boolean discard(Handle handle, StateVersionId version) {
+    return handle
+            .createUpdate(
+                """
+                UPDATE state_versions
+                   SET status = 'discarded'
+                 WHERE id = :id
+                   AND status = 'pending'
+                """)
+            .bind("id", version.value())
+            .execute()
+        == 1;
+  }
+
   /** Most often there are none, and nothing is written. */
   private static List<StateVersionId> discard(Handle handle, Query pending) {
     List<String> ids = pending.mapTo(String.class).list();
