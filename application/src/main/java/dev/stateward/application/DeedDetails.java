@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -27,6 +28,15 @@ final class DeedDetails {
 
   static Details of(Organization organization) {
     return Details.of(NAME, organization.name()).with("email", organization.email());
+  }
+
+  static Details of(Organization organization, OrganizationSettings settings) {
+    return of(organization)
+        .with("session_timeout", settings.sessionTimeout())
+        .with("session_remember", settings.sessionRemember())
+        .with("collaborator_policy", settings.collaboratorPolicy())
+        .with("owners_role", settings.ownersRole())
+        .with("flags", list(settings.flags().stream().sorted().toList()));
   }
 
   static Details of(Workspace workspace) {

@@ -6,6 +6,7 @@ import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -40,10 +41,14 @@ final class Deeds {
         Details.NONE);
   }
 
-  /** An organization's change. */
-  static Deed changed(Organization before, Organization after) {
+  /** An organization's change, and that of its settings. */
+  static Deed changed(
+      Organization before,
+      OrganizationSettings settingsBefore,
+      Organization after,
+      OrganizationSettings settingsAfter) {
     return of(AuditAction.ORGANIZATION_UPDATE, after)
-        .changing(DeedDetails.of(before), DeedDetails.of(after));
+        .changing(DeedDetails.of(before, settingsBefore), DeedDetails.of(after, settingsAfter));
   }
 
   /** Something that came to be in an organization, or was in it and is no more. */
@@ -92,6 +97,11 @@ final class Deeds {
   static Deed destroyed(Workspace workspace) {
     return of(AuditAction.WORKSPACE_DESTROY, workspace)
         .changing(DeedDetails.of(workspace), Details.NONE);
+  }
+
+  /** Workspaces chosen, or no longer, to read a workspace's state. */
+  static Deed shared(Workspace workspace, Details before, Details after) {
+    return of(AuditAction.WORKSPACE_UPDATE, workspace).changing(before, after);
   }
 
   /** A workspace's tags replaced. */

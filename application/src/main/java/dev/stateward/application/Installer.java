@@ -98,8 +98,7 @@ final class Installer implements InstallingServer {
   public void createOrganization(
       Caller caller, OrganizationName name, String email, Username owner) {
     gate.requireOperator(caller);
-    founder.found(
-        caller, new Draft(name, email, OrganizationSettings.INITIAL), user(owner));
+    founder.found(caller, new Draft(name, email, OrganizationSettings.INITIAL), user(owner));
   }
 
   @Override

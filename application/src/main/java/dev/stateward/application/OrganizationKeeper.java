@@ -75,12 +75,13 @@ final class OrganizationKeeper implements ManagingOrganizations {
           .inTransaction(() -> {
             Gate.Entered entered = gate.enterAsOwner(caller, name);
             Organization before = entered.organization();
-            Draft draft = change.apply(new Draft(before.name(), before.email(), settings(before)));
+            OrganizationSettings known = settings(before);
+            Draft draft = change.apply(new Draft(before.name(), before.email(), known));
             Organization after =
                 new Organization(before.id(), draft.name(), draft.email(), before.createdAt());
             stores.organizations().save(after);
             stores.organizations().keep(after.id(), draft.settings());
-            gate.audited().did(caller, Deeds.changed(before, after));
+            gate.audited().did(caller, Deeds.changed(before, known, after, draft.settings()));
             return view(after, draft.settings(), entered.standing());
           });
     } catch (NameTakenException e) {

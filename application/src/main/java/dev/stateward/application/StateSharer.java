@@ -9,6 +9,7 @@ import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.workspace.StateSharing;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -41,9 +42,19 @@ final class StateSharer implements SharingState {
     stores
         .transactions()
         .run(() -> {
-          requireChoosable(caller, hold(caller, workspace), consumers);
+          Workspace held = hold(caller, workspace);
+          requireChoosable(caller, held, consumers);
           stores.stateConsumers().add(workspace, consumers);
+          record(caller, held, Details.NONE, Details.of("consumers_added", list(consumers)));
         });
+  }
+
+  private void record(Caller caller, Workspace sharing, Details before, Details after) {
+    gate.audited().did(caller, Deeds.shared(sharing, before, after));
+  }
+
+  private static String list(Set<WorkspaceId> consumers) {
+    return DeedDetails.list(consumers.stream().map(WorkspaceId::value).sorted().toList());
   }
 
   @Override
@@ -51,9 +62,11 @@ final class StateSharer implements SharingState {
     stores
         .transactions()
         .run(() -> {
-          requireChoosable(caller, hold(caller, workspace), consumers);
+          Workspace held = hold(caller, workspace);
+          requireChoosable(caller, held, consumers);
           stores.stateConsumers().clear(workspace);
           stores.stateConsumers().add(workspace, consumers);
+          record(caller, held, Details.NONE, Details.of("consumers", list(consumers)));
         });
   }
 
@@ -62,8 +75,9 @@ final class StateSharer implements SharingState {
     stores
         .transactions()
         .run(() -> {
-          hold(caller, workspace);
+          Workspace held = hold(caller, workspace);
           stores.stateConsumers().remove(workspace, consumers);
+          record(caller, held, Details.of("consumers_removed", list(consumers)), Details.NONE);
         });
   }
 

@@ -9,14 +9,14 @@ import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Tokens.UsedToken;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamPermission;
-import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
@@ -159,6 +159,7 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
       throw Gate.notFound();
     }
     stores.tokens().remove(token);
+    gate.audited().did(caller, Deeds.revoked(TrailId.of(organization), used.token()));
   }
 
   private List<TeamToken> tokens(List<Team> shown) {

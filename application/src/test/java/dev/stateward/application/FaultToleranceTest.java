@@ -105,48 +105,59 @@ class FaultToleranceTest {
             });
   }
 
-  /** Of the first version, which a second one has overtaken. */
   private static Map<String, Scenario> deletions() {
     return Map.of(
         "soft delete",
-            world -> {
-              StateVersionId first = overtaken(world);
-              return () ->
-                  unlessDone(
-                      world,
-                      first,
-                      Stage.BACKING_DATA_SOFT_DELETED,
-                      owner -> owner.softDelete(world.ada, first, new Grace.Usual()));
-            },
+        FaultToleranceTest::softDeletion,
         "restore",
-            world -> {
-              StateVersionId first = overtaken(world);
-              world.app.managingBackingData().softDelete(world.ada, first, new Grace.Usual());
-              return () -> world.app.managingBackingData().restore(world.ada, first);
-            },
+        FaultToleranceTest::restoration,
         "destroy",
-            world -> {
-              StateVersionId second = id(world.publish(world.wim, SECOND));
-              world.publish(world.wim, StateFixture.any(3));
-              world.app.managingBackingData().softDelete(world.ada, second, new Grace.Usual());
-              return () ->
-                  unlessDone(
-                      world,
-                      second,
-                      Stage.BACKING_DATA_PERMANENTLY_DELETED,
-                      owner -> owner.destroy(world.ada, second));
-            },
+        FaultToleranceTest::destruction,
         "end of a grace period",
-            world -> {
-              StateVersionId second = id(world.publish(world.wim, SECOND));
-              world.publish(world.wim, StateFixture.any(3));
-              world.work();
-              world.app.managingBackingData().softDelete(world.ada, second, new Grace.Days(1));
-              return () -> {
-                world.time.pass(Duration.ofDays(2));
-                world.app.working().workOff(World.OPERATOR, failed -> {});
-              };
-            });
+        FaultToleranceTest::endOfGrace);
+  }
+
+  private static Runnable softDeletion(World world) {
+    StateVersionId first = overtaken(world);
+    return () ->
+        unlessDone(
+            world,
+            first,
+            Stage.BACKING_DATA_SOFT_DELETED,
+            owner -> owner.softDelete(world.ada, first, new Grace.Usual()));
+  }
+
+  private static Runnable restoration(World world) {
+    StateVersionId first = overtaken(world);
+    world.app.managingBackingData().softDelete(world.ada, first, new Grace.Usual());
+    return () -> world.app.managingBackingData().restore(world.ada, first);
+  }
+
+  private static Runnable destruction(World world) {
+    StateVersionId second = deletedSecond(world, new Grace.Usual());
+    return () ->
+        unlessDone(
+            world,
+            second,
+            Stage.BACKING_DATA_PERMANENTLY_DELETED,
+            owner -> owner.destroy(world.ada, second));
+  }
+
+  private static Runnable endOfGrace(World world) {
+    deletedSecond(world, new Grace.Days(1));
+    return () -> {
+      world.time.pass(Duration.ofDays(2));
+      world.app.working().workOff(World.OPERATOR, failed -> {});
+    };
+  }
+
+  /** A second version that a third one has overtaken, soft deleted. */
+  private static StateVersionId deletedSecond(World world, Grace grace) {
+    StateVersionId second = id(world.publish(world.wim, SECOND));
+    world.publish(world.wim, StateFixture.any(3));
+    world.work();
+    world.app.managingBackingData().softDelete(world.ada, second, grace);
+    return second;
   }
 
   private static StateVersionId overtaken(World world) {
