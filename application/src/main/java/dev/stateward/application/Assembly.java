@@ -36,8 +36,7 @@ final class Assembly {
     OrganizationFounder founder = new OrganizationFounder(stores, identifiers, time, audited);
     Capabilities capabilities = new Capabilities(keys.signer());
     LinkPlanner planner = new LinkPlanner(gate, teams, stores);
-    StateVersionViews versionViews =
-        new StateVersionViews(capabilities, policy.edition() == Policy.Edition.ENTERPRISE, time);
+    StateVersionViews versionViews = new StateVersionViews(capabilities, policy.edition(), time);
     return new Agents(
         new Authenticator(keys.tokens(), stores.tokens(), time),
         new UserReader(gate, stores, policy),
@@ -54,7 +53,8 @@ final class Assembly {
         new WorkspaceKeeper(gate, stores, workspaceViews, identifiers, time),
         new TagKeeper(gate, stores),
         new StateSharer(gate, stores, workspaceViews),
-        new WorkspaceLocker(gate, stores, workspaceViews, time),
+        new WorkspaceLocker(
+            gate, stores, workspaceViews, new LockEnd(gate, stores, policy.edition(), time), time),
         publisher(capabilities, versionViews),
         reader(capabilities, versionViews),
         new BackingDataKeeper(gate, stores, versionViews, policy, time),
@@ -78,7 +78,7 @@ final class Assembly {
   }
 
   private StatePublisher publisher(Capabilities capabilities, StateVersionViews views) {
-    WriteRules rules = new WriteRules(gate, stores);
+    WriteRules rules = new WriteRules(gate, stores, policy.edition());
     Identifiers identifiers = keys.identifiers();
     ContentIntake intake = new ContentIntake(contents, identifiers, policy.largestState());
     return new StatePublisher(

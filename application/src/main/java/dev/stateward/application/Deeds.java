@@ -140,6 +140,16 @@ final class Deeds {
         .changing(Details.of("status", "pending"), Details.of("status", "discarded"));
   }
 
+  /** A snapshot that a later one of the same lock has overtaken. */
+  static Deed removed(Workspace workspace, StateVersion version) {
+    return within(
+            AuditAction.STATE_VERSION_REMOVE,
+            workspace.organization(),
+            version.id().value(),
+            workspace.id().value())
+        .changing(DeedDetails.of(version), Details.NONE);
+  }
+
   /** The outputs of a state version, looked at. */
   static Deed outputs(Workspace workspace, StateVersionId version) {
     return within(

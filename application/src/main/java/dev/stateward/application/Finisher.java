@@ -11,22 +11,28 @@ import java.util.List;
 /** Does what follows from a version getting its content, in the transaction that stores it. */
 final class Finisher {
   private final Stores stores;
+  private final Policy.Edition edition;
   private final InstantSource time;
 
-  Finisher(Stores stores, InstantSource time) {
+  Finisher(Stores stores, Policy.Edition edition, InstantSource time) {
     this.stores = stores;
+    this.edition = edition;
     this.time = time;
   }
 
   /**
-   * Makes a version current, discards what it overtook, and orders its examination.
+   * Makes a version current, at once or at the end of its lock (ADR 64), discards what it overtook,
+   * and orders its examination.
    *
    * @return what it overtook
    */
   List<StateVersionId> finished(StateVersion.Finalized version) {
     WorkspaceId workspace = version.workspace();
     StateVersionId id = version.id();
-    stores.workspaces().makeCurrent(workspace, id);
+    switch (edition) {
+      case ENTERPRISE -> stores.workspaces().makeCurrent(workspace, id);
+      case CLOUD -> {}
+    }
     List<StateVersionId> overtaken = stores.stateVersions().discardPendingBefore(id);
     stores.jobs().order(new Job.ExamineState(id), time.instant());
     return overtaken;

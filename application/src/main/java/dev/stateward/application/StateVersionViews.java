@@ -7,6 +7,7 @@ import dev.stateward.application.port.out.StateVersionCatalog.Entry;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.workspace.WorkspaceLock;
 import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.EnumSet;
@@ -19,17 +20,17 @@ import java.util.Set;
  */
 final class StateVersionViews {
   private final Capabilities capabilities;
-  private final boolean backingData;
+  private final Policy.Edition edition;
   private final InstantSource time;
 
   /**
    * Views at {@code time}.
    *
-   * @param backingData whether contents can be deleted and restored at all
+   * @param edition decides whether contents can be deleted, and whether versions begin as snapshots
    */
-  StateVersionViews(Capabilities capabilities, boolean backingData, InstantSource time) {
+  StateVersionViews(Capabilities capabilities, Policy.Edition edition, InstantSource time) {
     this.capabilities = capabilities;
-    this.backingData = backingData;
+    this.edition = edition;
     this.time = time;
   }
 
@@ -43,7 +44,9 @@ final class StateVersionViews {
     return new StateVersionView(
         readable(entry),
         open,
-        backingData && seen.permissions().contains(Permission.MANAGE_BACKING_DATA));
+        edition == Policy.Edition.ENTERPRISE
+            && seen.permissions().contains(Permission.MANAGE_BACKING_DATA),
+        intermediate(seen.workspace().lock(), entry.version()));
   }
 
   private static Set<Hosted> places(Gate.Seen seen, Entry entry) {
@@ -70,6 +73,14 @@ final class StateVersionViews {
       case StateVersion.BackingDataPermanentlyDeleted ignored -> {}
     }
     return places;
+  }
+
+  /** Whether the version is a snapshot: one that becomes current at the end of its lock. */
+  private boolean intermediate(WorkspaceLock lock, StateVersion version) {
+    return edition == Policy.Edition.CLOUD
+        && lock instanceof WorkspaceLock.Locked
+        && lock.generation().equals(version.announcement().lockGeneration())
+        && (version instanceof StateVersion.Finalized || version instanceof StateVersion.Pending);
   }
 
   private static boolean mayWrite(Gate.Seen seen) {

@@ -143,7 +143,8 @@ final class UploadTaker {
         caller,
         held,
         Deeds.changed(AuditAction.STATE_VERSION_UPLOAD, workspace, pending, finished));
-    new Finisher(stores, time)
+    rules
+        .finisher(time)
         .finished(finished)
         .forEach(old -> recorded(caller, held, Deeds.discarded(workspace, old)));
     return true;

@@ -72,7 +72,8 @@ final class VersionCreator {
         .audited()
         .did(caller, Deeds.created(AuditAction.STATE_VERSION_CREATE, workspace, version));
     if (version instanceof StateVersion.Finalized finished) {
-      new Finisher(stores, time)
+      rules
+          .finisher(time)
           .finished(finished)
           .forEach(old -> rules.audited().did(caller, Deeds.discarded(workspace, old)));
     }

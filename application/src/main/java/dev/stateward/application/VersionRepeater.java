@@ -99,7 +99,7 @@ final class VersionRepeater {
     Serial current =
         stores
             .stateVersions()
-            .current(workspace)
+            .latestFinalized(workspace)
             .orElseThrow(Gate::notFound)
             .fingerprint()
             .serial();
@@ -181,7 +181,8 @@ final class VersionRepeater {
     rules
         .audited()
         .did(caller, deed.changing(deed.before(), deed.after().with("source", source.id())));
-    new Finisher(stores, making.time())
+    rules
+        .finisher(making.time())
         .finished(version)
         .forEach(old -> rules.audited().did(caller, Deeds.discarded(workspace, old)));
   }

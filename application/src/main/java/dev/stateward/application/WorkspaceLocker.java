@@ -23,12 +23,14 @@ final class WorkspaceLocker implements LockingWorkspaces {
   private final Gate gate;
   private final Stores stores;
   private final WorkspaceViews views;
+  private final LockEnd end;
   private final InstantSource time;
 
-  WorkspaceLocker(Gate gate, Stores stores, WorkspaceViews views, InstantSource time) {
+  WorkspaceLocker(Gate gate, Stores stores, WorkspaceViews views, LockEnd end, InstantSource time) {
     this.gate = gate;
     this.stores = stores;
     this.views = views;
+    this.end = end;
     this.time = time;
   }
 
@@ -121,10 +123,7 @@ final class WorkspaceLocker implements LockingWorkspaces {
       Caller caller, AuditAction action, Gate.Seen seen, WorkspaceLock.Locked locked) {
     Workspace workspace = seen.workspace();
     Exchange exchange = replaced(seen, locked, locked.unlock());
-    stores
-        .stateVersions()
-        .discardPending(workspace.id())
-        .forEach(id -> gate.audited().did(caller, Deeds.discarded(workspace, id)));
+    end.end(caller, workspace, locked.generation());
     return recorded(caller, action, exchange);
   }
 

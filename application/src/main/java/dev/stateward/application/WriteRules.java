@@ -12,6 +12,7 @@ import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.LockVerdict;
 import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.InstantSource;
 import java.util.Optional;
 
 /** What must hold before a state may be written: the right, the lock, and the order of states. */
@@ -21,10 +22,12 @@ final class WriteRules {
 
   private final Gate gate;
   private final Stores stores;
+  private final Policy.Edition edition;
 
-  WriteRules(Gate gate, Stores stores) {
+  WriteRules(Gate gate, Stores stores, Policy.Edition edition) {
     this.gate = gate;
     this.stores = stores;
+    this.edition = edition;
   }
 
   /** Where those whom it let in have their deeds recorded. */
@@ -79,10 +82,15 @@ final class WriteRules {
     };
   }
 
-  /** Refuses a state that may not follow the workspace's current one. */
+  /** What does what follows from a write. */
+  Finisher finisher(InstantSource time) {
+    return new Finisher(stores, edition, time);
+  }
+
+  /** Refuses a state that may not follow the one that was written last. */
   void requireSuccession(WorkspaceId workspace, Fingerprint offered, boolean forced) {
-    Optional<StateVersion.Finalized> current = stores.stateVersions().current(workspace);
-    switch (Succession.judge(current.map(Succession.Current::of), offered, forced)) {
+    Optional<StateVersion.Finalized> last = stores.stateVersions().latestFinalized(workspace);
+    switch (Succession.judge(last.map(Succession.Current::of), offered, forced)) {
       case Succession.Accepted() -> {}
       case Succession.SerialTooLow(var known, var low) ->
           throw Gate.failed(new Failure.SerialTooLow());

@@ -101,6 +101,7 @@ final class World implements AutoCloseable {
         HttpSettings.Limits.USUAL,
         database::ready,
         "1.2.3",
+        0,
         identifiers::request);
   }
 

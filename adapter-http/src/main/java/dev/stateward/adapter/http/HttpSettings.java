@@ -15,6 +15,7 @@ import java.util.function.Supplier;
  * @param limits what it accepts
  * @param ready whether the server can do its work, asked by {@code GET /health/ready}
  * @param version the version of the product
+ * @param snapshotSeconds how often clients are asked to store snapshots, in seconds; 0 for never
  * @param requestIds makes identifiers of requests, unique as far as the log is kept
  */
 public record HttpSettings(
@@ -24,6 +25,7 @@ public record HttpSettings(
     Limits limits,
     BooleanSupplier ready,
     String version,
+    int snapshotSeconds,
     Supplier<String> requestIds) {
   public HttpSettings {
     Objects.requireNonNull(host, "host is null");
@@ -32,6 +34,9 @@ public record HttpSettings(
     Objects.requireNonNull(ready, "ready is null");
     Objects.requireNonNull(version, "version is null");
     Objects.requireNonNull(requestIds, "requestIds is null");
+    if (snapshotSeconds < 0) {
+      throw new IllegalArgumentException("snapshotSeconds is less than 0: " + snapshotSeconds);
+    }
     if (!publicUrl.isAbsolute()) {
       throw new IllegalArgumentException("publicUrl is not absolute: " + publicUrl);
     }

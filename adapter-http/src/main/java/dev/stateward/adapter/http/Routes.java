@@ -11,6 +11,7 @@ import dev.stateward.adapter.http.run.RunHandlers;
 import dev.stateward.adapter.http.stateversion.BackingDataHandlers;
 import dev.stateward.adapter.http.stateversion.ObjectHandlers;
 import dev.stateward.adapter.http.stateversion.OutputHandlers;
+import dev.stateward.adapter.http.stateversion.SnapshotHeader;
 import dev.stateward.adapter.http.stateversion.StateVersionHandlers;
 import dev.stateward.adapter.http.token.TokenHandlers;
 import dev.stateward.adapter.http.user.UserHandlers;
@@ -38,7 +39,9 @@ final class Routes {
     backingData(api, new BackingDataHandlers(application.managingBackingData(), json));
     audit(api, own, new AuditHandlers(application.readingTrails(), json));
     stateVersions(
-        api, new StateVersionHandlers(application, json, settings.limits().sentOutputs()));
+        api,
+        new StateVersionHandlers(application, json, settings.limits().sentOutputs()),
+        new SnapshotHeader(settings.snapshotSeconds()));
   }
 
   private static void root(Routing root, HttpSettings settings) {
@@ -157,12 +160,13 @@ final class Routes {
     root.get(Links.OBJECTS + "{capability}", objects::download);
   }
 
-  private static void stateVersions(Routing api, StateVersionHandlers versions) {
-    api.post("/workspaces/{id}/state-versions", versions::create);
+  private static void stateVersions(
+      Routing api, StateVersionHandlers versions, SnapshotHeader snapshots) {
+    api.post("/workspaces/{id}/state-versions", snapshots.before(versions::create));
     api.patch("/workspaces/{id}/state-versions", versions::rollBack);
-    api.get("/workspaces/{id}/current-state-version", versions::current);
+    api.get("/workspaces/{id}/current-state-version", snapshots.before(versions::current));
     api.get("/state-versions", versions::list);
-    api.get("/state-versions/{id}", versions::show);
+    api.get("/state-versions/{id}", snapshots.before(versions::show));
   }
 
   private static void backingData(Routing api, BackingDataHandlers backingData) {

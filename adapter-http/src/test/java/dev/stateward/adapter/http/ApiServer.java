@@ -31,6 +31,10 @@ final class ApiServer implements AutoCloseable {
   }
 
   ApiServer(StateApplication application, HttpSettings.Limits limits) {
+    this(application, limits, 0);
+  }
+
+  ApiServer(StateApplication application, HttpSettings.Limits limits, int snapshotSeconds) {
     AtomicLong requests = new AtomicLong();
     api =
         HttpApi.start(
@@ -42,6 +46,7 @@ final class ApiServer implements AutoCloseable {
                 limits,
                 ready::get,
                 "1.2.3",
+                snapshotSeconds,
                 () -> "req-" + requests.incrementAndGet()));
   }
 

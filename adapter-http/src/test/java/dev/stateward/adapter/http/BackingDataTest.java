@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.Policy;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -179,5 +180,31 @@ class BackingDataTest {
             .isEqualTo("{\"errors\":[{\"status\":\"404\",\"title\":\"not found\"}]}");
       }
     }
+  }
+
+  @Test
+  void asksForSnapshotsWhereTheToolReadsTheQuestion() {
+    Installation cloud = new Installation(Policy.USUAL.withEdition(Policy.Edition.CLOUD));
+    try (ApiServer there = new ApiServer(cloud.application, HttpSettings.Limits.USUAL, 90)) {
+      cloud.lock(cloud.alice);
+      String current = "/api/v2/workspaces/" + cloud.workspace + "/current-state-version";
+      StateClient writer = new StateClient(there, cloud.alice, cloud.workspace.value());
+      HttpResponse<String> none = there.get(cloud.alice, current);
+      assertThat(none.statusCode()).isEqualTo(404);
+      HttpResponse<String> created = writer.create(StateClient.attributes(1, STATE));
+      assertThat(ApiServer.json(created).at("/data/attributes/intermediate").asBoolean()).isTrue();
+      String id = ApiServer.json(created).at("/data/id").asText();
+      HttpResponse<String> shown = there.get(cloud.alice, "/api/v2/state-versions/" + id);
+
+      for (HttpResponse<String> response : List.of(none, created, shown)) {
+        assertThat(response.headers().firstValue("X-Terraform-Snapshot-Interval")).contains("90");
+      }
+    }
+    assertThat(
+            server
+                .get(house.alice, "/api/v2/state-versions/" + current)
+                .headers()
+                .firstValue("X-Terraform-Snapshot-Interval"))
+        .isEmpty();
   }
 }

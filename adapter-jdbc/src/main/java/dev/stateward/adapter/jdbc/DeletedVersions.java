@@ -92,6 +92,15 @@ final class DeletedVersions {
     return keys;
   }
 
+  static List<BlobKey> remove(Handle handle, StateVersionId id) {
+    List<BlobKey> keys = contents(handle, id);
+    handle
+        .createUpdate("DELETE FROM state_versions WHERE id = :id")
+        .bind("id", id.value())
+        .execute();
+    return keys;
+  }
+
   private static List<BlobKey> contents(Handle handle, StateVersionId id) {
     return handle
         .createQuery(

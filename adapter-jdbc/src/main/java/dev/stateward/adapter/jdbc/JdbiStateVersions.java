@@ -10,6 +10,7 @@ import dev.stateward.domain.stateversion.Sha256;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.List;
@@ -109,6 +110,22 @@ final class JdbiStateVersions implements StateVersions {
                 .findOne())
         .filter(StateVersion.Finalized.class::isInstance)
         .map(StateVersion.Finalized.class::cast);
+  }
+
+  @Override
+  public Optional<StateVersion.Finalized> latestFinalized(WorkspaceId workspace) {
+    return transactions.ask(handle -> Snapshots.latest(handle, workspace));
+  }
+
+  @Override
+  public List<StateVersion.Finalized> finalizedUnder(
+      WorkspaceId workspace, LockGeneration generation) {
+    return transactions.ask(handle -> Snapshots.under(handle, workspace, generation));
+  }
+
+  @Override
+  public List<BlobKey> remove(StateVersionId id) {
+    return transactions.change(handle -> DeletedVersions.remove(handle, id));
   }
 
   @Override

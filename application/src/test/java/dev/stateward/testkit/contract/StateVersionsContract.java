@@ -147,6 +147,40 @@ public abstract class StateVersionsContract extends StoresContract {
   }
 
   @Test
+  void findsWhatWasFinalizedLastAndUnderALock() {
+    Workspace workspace = world().workspace();
+    StateVersion.Finalized first = versions().finalized(workspace, 9);
+    StateVersion.Finalized second = versions().finalized(workspace, 10);
+    assertThat(stores().stateVersions().latestFinalized(workspace.id())).isEmpty();
+    add(first);
+    add(second);
+    add(versions().pending(workspace, 11));
+    var generation = first.announcement().lockGeneration();
+
+    assertThat(stores().stateVersions().latestFinalized(workspace.id())).contains(second);
+    assertThat(stores().stateVersions().finalizedUnder(workspace.id(), generation))
+        .containsExactly(first, second);
+    assertThat(stores().stateVersions().finalizedUnder(workspace.id(), generation.next()))
+        .isEmpty();
+  }
+
+  @Test
+  void removesAVersionAndNamesItsContents() {
+    Workspace workspace = world().workspace();
+    StateVersion.Finalized version = versions().finalized(workspace, 9);
+    add(version);
+    Content json = versions().content(5);
+    stores().stateVersions().attachJson(version.id(), json);
+    stores().catalog().storeOutputs(version.id(), List.of());
+
+    assertThat(stores().stateVersions().remove(version.id()))
+        .containsExactlyInAnyOrder(version.content().key(), json.key());
+
+    assertThat(stores().stateVersions().find(version.id())).isEmpty();
+    assertThat(stores().stateVersions().contents(workspace.id())).isEmpty();
+  }
+
+  @Test
   void softDeletesAndRestores() {
     StateVersion.Finalized version = versions().finalized(world().workspace(), 9);
     add(version);

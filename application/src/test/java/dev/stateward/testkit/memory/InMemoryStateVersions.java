@@ -7,9 +7,11 @@ import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
@@ -77,6 +79,39 @@ final class InMemoryStateVersions implements StateVersions {
   @Override
   public Optional<StateVersion> latest(WorkspaceId workspace) {
     return transactions.read(tables -> of(tables, workspace).reduce((earlier, later) -> later));
+  }
+
+  @Override
+  public Optional<StateVersion.Finalized> latestFinalized(WorkspaceId workspace) {
+    return transactions.read(
+        tables -> finalized(tables, workspace).reduce((earlier, later) -> later));
+  }
+
+  @Override
+  public List<StateVersion.Finalized> finalizedUnder(
+      WorkspaceId workspace, LockGeneration generation) {
+    return transactions.read(tables ->
+        finalized(tables, workspace)
+            .filter(version -> version.announcement().lockGeneration().equals(generation))
+            .toList());
+  }
+
+  private static Stream<StateVersion.Finalized> finalized(Tables tables, WorkspaceId workspace) {
+    return of(tables, workspace)
+        .filter(StateVersion.Finalized.class::isInstance)
+        .map(StateVersion.Finalized.class::cast);
+  }
+
+  @Override
+  public List<BlobKey> remove(StateVersionId id) {
+    return transactions.write(tables -> {
+      StateVersion version = Objects.requireNonNull(tables.versions.remove(id));
+      List<BlobKey> keys = contents(tables, version).map(Content::key).toList();
+      tables.json.remove(id);
+      tables.outputs.remove(id);
+      tables.inventories.remove(id);
+      return keys;
+    });
   }
 
   private static Stream<StateVersion> of(Tables tables, WorkspaceId workspace) {

@@ -130,6 +130,7 @@ public final class Wiring {
         HttpSettings.Limits.USUAL,
         database::ready,
         Version.TEXT,
+        settings.listening().snapshotSeconds(),
         identifiers::request);
   }
 

@@ -21,6 +21,7 @@ public enum Setting {
   MAX_STATE_SIZE("1GB", "the largest state accepted, such as 512MB or 1GiB"),
   ORGANIZATION_CREATION("everyone", "who may create organizations: everyone or site-admins"),
   EDITION("enterprise", "which service to behave as: enterprise or cloud"),
+  SNAPSHOT_SECONDS("60", "as cloud: how often the tool is to store snapshots; 0 for never"),
   GRACE_DAYS("7", "for how many days a deleted state can be restored, when its deletion is silent"),
   SECRET("", "what keys are derived from, 32 characters or more; default one kept in the database"),
   LOG_FORMAT("text", "text or json, on standard error"),
@@ -69,6 +70,7 @@ public enum Setting {
           MAX_STATE_SIZE,
           ORGANIZATION_CREATION,
           EDITION,
+          SNAPSHOT_SECONDS,
           GRACE_DAYS,
           LOG_FORMAT,
           LOG_LEVEL ->

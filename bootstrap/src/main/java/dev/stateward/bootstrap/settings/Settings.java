@@ -45,8 +45,9 @@ public record Settings(
    * Where the server listens, and where clients find it.
    *
    * @param port 0 for any free one
+   * @param snapshotSeconds how often clients are asked to store snapshots; 0 for never
    */
-  public record Listening(String host, int port, PublicUrl publicUrl) {}
+  public record Listening(String host, int port, PublicUrl publicUrl, int snapshotSeconds) {}
 
   /** Where clients find the server. */
   public sealed interface PublicUrl {

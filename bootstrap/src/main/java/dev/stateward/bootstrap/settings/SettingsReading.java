@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.settings;
 
 import dev.stateward.application.Policy;
+import dev.stateward.application.Policy.Edition;
 import dev.stateward.application.port.in.ManagingBackingData;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
@@ -18,6 +19,7 @@ import java.util.stream.Collectors;
 /** One reading of the settings, from the first to the last, whatever is wrong on the way. */
 final class SettingsReading {
   private static final int HIGHEST_PORT = 65_535;
+  private static final int LONGEST_SNAPSHOT_INTERVAL = 3600;
   private static final String EVERYONE = "everyone";
 
   private final GivenSettings given;
@@ -40,19 +42,16 @@ final class SettingsReading {
   }
 
   private Settings settings(Path data, ContentsPlace contents) {
+    var edition = choice(Setting.EDITION, Policy.USUAL.edition());
     var settings =
         new Settings(
-            new Listening(text(Setting.HOST), port(), publicUrl()),
+            new Listening(text(Setting.HOST), port(), publicUrl(), snapshotSeconds(edition)),
             database(data),
             contents,
             new Logs(
                 choice(Setting.LOG_FORMAT, Logs.USUAL.format()),
                 choice(Setting.LOG_LEVEL, Logs.USUAL.level())),
-            new Policy(
-                largestState(),
-                organizationsBySiteAdminsOnly(),
-                choice(Setting.EDITION, Policy.USUAL.edition()),
-                graceDays()),
+            new Policy(largestState(), organizationsBySiteAdminsOnly(), edition, graceDays()),
             secret());
     problems.throwIfAny();
     return settings;
@@ -68,12 +67,7 @@ final class SettingsReading {
   }
 
   private int port() {
-    String text = text(Setting.PORT);
-    if (text.matches("[0-9]{1,5}") && Integer.parseInt(text) <= HIGHEST_PORT) {
-      return Integer.parseInt(text);
-    }
-    problems.addQuoting(Setting.PORT, text, "must be a number from 0 to " + HIGHEST_PORT);
-    return 0;
+    return number(Setting.PORT, 0, HIGHEST_PORT);
   }
 
   private PublicUrl publicUrl() {
@@ -129,17 +123,27 @@ final class SettingsReading {
     return siteAdmins;
   }
 
+  private int snapshotSeconds(Edition edition) {
+    int seconds = number(Setting.SNAPSHOT_SECONDS, 0, LONGEST_SNAPSHOT_INTERVAL);
+    return switch (edition) {
+      case ENTERPRISE -> 0;
+      case CLOUD -> seconds;
+    };
+  }
+
   private int graceDays() {
-    String text = text(Setting.GRACE_DAYS);
-    if (text.matches("[1-9][0-9]{0,4}")
-        && Integer.parseInt(text) <= ManagingBackingData.LONGEST_GRACE) {
+    return number(Setting.GRACE_DAYS, 1, ManagingBackingData.LONGEST_GRACE);
+  }
+
+  private int number(Setting setting, int least, int most) {
+    String text = text(setting);
+    if (text.matches("[0-9]{1,5}")
+        && Integer.parseInt(text) >= least
+        && Integer.parseInt(text) <= most) {
       return Integer.parseInt(text);
     }
-    problems.addQuoting(
-        Setting.GRACE_DAYS,
-        text,
-        "must be a number from 1 to " + ManagingBackingData.LONGEST_GRACE);
-    return Policy.USUAL.graceDays();
+    problems.addQuoting(setting, text, "must be a number from " + least + " to " + most);
+    return least;
   }
 
   private SecretSource secret() {

@@ -44,6 +44,7 @@ class SettingsTest {
         .isEqualTo(new ContentsPlace.Files(folder.resolve("data/blobs")));
     assertThat(settings.logs()).isEqualTo(Logs.USUAL);
     assertThat(settings.policy()).isEqualTo(Policy.USUAL);
+    assertThat(settings.listening().snapshotSeconds()).isZero();
     assertThat(settings.secret()).isEqualTo(new SecretSource.KeptInDatabase());
   }
 
@@ -66,6 +67,7 @@ class SettingsTest {
               assertThat(bucket.prefix()).isEqualTo("a/b");
               assertThat(bucket.keys().secret()).isEqualTo(SECRET + "2");
             });
+    assertThat(settings.listening().snapshotSeconds()).isEqualTo(90);
     assertThat(settings.policy()).isEqualTo(new Policy(512_000_000, true, Edition.CLOUD, 30));
     assertThat(settings.logs()).isEqualTo(new Logs(Logs.Format.JSON, Logs.Level.DEBUG));
     assertThat(settings.secret()).isInstanceOf(SecretSource.Given.class);
@@ -120,6 +122,10 @@ class SettingsTest {
             "STATEWARD_EDITION",
             "free",
             "STATEWARD_EDITION must be one of enterprise, cloud, not \"free\""),
+        arguments(
+            "STATEWARD_SNAPSHOT_SECONDS",
+            "3601",
+            "STATEWARD_SNAPSHOT_SECONDS must be a number from 0 to 3600, not \"3601\""),
         arguments(
             "STATEWARD_GRACE_DAYS",
             "0",
@@ -338,6 +344,7 @@ class SettingsTest {
         Map.entry("STATEWARD_MAX_STATE_SIZE", "512MB"),
         Map.entry("STATEWARD_ORGANIZATION_CREATION", "site-admins"),
         Map.entry("STATEWARD_EDITION", "cloud"),
+        Map.entry("STATEWARD_SNAPSHOT_SECONDS", "90"),
         Map.entry("STATEWARD_GRACE_DAYS", "30"),
         Map.entry("STATEWARD_LOG_FORMAT", "JSON"),
         Map.entry("STATEWARD_LOG_LEVEL", "debug"));

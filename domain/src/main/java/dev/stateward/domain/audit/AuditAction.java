@@ -43,6 +43,7 @@ public enum AuditAction {
   STATE_VERSION_UPLOAD("state_version", "upload"),
   STATE_VERSION_ROLLBACK("state_version", "rollback"),
   STATE_VERSION_DISCARD("state_version", "discard"),
+  STATE_VERSION_REMOVE("state_version", "destroy"),
   STATE_VERSION_DOWNLOAD("state_version", "download"),
   STATE_VERSION_SOFT_DELETE("state_version", "soft_delete_backing_data"),
   STATE_VERSION_RESTORE("state_version", "restore_backing_data"),

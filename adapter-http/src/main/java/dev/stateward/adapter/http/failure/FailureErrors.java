@@ -30,9 +30,7 @@ final class FailureErrors {
           List.of(ErrorObject.of(422, "invalid attributes", detail));
       case Failure.Forbidden(var reason) -> List.of(ErrorObject.of(403, "forbidden", reason));
       case Failure.NotMember(var username) ->
-          List.of(
-              ErrorObject.of(
-                  400, "bad request", username + " is not a member of the organization"));
+          badRequest(username + " is not a member of the organization");
       case Failure.NotLocked() -> stateConflict(FailureTexts.NOT_LOCKED);
       case Failure.LockedByOther(var holder) -> stateConflict(FailureTexts.lockedByOther(holder));
       case Failure.AlreadyLocked(var holder) -> conflict(FailureTexts.alreadyLocked(holder));
@@ -48,14 +46,11 @@ final class FailureErrors {
       case Failure.NothingToRollBackTo(var stage) ->
           stateConflict("A state version that is " + words(stage) + " cannot be rolled back to");
       case Failure.TransitionNotAllowed(var from, var to) ->
-          List.of(
-              ErrorObject.of(400, "bad request", FailureTexts.transition(words(from), words(to))));
-      case Failure.CurrentNotDeletable() ->
-          List.of(ErrorObject.of(400, "bad request", FailureTexts.CURRENT_NOT_DELETABLE));
+          badRequest(FailureTexts.transition(words(from), words(to)));
+      case Failure.CurrentNotDeletable() -> badRequest(FailureTexts.CURRENT_NOT_DELETABLE);
       case Failure.TooLarge(var limit) ->
           List.of(ErrorObject.of(413, "payload too large", "At most " + limit + " bytes"));
-      case Failure.ContentIncomplete() ->
-          List.of(ErrorObject.of(400, "bad request", "the content ended before it was complete"));
+      case Failure.ContentIncomplete() -> badRequest("the content ended before it was complete");
       case Failure.UnsafeToDeleteLocked() -> conflict(FailureTexts.UNSAFE_LOCKED);
       case Failure.UnsafeToDeleteUnexamined() -> conflict(FailureTexts.UNSAFE_UNEXAMINED);
       case Failure.UnsafeToDeleteManaging(var count) ->
@@ -73,6 +68,10 @@ final class FailureErrors {
     String title =
         problem.pointer().contains("/attributes/") ? "invalid attribute" : "unprocessable entity";
     return new ErrorObject(422, title, problem.detail(), problem.pointer());
+  }
+
+  private static List<ErrorObject> badRequest(String detail) {
+    return List.of(ErrorObject.of(400, "bad request", detail));
   }
 
   private static List<ErrorObject> stateConflict(String detail) {

@@ -35,7 +35,7 @@ final class StateVersionDocuments {
         Resource.of(TYPE, id)
             .attribute("created-at", version.announcement().createdAt())
             .attribute("status", name(Stage.of(version)))
-            .attribute("intermediate", false)
+            .attribute("intermediate", view.intermediate())
             .attribute("serial", version.fingerprint().serial().value())
             .textOrNull("vcs-commit-sha", entry.commit().sha())
             .textOrNull("vcs-commit-url", entry.commit().url())

@@ -11,8 +11,10 @@ import java.util.Objects;
  * @param capabilities the capabilities that are open to the caller; a place that is missing is
  *     closed to him, or to everyone
  * @param mayRestore whether the caller may delete and restore contents
+ * @param intermediate whether it is a snapshot, which becomes current at the end of its lock
  */
-public record StateVersionView(Entry entry, Map<Hosted, String> capabilities, boolean mayRestore) {
+public record StateVersionView(
+    Entry entry, Map<Hosted, String> capabilities, boolean mayRestore, boolean intermediate) {
   public StateVersionView {
     Objects.requireNonNull(entry, "entry is null");
     capabilities = Map.copyOf(capabilities);

@@ -5,6 +5,7 @@ import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.List;
@@ -22,6 +23,19 @@ public interface StateVersions {
 
   /** The workspace's current version; empty when it has none. */
   Optional<StateVersion.Finalized> current(WorkspaceId workspace);
+
+  /** The finalized version that was added last, current or not; empty when there is none. */
+  Optional<StateVersion.Finalized> latestFinalized(WorkspaceId workspace);
+
+  /** The finalized versions that were created under one lock, in the order they were added. */
+  List<StateVersion.Finalized> finalizedUnder(WorkspaceId workspace, LockGeneration generation);
+
+  /**
+   * Removes a version that is not the current one, with all that is known of it.
+   *
+   * @return the keys of its contents, which nothing refers to any more
+   */
+  List<BlobKey> remove(StateVersionId id);
 
   /** The version that was added last, in whatever stage. */
   Optional<StateVersion> latest(WorkspaceId workspace);

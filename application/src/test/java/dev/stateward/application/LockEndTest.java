@@ -1,0 +1,103 @@
+package dev.stateward.application;
+
+import static dev.stateward.application.World.failure;
+import static dev.stateward.application.World.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.testkit.fixture.StateFixture;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** Snapshots, as the cloud edition keeps them. */
+class LockEndTest {
+  private final World world = new World(Policy.USUAL.withEdition(Policy.Edition.CLOUD));
+  private StateVersionId before = new StateVersionId("sv-0");
+
+  @BeforeEach
+  void publishOne() {
+    world.lock(world.wim);
+    before = id(world.publish(world.wim, StateFixture.any(1)));
+    world.unlock(world.wim);
+    world.lock(world.wim);
+  }
+
+  private StateVersionId current() {
+    return id(world.app.readingState().current(world.rex, world.workspace));
+  }
+
+  @Test
+  void makesTheLastSnapshotCurrentAndRemovesTheOthers() {
+    StateVersionView first = world.publish(world.wim, StateFixture.any(2));
+    StateVersionView last = world.publish(world.wim, StateFixture.any(3));
+    assertThat(first.intermediate()).isTrue();
+    assertThat(current()).isEqualTo(before);
+
+    world.unlock(world.wim);
+    world.work();
+
+    assertThat(current()).isEqualTo(id(last));
+    assertThat(world.app.readingState().show(world.rex, id(last)).intermediate()).isFalse();
+    assertThat(failure(() -> world.app.readingState().show(world.ada, id(first))))
+        .isInstanceOf(Failure.NotFound.class);
+    assertThat(world.content(before)).isEqualTo(StateFixture.any(1).bytes());
+    assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(world.named());
+  }
+
+  @Test
+  void doesSoWhenTheLockIsTakenAway() {
+    StateVersionView snapshot = world.publish(world.wim, StateFixture.any(2));
+    StateVersionView pending = world.announce(world.wim, StateFixture.any(3));
+
+    world.app.lockingWorkspaces().forceUnlock(world.bob, world.workspace);
+
+    assertThat(current()).isEqualTo(id(snapshot));
+    assertThat(world.database.stateVersions().find(id(pending)))
+        .containsInstanceOf(StateVersion.Discarded.class);
+  }
+
+  @Test
+  void changesNothingWithoutASnapshot() {
+    world.unlock(world.wim);
+
+    assertThat(current()).isEqualTo(before);
+  }
+
+  @Test
+  void judgesAStateByTheSnapshotBeforeIt() {
+    world.publish(world.wim, StateFixture.any(5));
+
+    assertThat(failure(() -> world.publish(world.wim, StateFixture.any(4))))
+        .isInstanceOf(Failure.SerialTooLow.class);
+  }
+
+  @Test
+  void repeatsAVersionAsASnapshot() {
+    world.publish(world.wim, StateFixture.any(2));
+
+    StateVersionView repeated =
+        world.app.publishingState().rollBack(world.wim, world.workspace, before);
+
+    assertThat(repeated.entry().version().fingerprint().serial().value()).isEqualTo(3);
+    assertThat(current()).isEqualTo(before);
+    world.unlock(world.wim);
+    assertThat(current()).isEqualTo(id(repeated));
+  }
+
+  @Test
+  void takesUploadsForSnapshots() {
+    StateFixture state = StateFixture.any(2);
+    StateVersionView pending = world.announce(world.wim, state);
+    assertThat(pending.intermediate()).isTrue();
+
+    world.upload(World.capability(pending, Hosted.STATE_UPLOAD), state.bytes());
+
+    assertThat(current()).isEqualTo(before);
+    world.unlock(world.wim);
+    assertThat(current()).isEqualTo(id(pending));
+  }
+}
