@@ -9,6 +9,7 @@ module dev.stateward.domain {
   exports dev.stateward.domain.audit;
   exports dev.stateward.domain.organization;
   exports dev.stateward.domain.project;
+  exports dev.stateward.domain.retention;
   exports dev.stateward.domain.run;
   exports dev.stateward.domain.stateversion;
   exports dev.stateward.domain.team;

@@ -36,7 +36,8 @@ final class Assembly {
     OrganizationFounder founder = new OrganizationFounder(stores, identifiers, time, audited);
     Capabilities capabilities = new Capabilities(keys.signer());
     LinkPlanner planner = new LinkPlanner(gate, teams, stores);
-    StateVersionViews versionViews = new StateVersionViews(capabilities, policy.edition(), time);
+    StateVersionViews versionViews =
+        new StateVersionViews(stores, capabilities, policy.edition(), time);
     return new Agents(
         new Authenticator(keys.tokens(), stores.tokens(), time),
         new UserReader(gate, stores, policy),
@@ -58,6 +59,9 @@ final class Assembly {
         publisher(capabilities, versionViews),
         reader(capabilities, versionViews),
         new BackingDataKeeper(gate, stores, versionViews, policy, time),
+        new RetentionKeeper(gate, stores, identifiers, time),
+        new LegalHoldKeeper(gate, stores, time),
+        new MeteringKeeper(gate, stores),
         new RunRecorder(gate, stores, identifiers, time),
         new Installer(gate, stores, founder, issuer, new Installer.Making(identifiers, time)),
         worker(),
@@ -123,6 +127,8 @@ final class Assembly {
         Routine.SWEEP_ORPHANS,
         new OrphanSweeper(stores, contents.blobs(), time),
         Routine.SCRUB_CONTENTS,
-        new ContentScrubber(stores, new StoredContents(contents), time));
+        new ContentScrubber(stores, new StoredContents(contents), time),
+        Routine.APPLY_RETENTION,
+        new RetentionRoutine(stores, policy, time));
   }
 }

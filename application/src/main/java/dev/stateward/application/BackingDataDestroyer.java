@@ -1,15 +1,19 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
 /** Destroys contents, in the transaction of whoever decided that. */
 final class BackingDataDestroyer {
+  private static final Duration WAIT = Duration.ofDays(1);
+
   private final Stores stores;
   private final InstantSource time;
 
@@ -25,30 +29,37 @@ final class BackingDataDestroyer {
   }
 
   /**
-   * Destroys the content of a version whose grace period has ended. One that was restored, be it to
-   * be deleted once more, has a grace period of its own.
+   * Destroys the content of a version whose grace period has ended, or tries again in a day when it
+   * is under legal hold. Holds the workspace, as whoever places a legal hold does. One that was
+   * restored, be it to be deleted once more, has a grace period of its own.
    */
   void destroyWhenDue(Audited audited, StateVersionId id) {
     Instant now = time.instant();
     stores
         .stateVersions()
-        .hold(id)
+        .find(id)
+        .flatMap(version -> stores.workspaces().hold(version.workspace()))
+        .flatMap(held -> stores.stateVersions().hold(id))
         .filter(StateVersion.BackingDataSoftDeleted.class::isInstance)
         .map(StateVersion.BackingDataSoftDeleted.class::cast)
         .filter(version -> !version.dueAt().isAfter(now))
-        .ifPresent(version -> {
-          destroy(version);
-          stores
-              .workspaces()
-              .find(version.workspace())
-              .ifPresent(workspace ->
-                  audited.did(
-                      new Caller.Operator(),
-                      Deeds.changed(
-                          AuditAction.STATE_VERSION_DESTROY,
-                          workspace,
-                          version,
-                          version.destroy(now))));
-        });
+        .ifPresent(version -> destroyOrWait(audited, version, now));
+  }
+
+  private void destroyOrWait(
+      Audited audited, StateVersion.BackingDataSoftDeleted version, Instant now) {
+    if (stores.legalHolds().keeps(version)) {
+      stores.jobs().order(new Job.DestroyBackingData(version.id()), now.plus(WAIT));
+      return;
+    }
+    destroy(version);
+    stores
+        .workspaces()
+        .find(version.workspace())
+        .ifPresent(workspace ->
+            audited.did(
+                new Caller.Operator(),
+                Deeds.changed(
+                    AuditAction.STATE_VERSION_DESTROY, workspace, version, version.destroy(now))));
   }
 }

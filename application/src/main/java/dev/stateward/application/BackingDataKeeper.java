@@ -54,6 +54,7 @@ final class BackingDataKeeper implements ManagingBackingData {
             throw notAllowed(version, Stage.BACKING_DATA_SOFT_DELETED);
           }
           requireNotCurrent(version);
+          new LegalHoldRules(stores).requireFree(version);
           StateVersion.BackingDataSoftDeleted deleted =
               finalized.softDelete(time.instant(), days(grace));
           requireChanged(stores.stateVersions().softDelete(deleted));
@@ -90,6 +91,7 @@ final class BackingDataKeeper implements ManagingBackingData {
           if (!(version instanceof StateVersion.BackingDataSoftDeleted deleted)) {
             throw notAllowed(version, Stage.BACKING_DATA_PERMANENTLY_DELETED);
           }
+          new LegalHoldRules(stores).requireFree(version);
           new BackingDataDestroyer(stores, time).destroy(deleted);
         });
   }

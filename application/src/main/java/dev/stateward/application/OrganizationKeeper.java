@@ -13,6 +13,8 @@ import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.retention.PolicyOwner;
+import dev.stateward.domain.retention.Retention;
 import dev.stateward.domain.user.User;
 import java.time.InstantSource;
 import java.util.List;
@@ -95,6 +97,7 @@ final class OrganizationKeeper implements ManagingOrganizations {
         .transactions()
         .run(() -> {
           Organization organization = gate.enterAsOwner(caller, name).organization();
+          new LegalHoldRules(stores).requireFree(organization.id());
           new ContentRemoval(stores, time)
               .order(stores.stateVersions().contents(organization.id()));
           gate.audited().did(caller, Deeds.destroyed(organization));
@@ -113,6 +116,17 @@ final class OrganizationKeeper implements ManagingOrganizations {
         new Failure.NotAllowed(reason), gate.principal(caller), DeniedDeeds.founding());
   }
 
+  /** Its policy is for owners to see. */
+  private Retention retention(Organization organization, Standing standing) {
+    return standing.owner()
+        ? stores
+            .retentionPolicies()
+            .find(new PolicyOwner.OfOrganization(organization.id()))
+            .<Retention>map(Retention.Own::new)
+            .orElseGet(Retention.Unset::new)
+        : new Retention.Unset();
+  }
+
   private OrganizationSettings settings(Organization organization) {
     return stores
         .organizations()
@@ -123,6 +137,10 @@ final class OrganizationKeeper implements ManagingOrganizations {
   private OrganizationView view(
       Organization organization, OrganizationSettings settings, Standing standing) {
     return new OrganizationView(
-        organization, settings, standing, stores.projects().defaultOf(organization.id()).id());
+        organization,
+        settings,
+        standing,
+        stores.projects().defaultOf(organization.id()).id(),
+        retention(organization, standing));
   }
 }

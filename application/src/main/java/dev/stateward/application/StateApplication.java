@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Authenticating;
 import dev.stateward.application.port.in.ExplainingAccess;
+import dev.stateward.application.port.in.HoldingContents;
 import dev.stateward.application.port.in.InstallingServer;
 import dev.stateward.application.port.in.KeepingHouse;
 import dev.stateward.application.port.in.LinkingTeams;
@@ -11,11 +12,13 @@ import dev.stateward.application.port.in.ManagingMemberships;
 import dev.stateward.application.port.in.ManagingOrganizationTokens;
 import dev.stateward.application.port.in.ManagingOrganizations;
 import dev.stateward.application.port.in.ManagingProjects;
+import dev.stateward.application.port.in.ManagingRetention;
 import dev.stateward.application.port.in.ManagingTeamMembers;
 import dev.stateward.application.port.in.ManagingTeamTokens;
 import dev.stateward.application.port.in.ManagingTeams;
 import dev.stateward.application.port.in.ManagingTokens;
 import dev.stateward.application.port.in.ManagingWorkspaces;
+import dev.stateward.application.port.in.MeteringResources;
 import dev.stateward.application.port.in.PublishingState;
 import dev.stateward.application.port.in.ReadingState;
 import dev.stateward.application.port.in.ReadingTrails;
@@ -78,6 +81,12 @@ public interface StateApplication {
   ReadingState readingState();
 
   ManagingBackingData managingBackingData();
+
+  ManagingRetention managingRetention();
+
+  HoldingContents holdingContents();
+
+  MeteringResources meteringResources();
 
   RecordingRuns recordingRuns();
 

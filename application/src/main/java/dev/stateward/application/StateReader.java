@@ -54,10 +54,8 @@ final class StateReader implements ReadingState {
   public Page<StateVersionView> list(
       Caller caller, OrganizationName organization, WorkspaceName workspace, Listing listing) {
     Gate.Seen seen = gate.require(caller, Permission.READ_STATE, organization, workspace);
-    return stores
-        .catalog()
-        .list(seen.workspace().id(), listing.stages(), listing.page())
-        .map(entry -> views.view(seen, entry));
+    return views.views(
+        seen, stores.catalog().list(seen.workspace().id(), listing.stages(), listing.page()));
   }
 
   @Override

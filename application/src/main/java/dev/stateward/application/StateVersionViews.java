@@ -3,7 +3,9 @@ package dev.stateward.application;
 import dev.stateward.application.Capabilities.Capability;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.StateVersionCatalog.Entry;
+import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -19,6 +21,7 @@ import java.util.Set;
  * Makes views of state versions: opens to each caller the places he may use, and closes the rest.
  */
 final class StateVersionViews {
+  private final Stores stores;
   private final Capabilities capabilities;
   private final Policy.Edition edition;
   private final InstantSource time;
@@ -28,7 +31,9 @@ final class StateVersionViews {
    *
    * @param edition decides whether contents can be deleted, and whether versions begin as snapshots
    */
-  StateVersionViews(Capabilities capabilities, Policy.Edition edition, InstantSource time) {
+  StateVersionViews(
+      Stores stores, Capabilities capabilities, Policy.Edition edition, InstantSource time) {
+    this.stores = stores;
     this.capabilities = capabilities;
     this.edition = edition;
     this.time = time;
@@ -36,6 +41,25 @@ final class StateVersionViews {
 
   /** How {@code seen} shows {@code entry}, a version of its workspace. */
   StateVersionView view(Gate.Seen seen, Entry entry) {
+    return view(seen, entry, metered(seen));
+  }
+
+  /** How {@code seen} shows each of {@code entries}, versions of its workspace. */
+  Page<StateVersionView> views(Gate.Seen seen, Page<Entry> entries) {
+    boolean metered = metered(seen);
+    return entries.map(entry -> view(seen, entry, metered));
+  }
+
+  /** Billable usage is for owners to see; for others nothing is looked up. */
+  private boolean metered(Gate.Seen seen) {
+    return isOwner(seen) && stores.metering().on(seen.workspace().organization().id());
+  }
+
+  private static boolean isOwner(Gate.Seen seen) {
+    return seen.permissions().contains(Permission.MANAGE_BACKING_DATA);
+  }
+
+  private StateVersionView view(Gate.Seen seen, Entry entry, boolean metered) {
     Map<Hosted, String> open = new EnumMap<>(Hosted.class);
     for (Hosted place : places(seen, entry)) {
       Capability capability = new Capability(place, entry.version().id(), seen.principal());
@@ -44,9 +68,9 @@ final class StateVersionViews {
     return new StateVersionView(
         readable(entry),
         open,
-        edition == Policy.Edition.ENTERPRISE
-            && seen.permissions().contains(Permission.MANAGE_BACKING_DATA),
-        intermediate(seen.workspace().lock(), entry.version()));
+        edition == Policy.Edition.ENTERPRISE && isOwner(seen),
+        intermediate(seen.workspace().lock(), entry.version()),
+        metered);
   }
 
   private static Set<Hosted> places(Gate.Seen seen, Entry entry) {

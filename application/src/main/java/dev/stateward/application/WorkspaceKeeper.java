@@ -164,6 +164,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
 
   private void remove(Caller caller, Workspace workspace) {
     WorkspaceId id = workspace.id();
+    new LegalHoldRules(stores).requireFree(id);
     new ContentRemoval(stores, time).order(stores.stateVersions().contents(id));
     if (!stores.workspaces().remove(id)) {
       throw new IllegalStateException("a held workspace is gone");

@@ -4,6 +4,7 @@ import dev.stateward.application.port.in.WorkspaceView;
 import dev.stateward.application.port.in.WorkspaceView.CurrentState;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.retention.Retention;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
@@ -39,13 +40,15 @@ final class WorkspaceViews {
     Map<WorkspaceId, List<TagBinding>> tags = stores.workspaces().tags(ids);
     Map<WorkspaceId, StateVersionId> current = stores.workspaces().currentVersions(ids);
     Map<StateVersionId, Long> managed = stores.catalog().managedResources(current.values());
+    Map<WorkspaceId, Retention> retention = stores.retentionPolicies().effective(ids);
     return workspaces.stream()
         .map(seen ->
             new WorkspaceView(
                 seen.workspace(),
                 tags.getOrDefault(seen.workspace().id(), List.of()),
                 seen.permissions(),
-                currentState(seen.workspace().id(), current, managed)))
+                currentState(seen.workspace().id(), current, managed),
+                retention.getOrDefault(seen.workspace().id(), new Retention.Unset())))
         .toList();
   }
 

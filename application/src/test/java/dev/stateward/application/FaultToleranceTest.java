@@ -6,15 +6,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.Faults.Fault;
 import dev.stateward.application.Faults.Kind;
+import dev.stateward.application.port.in.HoldingContents;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.ManagingBackingData;
 import dev.stateward.application.port.in.ManagingBackingData.Grace;
+import dev.stateward.application.port.in.ManagingRetention.Target;
 import dev.stateward.application.port.in.PublishingState.SentContents;
 import dev.stateward.application.port.in.ReadingState.Listing;
 import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.out.OutcomeUnknownException;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -49,7 +52,7 @@ class FaultToleranceTest {
 
   @TestFactory
   Stream<DynamicTest> survives() {
-    return Stream.of(locks(), writes(), uploads(), deletions())
+    return Stream.of(locks(), writes(), uploads(), deletions(), retention())
         .flatMap(scenarios -> scenarios.entrySet().stream())
         .flatMap(entry -> tests(entry.getKey(), entry.getValue()));
   }
@@ -158,6 +161,43 @@ class FaultToleranceTest {
     world.work();
     world.app.managingBackingData().softDelete(world.ada, second, grace);
     return second;
+  }
+
+  private static Map<String, Scenario> retention() {
+    return Map.of(
+        "policy",
+            world -> {
+              Target acme = new Target.OfOrganization(World.ACME);
+              return () ->
+                  world.app.managingRetention().assign(world.ada, acme, new DeleteOlder(9, 9));
+            },
+        "legal hold",
+            world -> {
+              var all = new HoldingContents.Target.OfWorkspace(world.workspace);
+              return () -> world.app.holdingContents().place(world.ada, all, "why");
+            },
+        "retention",
+            world -> {
+              world.publish(world.wim, SECOND);
+              world.publish(world.wim, StateFixture.any(3));
+              Target acme = new Target.OfOrganization(World.ACME);
+              world.app.managingRetention().assign(world.ada, acme, new DeleteOlder(0, 2));
+              return () -> keepHouse(world);
+            });
+  }
+
+  private static void keepHouse(World world) {
+    List<RuntimeException> causes = new ArrayList<>();
+    world.time.pass(Duration.ofHours(2));
+    int done;
+    do {
+      done =
+          world.app.keepingHouse().keepHouse(World.OPERATOR, failed -> causes.add(failed.cause()));
+      world.time.pass(Duration.ofMillis(1));
+    } while (done > 0);
+    if (!causes.isEmpty()) {
+      throw causes.getFirst();
+    }
   }
 
   private static StateVersionId overtaken(World world) {

@@ -3,6 +3,7 @@ package dev.stateward.adapter.http;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Authenticating;
 import dev.stateward.application.port.in.ExplainingAccess;
+import dev.stateward.application.port.in.HoldingContents;
 import dev.stateward.application.port.in.InstallingServer;
 import dev.stateward.application.port.in.KeepingHouse;
 import dev.stateward.application.port.in.LinkingTeams;
@@ -12,11 +13,13 @@ import dev.stateward.application.port.in.ManagingMemberships;
 import dev.stateward.application.port.in.ManagingOrganizationTokens;
 import dev.stateward.application.port.in.ManagingOrganizations;
 import dev.stateward.application.port.in.ManagingProjects;
+import dev.stateward.application.port.in.ManagingRetention;
 import dev.stateward.application.port.in.ManagingTeamMembers;
 import dev.stateward.application.port.in.ManagingTeamTokens;
 import dev.stateward.application.port.in.ManagingTeams;
 import dev.stateward.application.port.in.ManagingTokens;
 import dev.stateward.application.port.in.ManagingWorkspaces;
+import dev.stateward.application.port.in.MeteringResources;
 import dev.stateward.application.port.in.PublishingState;
 import dev.stateward.application.port.in.ReadingState;
 import dev.stateward.application.port.in.ReadingTrails;
@@ -132,6 +135,21 @@ final class ClosedApplication implements StateApplication {
   @Override
   public ReadingState readingState() {
     return closed(ReadingState.class);
+  }
+
+  @Override
+  public ManagingRetention managingRetention() {
+    return closed(ManagingRetention.class);
+  }
+
+  @Override
+  public HoldingContents holdingContents() {
+    return closed(HoldingContents.class);
+  }
+
+  @Override
+  public MeteringResources meteringResources() {
+    return closed(MeteringResources.class);
   }
 
   @Override

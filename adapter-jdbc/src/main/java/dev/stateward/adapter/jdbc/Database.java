@@ -5,9 +5,12 @@ import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.stateward.application.port.out.AuditTrail;
 import dev.stateward.application.port.out.ContentChecks;
 import dev.stateward.application.port.out.Jobs;
+import dev.stateward.application.port.out.LegalHolds;
 import dev.stateward.application.port.out.Memberships;
+import dev.stateward.application.port.out.Metering;
 import dev.stateward.application.port.out.Organizations;
 import dev.stateward.application.port.out.Projects;
+import dev.stateward.application.port.out.RetentionPolicies;
 import dev.stateward.application.port.out.Runs;
 import dev.stateward.application.port.out.StateConsumers;
 import dev.stateward.application.port.out.StateVersionCatalog;
@@ -204,6 +207,21 @@ public final class Database implements Stores, AutoCloseable {
   @Override
   public ContentChecks contentChecks() {
     return new JdbiContentChecks(transactions);
+  }
+
+  @Override
+  public RetentionPolicies retentionPolicies() {
+    return new JdbiRetentionPolicies(transactions);
+  }
+
+  @Override
+  public LegalHolds legalHolds() {
+    return new JdbiLegalHolds(transactions);
+  }
+
+  @Override
+  public Metering metering() {
+    return new JdbiMetering(transactions);
   }
 
   @Override

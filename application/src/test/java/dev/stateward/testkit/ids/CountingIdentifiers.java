@@ -6,6 +6,7 @@ import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.retention.RetentionPolicyId;
 import dev.stateward.domain.run.ConfigurationVersionId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.OutputId;
@@ -95,6 +96,11 @@ public final class CountingIdentifiers implements Identifiers {
   @Override
   public AuditRecordId auditRecord() {
     return new AuditRecordId(new UUID(0, records.incrementAndGet()).toString());
+  }
+
+  @Override
+  public RetentionPolicyId retentionPolicy() {
+    return new RetentionPolicyId(next("drp-"));
   }
 
   @Override

@@ -5,9 +5,12 @@ import dev.stateward.application.port.out.ContentChecks;
 import dev.stateward.application.port.out.Jobs;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.Jobs.Routine;
+import dev.stateward.application.port.out.LegalHolds;
 import dev.stateward.application.port.out.Memberships;
+import dev.stateward.application.port.out.Metering;
 import dev.stateward.application.port.out.Organizations;
 import dev.stateward.application.port.out.Projects;
+import dev.stateward.application.port.out.RetentionPolicies;
 import dev.stateward.application.port.out.Runs;
 import dev.stateward.application.port.out.StateConsumers;
 import dev.stateward.application.port.out.StateVersionCatalog;
@@ -91,6 +94,21 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public ContentChecks contentChecks() {
     return new InMemoryContentChecks(transactions);
+  }
+
+  @Override
+  public RetentionPolicies retentionPolicies() {
+    return new InMemoryRetentionPolicies(transactions);
+  }
+
+  @Override
+  public LegalHolds legalHolds() {
+    return new InMemoryLegalHolds(transactions);
+  }
+
+  @Override
+  public Metering metering() {
+    return new InMemoryMetering(transactions);
   }
 
   @Override

@@ -14,6 +14,10 @@ import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.retention.AssignedPolicy;
+import dev.stateward.domain.retention.HeldThing;
+import dev.stateward.domain.retention.LegalHold;
+import dev.stateward.domain.retention.PolicyOwner;
 import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.ConfigurationVersionId;
 import dev.stateward.domain.run.Run;
@@ -72,6 +76,9 @@ final class Tables {
   final Map<ConfigurationVersionId, ConfigurationVersion> configurations = new LinkedHashMap<>();
   final Map<Long, Order> jobs = new LinkedHashMap<>();
   final Map<StateVersionId, Check> checks = new LinkedHashMap<>();
+  final Map<PolicyOwner, AssignedPolicy> policies = new LinkedHashMap<>();
+  final Map<HeldThing, LegalHold> holds = new LinkedHashMap<>();
+  final Set<OrganizationId> metered = new LinkedHashSet<>();
   final Map<BlobKey, Instant> orphans = new LinkedHashMap<>();
   final Map<Long, Audit> audit = new LinkedHashMap<>();
   final Map<TrailId, Seal> heads = new TreeMap<>(Comparator.comparing(TrailId::value));
@@ -113,6 +120,9 @@ final class Tables {
     copy.configurations.putAll(configurations);
     copy.jobs.putAll(jobs);
     copy.checks.putAll(checks);
+    copy.policies.putAll(policies);
+    copy.holds.putAll(holds);
+    copy.metered.addAll(metered);
     copy.orphans.putAll(orphans);
     copy.audit.putAll(audit);
     copy.heads.putAll(heads);
@@ -147,6 +157,8 @@ final class Tables {
     memberships.values().removeIf(membership -> membership.organization().id().equals(id));
     teams.values().removeIf(team -> team.organization().id().equals(id));
     settings.remove(id);
+    policies.remove(new PolicyOwner.OfOrganization(id));
+    metered.remove(id);
     organizations.remove(id);
     removeOrphans();
   }
@@ -159,6 +171,8 @@ final class Tables {
   }
 
   void removeWorkspace(WorkspaceId id) {
+    require(holds.keySet().stream().noneMatch(thing -> thing.workspace().equals(id)));
+    policies.remove(new PolicyOwner.OfWorkspace(id));
     versions.values().removeIf(version -> version.workspace().equals(id));
     json.keySet().retainAll(versions.keySet());
     inventories.keySet().retainAll(versions.keySet());

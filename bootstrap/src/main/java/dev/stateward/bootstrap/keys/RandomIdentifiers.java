@@ -6,6 +6,7 @@ import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.retention.RetentionPolicyId;
 import dev.stateward.domain.run.ConfigurationVersionId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.OutputId;
@@ -100,6 +101,11 @@ public final class RandomIdentifiers implements Identifiers {
     long high = (random.nextLong() & ~0xF000L) | 0x4000L;
     long low = (random.nextLong() & 0x3FFFFFFFFFFFFFFFL) | 0x8000000000000000L;
     return new AuditRecordId(new UUID(high, low).toString());
+  }
+
+  @Override
+  public RetentionPolicyId retentionPolicy() {
+    return new RetentionPolicyId("drp-" + text());
   }
 
   @Override

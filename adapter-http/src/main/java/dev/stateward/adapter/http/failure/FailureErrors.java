@@ -3,6 +3,7 @@ package dev.stateward.adapter.http.failure;
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Problem;
+import dev.stateward.domain.stateversion.Stage;
 import java.util.List;
 import java.util.Locale;
 
@@ -43,11 +44,12 @@ final class FailureErrors {
       case Failure.LineageDiffers() -> stateConflict(FailureTexts.LINEAGE_DIFFERS);
       case Failure.ContentNotDeclared() -> stateConflict(FailureTexts.CONTENT_NOT_DECLARED);
       case Failure.ContentAlreadyAccepted() -> stateConflict(FailureTexts.CONTENT_ALREADY_ACCEPTED);
-      case Failure.NothingToRollBackTo(var stage) ->
-          stateConflict("A state version that is " + words(stage) + " cannot be rolled back to");
+      case Failure.NothingToRollBackTo(var stage) -> unfit(stage, "cannot be rolled back to");
       case Failure.TransitionNotAllowed(var from, var to) ->
           badRequest(FailureTexts.transition(words(from), words(to)));
       case Failure.CurrentNotDeletable() -> badRequest(FailureTexts.CURRENT_NOT_DELETABLE);
+      case Failure.UnderLegalHold(var what) -> underLegalHold(what);
+      case Failure.NothingToHold(var stage) -> unfit(stage, "has no content to hold");
       case Failure.TooLarge(var limit) ->
           List.of(ErrorObject.of(413, "payload too large", "At most " + limit + " bytes"));
       case Failure.ContentIncomplete() -> badRequest("the content ended before it was complete");
@@ -78,8 +80,24 @@ final class FailureErrors {
     return List.of(ErrorObject.of(409, "Conflict", detail));
   }
 
+  private static List<ErrorObject> unfit(Stage stage, String rest) {
+    return stateConflict("A state version that is " + words(stage) + " " + rest);
+  }
+
+  private static List<ErrorObject> badRequest(String detail) {
+    return List.of(ErrorObject.of(400, "bad request", detail));
+  }
+
   private static List<ErrorObject> conflict(String detail) {
     return List.of(ErrorObject.of(409, "conflict", detail));
+  }
+
+  private static List<ErrorObject> underLegalHold(Failure.UnderLegalHold.Held what) {
+    return switch (what) {
+      case STATE_VERSION -> badRequest(FailureTexts.HELD_STATE_VERSION);
+      case WORKSPACE -> conflict(FailureTexts.HELD_WORKSPACE);
+      case ORGANIZATION -> conflict(FailureTexts.HELD_ORGANIZATION);
+    };
   }
 
   private static ErrorObject latestVersionPending(boolean retriesRefusals) {

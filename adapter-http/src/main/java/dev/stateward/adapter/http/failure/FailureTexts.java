@@ -54,6 +54,16 @@ final class FailureTexts {
   static final String CURRENT_NOT_DELETABLE =
       "State transition not allowed: the state version is the current one of its workspace.";
 
+  static final String HELD_STATE_VERSION =
+      "State transition not allowed: the state version is under legal hold.";
+
+  static final String HELD_WORKSPACE =
+      "Workspace cannot be deleted because it, or a state version of it, is under legal hold.";
+
+  static final String HELD_ORGANIZATION =
+      "Organization cannot be deleted because a workspace or a state version of it is under legal"
+          + " hold.";
+
   private FailureTexts() {}
 
   static String transition(String from, String to) {

@@ -122,6 +122,27 @@ public sealed interface Failure {
   /** The content of the current version was to be deleted. */
   record CurrentNotDeletable() implements Failure {}
 
+  /** A content was to go that is under legal hold, or is of what is. */
+  record UnderLegalHold(Held what) implements Failure {
+    /** What was to go. */
+    public enum Held {
+      STATE_VERSION,
+      WORKSPACE,
+      ORGANIZATION
+    }
+
+    public UnderLegalHold {
+      Objects.requireNonNull(what, "what is null");
+    }
+  }
+
+  /** A version was to be put under legal hold that has no content and will have none. */
+  record NothingToHold(Stage stage) implements Failure {
+    public NothingToHold {
+      Objects.requireNonNull(stage, "stage is null");
+    }
+  }
+
   /** A content is larger than is allowed. */
   record TooLarge(long limit) implements Failure {}
 

@@ -7,6 +7,7 @@ import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.retention.Retention;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 
@@ -45,17 +46,20 @@ public interface ManagingOrganizations {
    * @param settings what its owners set on it
    * @param standing how the caller stands to it
    * @param defaultProject its default project
+   * @param retention its retention policy; unset for those who may not see it
    */
   record OrganizationView(
       Organization organization,
       OrganizationSettings settings,
       Standing standing,
-      ProjectId defaultProject) {
+      ProjectId defaultProject,
+      Retention retention) {
     public OrganizationView {
       Objects.requireNonNull(organization, "organization is null");
       Objects.requireNonNull(settings, "settings is null");
       Objects.requireNonNull(standing, "standing is null");
       Objects.requireNonNull(defaultProject, "defaultProject is null");
+      Objects.requireNonNull(retention, "retention is null");
     }
   }
 }

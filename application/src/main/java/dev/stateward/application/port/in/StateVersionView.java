@@ -12,9 +12,11 @@ import java.util.Objects;
  *     closed to him, or to everyone
  * @param mayRestore whether the caller may delete and restore contents
  * @param intermediate whether it is a snapshot, which becomes current at the end of its lock
+ * @param metered whether the caller may know how many of its resources are billable
  */
 public record StateVersionView(
-    Entry entry, Map<Hosted, String> capabilities, boolean mayRestore, boolean intermediate) {
+    Entry entry, Map<Hosted, String> capabilities, boolean mayRestore, boolean intermediate,
+    boolean metered) {
   public StateVersionView {
     Objects.requireNonNull(entry, "entry is null");
     capabilities = Map.copyOf(capabilities);

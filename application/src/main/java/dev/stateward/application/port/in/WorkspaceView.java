@@ -1,6 +1,7 @@
 package dev.stateward.application.port.in;
 
 import dev.stateward.domain.access.PermissionSet;
+import dev.stateward.domain.retention.Retention;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
@@ -14,14 +15,20 @@ import java.util.Objects;
  * @param tags its tags, by key
  * @param permissions what the caller may do to it
  * @param current its current state
+ * @param retention how long its versions are kept
  */
 public record WorkspaceView(
-    Workspace workspace, List<TagBinding> tags, PermissionSet permissions, CurrentState current) {
+    Workspace workspace,
+    List<TagBinding> tags,
+    PermissionSet permissions,
+    CurrentState current,
+    Retention retention) {
   public WorkspaceView {
     Objects.requireNonNull(workspace, "workspace is null");
     tags = List.copyOf(tags);
     Objects.requireNonNull(permissions, "permissions is null");
     Objects.requireNonNull(current, "current is null");
+    Objects.requireNonNull(retention, "retention is null");
   }
 
   /** What a workspace view tells of the current state. */

@@ -5,6 +5,7 @@ import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.retention.RetentionPolicyId;
 import dev.stateward.domain.run.ConfigurationVersionId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.OutputId;
@@ -42,6 +43,8 @@ public interface Identifiers {
   ConfigurationVersionId configurationVersion();
 
   AuditRecordId auditRecord();
+
+  RetentionPolicyId retentionPolicy();
 
   /** A key for one attempt to store a content, of 128 random bits. */
   BlobKey blob();

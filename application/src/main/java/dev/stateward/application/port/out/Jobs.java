@@ -110,7 +110,9 @@ public interface Jobs {
     /** Find contents that nothing refers to, and have them removed. */
     SWEEP_ORPHANS,
     /** Read contents again and compare them with what was stored. */
-    SCRUB_CONTENTS
+    SCRUB_CONTENTS,
+    /** Delete the contents of versions that retention policies let go. */
+    APPLY_RETENTION
   }
 
   /**

@@ -30,6 +30,12 @@ public interface Stores {
 
   ContentChecks contentChecks();
 
+  RetentionPolicies retentionPolicies();
+
+  LegalHolds legalHolds();
+
+  Metering metering();
+
   Jobs jobs();
 
   AuditTrail auditTrail();

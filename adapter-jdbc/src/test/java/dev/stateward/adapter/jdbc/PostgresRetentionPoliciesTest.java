@@ -1,0 +1,11 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.testkit.contract.RetentionPoliciesContract;
+import dev.stateward.testkit.fixture.OpenStores;
+
+final class PostgresRetentionPoliciesTest extends RetentionPoliciesContract {
+  @Override
+  protected OpenStores open() {
+    return PostgresPeer.open();
+  }
+}

@@ -1,0 +1,113 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.HoldingContents;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.retention.HeldThing;
+import dev.stateward.domain.retention.LegalHold;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.Workspace;
+import java.time.InstantSource;
+
+/**
+ * Places and lifts legal holds. Each change holds the workspace, as whatever deletes and destroys
+ * does: what a hold found undeleted stays so.
+ */
+final class LegalHoldKeeper implements HoldingContents {
+  private final Gate gate;
+  private final Stores stores;
+  private final InstantSource time;
+
+  LegalHoldKeeper(Gate gate, Stores stores, InstantSource time) {
+    this.gate = gate;
+    this.stores = stores;
+    this.time = time;
+  }
+
+  @Override
+  public LegalHold show(Caller caller, Target target) {
+    Principal principal = gate.principal(caller);
+    HeldThing thing = thing(target);
+    requireOwner(principal, thing);
+    return stores.legalHolds().find(thing).orElseThrow(Gate::notFound);
+  }
+
+  @Override
+  public LegalHold place(Caller caller, Target target, String reason) {
+    Principal principal = gate.principal(caller);
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          HeldThing thing = hold(principal, target);
+          requireContent(thing);
+          LegalHold placed =
+              stores
+                  .legalHolds()
+                  .find(thing)
+                  .map(before -> before.because(reason))
+                  .orElseGet(() -> new LegalHold(thing, reason, time.instant(), principal));
+          stores.legalHolds().place(placed);
+          return placed;
+        });
+  }
+
+  @Override
+  public void lift(Caller caller, Target target) {
+    Principal principal = gate.principal(caller);
+    stores
+        .transactions()
+        .run(() -> {
+          if (!stores.legalHolds().lift(hold(principal, target))) {
+            throw Gate.notFound();
+          }
+        });
+  }
+
+  private HeldThing hold(Principal principal, Target target) {
+    HeldThing thing = thing(target);
+    Workspace held = stores.workspaces().hold(thing.workspace()).orElseThrow(Gate::notFound);
+    gate.require(principal, Permission.MANAGE_BACKING_DATA, held);
+    return thing;
+  }
+
+  private void requireOwner(Principal principal, HeldThing thing) {
+    gate.require(principal, Permission.MANAGE_BACKING_DATA, thing.workspace());
+  }
+
+  private HeldThing thing(Target target) {
+    return switch (target) {
+      case Target.OfWorkspace(var id) -> new HeldThing.OfWorkspace(id);
+      case Target.OfVersion(var id) -> new HeldThing.OfVersion(id, version(id).workspace());
+    };
+  }
+
+  private StateVersion version(StateVersionId id) {
+    return stores.stateVersions().find(id).orElseThrow(Gate::notFound);
+  }
+
+  private void requireContent(HeldThing thing) {
+    switch (thing) {
+      case HeldThing.OfWorkspace ignored -> {}
+      case HeldThing.OfVersion(var id, var workspace) -> requireContent(version(id));
+    }
+  }
+
+  private static void requireContent(StateVersion version) {
+    switch (version) {
+      case StateVersion.Pending ignored -> {}
+      case StateVersion.Finalized ignored -> {}
+      case StateVersion.BackingDataSoftDeleted ignored -> {}
+      case StateVersion.Discarded ignored -> throw nothingToHold(version);
+      case StateVersion.BackingDataPermanentlyDeleted ignored -> throw nothingToHold(version);
+    }
+  }
+
+  private static RuntimeException nothingToHold(StateVersion version) {
+    return Gate.failed(new Failure.NothingToHold(Stage.of(version)));
+  }
+}

@@ -1,0 +1,32 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.MeteringResources;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.organization.OrganizationName;
+
+/** Keeps for which organizations billable resources are told of. */
+final class MeteringKeeper implements MeteringResources {
+  private final Gate gate;
+  private final Stores stores;
+
+  MeteringKeeper(Gate gate, Stores stores) {
+    this.gate = gate;
+    this.stores = stores;
+  }
+
+  @Override
+  public boolean on(Caller caller, OrganizationName organization) {
+    return stores.metering().on(gate.enterAsOwner(caller, organization).organization().id());
+  }
+
+  @Override
+  public void turn(Caller caller, OrganizationName organization, boolean on) {
+    stores
+        .transactions()
+        .run(() ->
+            stores
+                .metering()
+                .turn(gate.enterAsOwner(caller, organization).organization().id(), on));
+  }
+}

@@ -1,0 +1,12 @@
+package dev.stateward.application.port.in;
+
+import dev.stateward.domain.organization.OrganizationName;
+
+/** Deciding whether billable resources are told of; for owners of the organization alone. */
+public interface MeteringResources {
+  /** Whether it is on. */
+  boolean on(Caller caller, OrganizationName organization);
+
+  /** Turns it on or off. */
+  void turn(Caller caller, OrganizationName organization, boolean on);
+}

@@ -1,0 +1,141 @@
+package dev.stateward.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.stateward.application.port.out.LegalHolds;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.retention.HeldThing;
+import dev.stateward.domain.retention.LegalHold;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.workspace.Workspace;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/** What every store of legal holds does. */
+public abstract class LegalHoldsContract extends StoresContract {
+  private LegalHolds holds() {
+    return stores().legalHolds();
+  }
+
+  private LegalHold place(HeldThing thing) {
+    LegalHold hold =
+        new LegalHold(
+            thing,
+            "Klage 7/26 \uD83D\uDE00",
+            world().now(),
+            new Principal.User(world().ids().user()));
+    holds().place(hold);
+    return hold;
+  }
+
+  private static HeldThing of(Workspace workspace) {
+    return new HeldThing.OfWorkspace(workspace.id());
+  }
+
+  private static HeldThing of(StateVersion version) {
+    return new HeldThing.OfVersion(version.id(), version.workspace());
+  }
+
+  private StateVersion version(Workspace workspace, long serial) {
+    StateVersion version = versions().finalized(workspace, serial);
+    stores().stateVersions().add(version);
+    return version;
+  }
+
+  @Test
+  void keepsOneHoldOfEachThing() {
+    Workspace workspace = world().workspace();
+    StateVersion version = version(workspace, 1);
+    assertThat(holds().find(of(workspace))).isEmpty();
+    assertThat(holds().find(of(version))).isEmpty();
+
+    LegalHold first = place(of(workspace));
+    LegalHold second = place(of(version));
+    assertThat(holds().find(of(workspace))).contains(first);
+    assertThat(holds().find(of(version))).contains(second);
+    holds().place(first.because("x".repeat(LegalHold.LONGEST_REASON)));
+
+    assertThat(holds().find(of(workspace)))
+        .contains(first.because("x".repeat(LegalHold.LONGEST_REASON)));
+    assertThat(holds().lift(of(workspace))).isTrue();
+    assertThat(holds().lift(of(workspace))).isFalse();
+    assertThat(holds().find(of(workspace))).isEmpty();
+    assertThat(holds().find(of(version))).contains(second);
+  }
+
+  @Test
+  void remembersWhoPlacedAHold() {
+    Workspace workspace = world().workspace();
+    for (Principal by :
+        List.of(
+            new Principal.Team(world().ids().team()),
+            new Principal.Organization(workspace.organization().id()))) {
+      LegalHold hold = new LegalHold(of(workspace), "why", world().now(), by);
+      holds().place(hold);
+
+      assertThat(holds().find(of(workspace))).contains(hold);
+    }
+  }
+
+  @Test
+  void keepsWhatItHoldsAndNothingElse() {
+    Organization organization = world().organization();
+    Workspace one = world().workspace(organization, "one");
+    Workspace two = world().workspace(organization, "two");
+    Workspace elsewhere = world().workspace();
+    StateVersion held = version(one, 1);
+    StateVersion beside = version(one, 2);
+    StateVersion inTwo = version(two, 1);
+    place(of(held));
+    assertThat(holds().keeps(held)).isTrue();
+    assertThat(holds().keeps(beside)).isFalse();
+    assertThat(holds().any(one.id())).isTrue();
+    assertThat(holds().any(two.id())).isFalse();
+    assertThat(holds().any(organization.id())).isTrue();
+    assertThat(holds().any(elsewhere.organization().id())).isFalse();
+
+    place(of(two));
+    holds().lift(of(held));
+
+    assertThat(holds().keeps(held)).isFalse();
+    assertThat(holds().keeps(inTwo)).isTrue();
+    assertThat(holds().any(one.id())).isFalse();
+    assertThat(holds().any(two.id())).isTrue();
+    assertThat(holds().any(organization.id())).isTrue();
+    assertThat(holds().any(elsewhere.id())).isFalse();
+  }
+
+  @Test
+  void letsNobodyRemoveWhatIsHeld() {
+    Workspace workspace = world().workspace();
+    StateVersion version = version(workspace, 1);
+    for (HeldThing thing : List.of(of(workspace), of(version))) {
+      place(thing);
+      assertThatThrownBy(() -> stores().workspaces().remove(workspace.id()))
+          .isInstanceOf(StoreUnavailableException.class);
+      assertThatThrownBy(() -> stores().organizations().remove(workspace.organization().id()))
+          .isInstanceOf(StoreUnavailableException.class);
+      assertThat(stores().stateVersions().find(version.id())).contains(version);
+      holds().lift(thing);
+    }
+
+    assertThat(stores().workspaces().remove(workspace.id())).isTrue();
+  }
+
+  @Test
+  void holdsNothingThatIsNotThere() {
+    Workspace unstored = world().unstoredWorkspace(world().organization(), "unstored");
+    Workspace workspace = world().workspace();
+    StateVersion elsewhere = version(world().workspace(), 1);
+
+    assertThatThrownBy(() -> place(of(unstored))).isInstanceOf(StoreUnavailableException.class);
+    assertThatThrownBy(
+            () -> place(new HeldThing.OfVersion(world().ids().stateVersion(), workspace.id())))
+        .isInstanceOf(StoreUnavailableException.class);
+    assertThatThrownBy(() -> place(new HeldThing.OfVersion(elsewhere.id(), workspace.id())))
+        .isInstanceOf(StoreUnavailableException.class);
+  }
+}

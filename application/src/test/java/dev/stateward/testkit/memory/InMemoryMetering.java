@@ -1,0 +1,28 @@
+package dev.stateward.testkit.memory;
+
+import dev.stateward.application.port.out.Metering;
+import dev.stateward.domain.organization.OrganizationId;
+
+final class InMemoryMetering implements Metering {
+  private final InMemoryTransactions transactions;
+
+  InMemoryMetering(InMemoryTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public boolean on(OrganizationId organization) {
+    return transactions.read(tables -> tables.metered.contains(organization));
+  }
+
+  @Override
+  public void turn(OrganizationId organization, boolean on) {
+    transactions.change(tables -> {
+      tables.metered.remove(organization);
+      if (on) {
+        Tables.require(tables.organizations.containsKey(organization));
+        tables.metered.add(organization);
+      }
+    });
+  }
+}

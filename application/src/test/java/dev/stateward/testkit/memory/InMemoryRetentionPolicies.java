@@ -1,0 +1,135 @@
+package dev.stateward.testkit.memory;
+
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.RetentionPolicies;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.retention.AssignedPolicy;
+import dev.stateward.domain.retention.PolicyOwner;
+import dev.stateward.domain.retention.Retention;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+final class InMemoryRetentionPolicies implements RetentionPolicies {
+  private final InMemoryTransactions transactions;
+
+  InMemoryRetentionPolicies(InMemoryTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public Optional<AssignedPolicy> find(PolicyOwner owner) {
+    return transactions.read(tables -> Optional.ofNullable(tables.policies.get(owner)));
+  }
+
+  @Override
+  public void assign(PolicyOwner owner, AssignedPolicy policy) {
+    transactions.change(tables -> {
+      Tables.require(
+          switch (owner) {
+            case PolicyOwner.OfOrganization(var id) -> tables.organizations.containsKey(id);
+            case PolicyOwner.OfWorkspace(var id) -> tables.workspaces.containsKey(id);
+          });
+      tables.policies.put(owner, policy);
+    });
+  }
+
+  @Override
+  public boolean remove(PolicyOwner owner) {
+    return transactions.write(tables -> tables.policies.remove(owner) != null);
+  }
+
+  @Override
+  public Map<WorkspaceId, Retention> effective(Collection<WorkspaceId> workspaces) {
+    return transactions.read(tables -> {
+      Map<WorkspaceId, Retention> effective = new HashMap<>();
+      for (WorkspaceId id : workspaces) {
+        if (tables.workspaces.containsKey(id)
+            && !(effective(tables, id) instanceof Retention.Unset)) {
+          effective.put(id, effective(tables, id));
+        }
+      }
+      return effective;
+    });
+  }
+
+  private static Retention effective(Tables tables, WorkspaceId workspace) {
+    AssignedPolicy own = tables.policies.get(new PolicyOwner.OfWorkspace(workspace));
+    if (own != null) {
+      return new Retention.Own(own);
+    }
+    AssignedPolicy general =
+        tables.policies.get(new PolicyOwner.OfOrganization(organization(tables, workspace)));
+    return general == null ? new Retention.Unset() : new Retention.Inherited(general);
+  }
+
+  private static OrganizationId organization(Tables tables, WorkspaceId workspace) {
+    return Tables.referred(tables.workspaces, workspace).organization().id();
+  }
+
+  @Override
+  public List<Expired> expired(Instant now, int atMost) {
+    return transactions.read(
+        tables -> expired(tables, now, version -> true).stream().limit(atMost).toList());
+  }
+
+  @Override
+  public Forecast forecast(PolicyOwner within, Instant now, PageRequest request) {
+    return transactions.read(tables -> {
+      List<Expired> all = expired(tables, now, version -> isWithin(tables, version, within));
+      return new Forecast(Pages.cut(all, request), all.stream().mapToLong(Expired::size).sum());
+    });
+  }
+
+  private static boolean isWithin(Tables tables, StateVersion version, PolicyOwner within) {
+    return switch (within) {
+      case PolicyOwner.OfOrganization(var id) ->
+          organization(tables, version.workspace()).equals(id);
+      case PolicyOwner.OfWorkspace(var id) -> version.workspace().equals(id);
+    };
+  }
+
+  private static List<Expired> expired(Tables tables, Instant now, Predicate<StateVersion> wanted) {
+    List<Expired> expired = new ArrayList<>();
+    Map<WorkspaceId, Long> inWorkspace = new HashMap<>();
+    Map<OrganizationId, Long> inOrganization = new HashMap<>();
+    for (StateVersion version : List.copyOf(tables.versions.values()).reversed()) {
+      if (version instanceof StateVersion.Finalized) {
+        WorkspaceId workspace = version.workspace();
+        long place = inWorkspace.merge(workspace, 1L, Long::sum);
+        long among = inOrganization.merge(organization(tables, workspace), 1L, Long::sum);
+        boolean goes =
+            effective(tables, workspace)
+                .rule()
+                .filter(rule -> rule.expires(version.announcement().createdAt(), now))
+                .filter(rule -> !rule.keeps(place, among))
+                .isPresent();
+        if (goes && !isKept(tables, version) && wanted.test(version)) {
+          expired.addFirst(expired(tables, version));
+        }
+      }
+    }
+    return expired;
+  }
+
+  private static boolean isKept(Tables tables, StateVersion version) {
+    return tables.current.containsValue(version.id()) || InMemoryLegalHolds.keeps(tables, version);
+  }
+
+  private static Expired expired(Tables tables, StateVersion version) {
+    return new Expired(
+        version.id(),
+        version.workspace(),
+        version.fingerprint().serial(),
+        version.announcement().createdAt(),
+        InMemoryStateVersions.contents(tables, version).mapToLong(Content::size).sum());
+  }
+}

@@ -1,0 +1,32 @@
+package dev.stateward.domain.retention;
+
+import dev.stateward.domain.access.Principal;
+import java.time.Instant;
+import java.util.Objects;
+
+/**
+ * That contents must be kept, whatever anybody or any policy says, until it is lifted.
+ *
+ * @param thing what is held
+ * @param reason why, 1 to {@value #LONGEST_REASON} characters
+ * @param since when it was placed, to the microsecond
+ * @param by who placed it
+ */
+public record LegalHold(HeldThing thing, String reason, Instant since, Principal by) {
+  /** The longest reason, in characters. */
+  public static final int LONGEST_REASON = 500;
+
+  public LegalHold {
+    Objects.requireNonNull(thing, "thing is null");
+    Objects.requireNonNull(since, "since is null");
+    Objects.requireNonNull(by, "by is null");
+    if (reason.isBlank() || reason.length() > LONGEST_REASON) {
+      throw new IllegalArgumentException("the reason has " + reason.length() + " characters");
+    }
+  }
+
+  /** The same hold for another reason: it has been there since, and is by, as before. */
+  public LegalHold because(String otherReason) {
+    return new LegalHold(thing, otherReason, since, by);
+  }
+}

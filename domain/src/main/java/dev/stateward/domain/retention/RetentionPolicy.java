@@ -1,0 +1,87 @@
+package dev.stateward.domain.retention;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+
+/**
+ * Which finalized versions lose their contents in the course of time. Whatever it says, the current
+ * version and what is under legal hold stay.
+ */
+public sealed interface RetentionPolicy {
+  /** The largest number of days: a hundred years. */
+  int LONGEST = 36_500;
+
+  /** The most versions that can be said to be kept. */
+  int MOST_KEPT = 1_000_000;
+
+  /** By what versions go; empty when none does. */
+  Optional<Rule> rule();
+
+  /** All are kept for ever, also where the organization decides otherwise. */
+  record DontDelete() implements RetentionPolicy {
+    @Override
+    public Optional<Rule> rule() {
+      return Optional.empty();
+    }
+  }
+
+  /**
+   * Those go that are old, the latest of each workspace excepted.
+   *
+   * @param days at which age they go, 0 to {@link #LONGEST}; 0 means at any
+   * @param keepLatest how many of each workspace stay whatever their age, 0 to {@link #MOST_KEPT}
+   */
+  record DeleteOlder(int days, int keepLatest) implements RetentionPolicy {
+    public DeleteOlder {
+      requireRange("days", days, LONGEST);
+      requireRange("keepLatest", keepLatest, MOST_KEPT);
+    }
+
+    @Override
+    public Optional<Rule> rule() {
+      return Optional.of(new Rule(days, keepLatest, 0));
+    }
+  }
+
+  /** What the vendor does for organizations that do not pay (State Versions API, Limits). */
+  record FreePlan() implements RetentionPolicy {
+    /** Six months; the latest of each workspace and the last hundred of the organization stay. */
+    public static final Rule RULE = new Rule(183, 1, 100);
+
+    @Override
+    public Optional<Rule> rule() {
+      return Optional.of(RULE);
+    }
+  }
+
+  /**
+   * By what versions go.
+   *
+   * @param days at which age, in days of 24 hours
+   * @param keepLatest how many of the latest of each workspace stay
+   * @param keepLatestOfOrganization how many of the latest of the organization stay
+   */
+  record Rule(int days, int keepLatest, int keepLatestOfOrganization) {
+    /** Whether a version that was made at {@code createdAt} is old enough to go. */
+    public boolean expires(Instant createdAt, Instant now) {
+      return !createdAt.isAfter(now.minus(Duration.ofDays(days)));
+    }
+
+    /**
+     * Whether a version is late enough to stay whatever its age.
+     *
+     * @param inWorkspace its place among the finalized ones of the workspace, 1 is the latest
+     * @param inOrganization its place among those of the organization
+     */
+    public boolean keeps(long inWorkspace, long inOrganization) {
+      return inWorkspace <= keepLatest || inOrganization <= keepLatestOfOrganization;
+    }
+  }
+
+  private static void requireRange(String name, int value, int most) {
+    if (value < 0 || value > most) {
+      throw new IllegalArgumentException(name + " is not 0 to " + most + ": " + value);
+    }
+  }
+}
