@@ -38,6 +38,11 @@ final class LegalHoldKeeper implements HoldingContents {
   }
 
   @Override
+  public void requireOwner(Caller caller, Target target) {
+    requireOwner(gate.principal(caller), thing(target));
+  }
+
+  @Override
   public LegalHold place(Caller caller, Target target, String reason) {
     Principal principal = gate.principal(caller);
     return stores

@@ -21,6 +21,11 @@ final class MeteringKeeper implements MeteringResources {
   }
 
   @Override
+  public void requireOwner(Caller caller, OrganizationName organization) {
+    gate.enterAsOwner(caller, organization);
+  }
+
+  @Override
   public void turn(Caller caller, OrganizationName organization, boolean on) {
     stores
         .transactions()

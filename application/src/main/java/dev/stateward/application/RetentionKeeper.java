@@ -34,6 +34,11 @@ final class RetentionKeeper implements ManagingRetention {
   }
 
   @Override
+  public void requireChanger(Caller caller, Target target) {
+    owner(caller, target, Permission.UPDATE_SETTINGS);
+  }
+
+  @Override
   public AssignedPolicy assign(Caller caller, Target target, RetentionPolicy policy) {
     return changed(
         caller, target, present -> new AssignedPolicy(identifiers.retentionPolicy(), policy));

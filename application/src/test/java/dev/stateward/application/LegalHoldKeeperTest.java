@@ -171,12 +171,14 @@ class LegalHoldKeeperTest {
         assertThat(
                 List.of(
                     failure(() -> holding.show(other, target)),
+                    failure(() -> holding.requireOwner(other, target)),
                     failure(() -> holding.place(other, target, "why")),
                     failure(() -> holding.lift(other, target))))
             .allMatch(Failure.NotFound.class::isInstance);
       }
       assertThat(failure(() -> holding.show(new Caller.Anonymous(), target)))
           .isInstanceOf(Failure.Unauthenticated.class);
+      holding.requireOwner(world.ada, target);
       assertThat(holding.show(world.ada, target).reason()).isEqualTo("lawsuit");
     }
   }

@@ -82,9 +82,11 @@ class MeteringKeeperTest {
       assertThat(
               List.of(
                   failure(() -> metering.on(other, World.ACME)),
+                  failure(() -> metering.requireOwner(other, World.ACME)),
                   failure(() -> metering.turn(other, World.ACME, true))))
           .allMatch(Failure.NotFound.class::isInstance);
     }
+    metering.requireOwner(world.ada, World.ACME);
     assertThat(metering.on(world.ada, World.ACME)).isFalse();
   }
 }

@@ -87,12 +87,15 @@ class RetentionKeeperTest {
       assertThat(
               List.of(
                   failure(() -> retention.show(other, ACME)),
+                  failure(() -> retention.requireChanger(other, ACME)),
                   failure(() -> retention.assign(other, ACME, new FreePlan())),
                   failure(() -> retention.change(other, ACME, present -> new FreePlan())),
                   failure(() -> retention.remove(other, ACME)),
                   failure(() -> retention.forecast(other, ACME, PAGE))))
           .allMatch(Failure.NotFound.class::isInstance);
     }
+    retention.requireChanger(world.ada, ACME);
+    retention.requireChanger(world.bob, workspace);
     Caller organization = World.as(new Principal.Organization(world.acme));
     assertThat(retention.show(organization, ACME).policy()).isEqualTo(new DontDelete());
     assertThat(world.app.managingOrganizations().show(world.ada, World.ACME).retention().rule())
@@ -110,6 +113,7 @@ class RetentionKeeperTest {
       assertThat(retention.show(reader, workspace).policy()).isEqualTo(new DontDelete());
       assertThat(
               List.of(
+                  failure(() -> retention.requireChanger(reader, workspace)),
                   failure(() -> retention.assign(reader, workspace, new DeleteOlder(0, 0))),
                   failure(() -> retention.change(reader, workspace, present -> new DontDelete())),
                   failure(() -> retention.remove(reader, workspace))))

@@ -17,6 +17,7 @@ final class Bodies {
     teams();
     members();
     links();
+    retention();
   }
 
   String get(String name) {
@@ -64,6 +65,25 @@ final class Bodies {
     {"data":{"type":"state-versions","id":"%s"}}}}}\
     """
         .formatted(version);
+  }
+
+  private void retention() {
+    bodies.put(
+        "delete older",
+        policy("delete-olders", "\"delete-older-than-n-days\":30,\"keep-latest-count\":5"));
+    bodies.put("keep latest", policy("delete-olders", "\"keep-latest-count\":9"));
+    bodies.put("dont delete", policy("dont-deletes", ""));
+    bodies.put("free plan", policy("free-plans", ""));
+    bodies.put("no policy", policy("delete-olders", "\"delete-older-than-n-days\":0"));
+    bodies.put("reason to hold", "{\"data\":{\"attributes\":{\"reason\":\"lawsuit\"}}}");
+    bodies.put("no reason to hold", "{\"data\":{\"attributes\":{}}}");
+    bodies.put("metering on", "{\"data\":{\"attributes\":{\"enabled\":true}}}");
+    bodies.put("no switch", "{\"data\":{\"attributes\":{}}}");
+  }
+
+  private static String policy(String kind, String attributes) {
+    return "{\"data\":{\"type\":\"data-retention-policy-%s\",\"attributes\":{%s}}}"
+        .formatted(kind, attributes);
   }
 
   private void workspaces() {

@@ -196,6 +196,13 @@ final class Trial {
           world.lock("main", new LockHolder.ByRun(new RunId(world.things.get("run"))));
       case "old deleted" -> new Deletion(world).softDelete("old");
       case "old destroyed" -> new Deletion(world).destroy("old");
+      case "policies" -> new Keeping(world).assignPolicies();
+      case "main held" -> new Keeping(world).holdWorkspace("main");
+      case "old held" -> new Keeping(world).holdVersion("old");
+      case "deleted and held" -> {
+        new Deletion(world).softDelete("old");
+        new Keeping(world).holdVersion("old");
+      }
       default -> throw new IllegalArgumentException("there is no such situation: " + row.given());
     }
   }

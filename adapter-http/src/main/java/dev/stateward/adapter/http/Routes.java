@@ -35,6 +35,7 @@ final class Routes {
     api(api, application, json);
     Routing own = new Routing(routes, Links.OWN_API);
     AccessRoutes.declare(api, own, application, json);
+    LifecycleRoutes.declare(api, own, application, json);
     own.get("/jobs", new JobHandlers(application.keepingHouse(), json)::list);
     backingData(api, new BackingDataHandlers(application.managingBackingData(), json));
     audit(api, own, new AuditHandlers(application.readingTrails(), json));

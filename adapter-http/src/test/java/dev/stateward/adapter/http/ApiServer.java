@@ -79,6 +79,10 @@ final class ApiServer implements AutoCloseable {
     return send(request -> request.POST(BodyPublishers.ofString(body)), token, path);
   }
 
+  HttpResponse<String> put(String token, String path, String body) {
+    return send(request -> request.PUT(BodyPublishers.ofString(body)), token, path);
+  }
+
   HttpResponse<String> patch(String token, String path, String body) {
     return send(request -> request.method("PATCH", BodyPublishers.ofString(body)), token, path);
   }

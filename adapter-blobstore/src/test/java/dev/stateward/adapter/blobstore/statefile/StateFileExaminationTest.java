@@ -78,6 +78,23 @@ final class StateFileExaminationTest {
   }
 
   @Test
+  void billsNeitherDataNorWhatIsNotOutside() throws IOException {
+    var inventory =
+        examine(
+                """
+                {"version":4,"resources":[
+                {"mode":"managed","type":"aws_subnet","name":"a","instances":[{},{}]},
+                {"mode":"managed","type":"terraform_data","name":"b","instances":[{}]},
+                {"mode":"managed","type":"null_resource","name":"c","instances":[{},{},{}]},
+                {"mode":"data","type":"aws_subnet","name":"d","instances":[{}]}]}
+                """)
+            .inventory();
+
+    assertThat(inventory.managed()).isEqualTo(6);
+    assertThat(inventory.billable()).isEqualTo(2);
+  }
+
+  @Test
   void takesTheInventory() throws IOException {
     var inventory = examine(STATE).inventory();
 

@@ -51,6 +51,12 @@ public final class Document {
     return this;
   }
 
+  /** Adds a number to what is said of the whole, and returns this document. */
+  public Document meta(String name, long value) {
+    tree.withObjectProperty("meta").put(name, value);
+    return this;
+  }
+
   private static void add(List<Resource> resources, ArrayNode array) {
     resources.forEach(resource -> array.add(resource.tree()));
   }

@@ -4,6 +4,7 @@ import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.retention.RetentionDocuments;
 import dev.stateward.application.port.in.ManagingOrganizations.Draft;
 import dev.stateward.application.port.in.ManagingOrganizations.OrganizationView;
 import dev.stateward.domain.access.OrganizationPermission;
@@ -64,6 +65,9 @@ public final class OrganizationDocuments {
             "default-project", Relationship.toOne("projects", view.defaultProject().value()))
         .relationship("default-agent-pool", Relationship.toNone())
         .relationship("entitlement-set", entitlements(organization))
+        .relationship(
+            RetentionDocuments.RELATIONSHIP,
+            RetentionDocuments.ofOrganization(name, view.retention()))
         .link("self", Links.to(TYPE, name));
   }
 

@@ -43,6 +43,7 @@ final class StateVersionDocuments {
     size(resource, version);
     places(resource, view.capabilities(), links);
     inventory(resource, entry.inventory());
+    billable(resource, view);
     relationships(resource, entry);
     return resource.link("self", Links.to(TYPE, id));
   }
@@ -90,10 +91,17 @@ final class StateVersionDocuments {
     }
   }
 
+  private static void billable(Resource resource, StateVersionView view) {
+    if (view.metered() && view.entry().inventory() instanceof Inventory.Taken taken) {
+      resource.attribute("billable-rum-count", taken.billable());
+    } else {
+      resource.absent("billable-rum-count");
+    }
+  }
+
   private static void notTaken(Resource resource) {
     resource
         .attribute("resources-processed", false)
-        .absent("billable-rum-count")
         .absent("state-version")
         .absent("engine-version")
         .absent("terraform-version")
@@ -105,7 +113,6 @@ final class StateVersionDocuments {
   private static void taken(Resource resource, Inventory.Taken taken) {
     resource
         .attribute("resources-processed", true)
-        .attribute("billable-rum-count", taken.billable())
         .textOrNull("engine-version", taken.engineVersion())
         .textOrNull("terraform-version", taken.engineVersion())
         .attribute("modules", taken.modules())

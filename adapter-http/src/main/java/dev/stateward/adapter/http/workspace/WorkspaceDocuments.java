@@ -3,6 +3,7 @@ package dev.stateward.adapter.http.workspace;
 import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.retention.RetentionDocuments;
 import dev.stateward.application.port.in.WorkspaceView;
 import dev.stateward.application.port.in.WorkspaceView.CurrentState;
 import dev.stateward.domain.access.Permission;
@@ -138,6 +139,11 @@ public final class WorkspaceDocuments {
                 .link(RELATED, Links.to(TYPE, id, "current-state-version-outputs")))
         .relationship(TagDocuments.BINDINGS, tags(view, TagDocuments.BINDINGS))
         .relationship(TagDocuments.EFFECTIVE_BINDINGS, tags(view, TagDocuments.EFFECTIVE_BINDINGS));
+    resource
+        .textOrNull(
+            "effective-state-version-retention-desc", RetentionDocuments.words(view.retention()))
+        .relationship(
+            RetentionDocuments.RELATIONSHIP, RetentionDocuments.ofWorkspace(id, view.retention()));
     current(resource, view);
     UNRELATED.forEach(name -> resource.relationship(name, Relationship.toNone()));
   }

@@ -17,6 +17,9 @@ public interface HoldingContents {
    */
   LegalHold show(Caller caller, Target target);
 
+  /** Refuses a caller who may not hold the target. */
+  void requireOwner(Caller caller, Target target);
+
   /**
    * Places a hold; when there is one, gives it another reason.
    *

@@ -23,6 +23,9 @@ public interface ManagingRetention {
    */
   AssignedPolicy show(Caller caller, Target target);
 
+  /** Refuses a caller who may not change the target's policy. */
+  void requireChanger(Caller caller, Target target);
+
   /** Gives the target a new policy in place of the one it has. */
   AssignedPolicy assign(Caller caller, Target target, RetentionPolicy policy);
 

@@ -7,6 +7,9 @@ public interface MeteringResources {
   /** Whether it is on. */
   boolean on(Caller caller, OrganizationName organization);
 
+  /** Refuses a caller who may not turn it on or off. */
+  void requireOwner(Caller caller, OrganizationName organization);
+
   /** Turns it on or off. */
   void turn(Caller caller, OrganizationName organization, boolean on);
 }

@@ -1,0 +1,62 @@
+package dev.stateward.adapter.http.organization;
+
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.Links;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.MeteringResources;
+import dev.stateward.domain.organization.OrganizationName;
+import io.javalin.http.Context;
+import java.util.Objects;
+
+/** Answers requests for whether an organization's billable resources are told of. */
+public final class MeteringHandlers {
+  private static final String ENABLED = "enabled";
+
+  private final MeteringResources metering;
+  private final JsonApi json;
+
+  /** Handlers that ask {@code metering}. */
+  public MeteringHandlers(MeteringResources metering, JsonApi json) {
+    this.metering = Objects.requireNonNull(metering, "metering is null");
+    this.json = Objects.requireNonNull(json, "json is null");
+  }
+
+  /** {@code GET /organizations/:organization/metering}. */
+  public void show(Context ctx) {
+    var organization = organization(ctx);
+    answer(ctx, organization, metering.on(BearerTokens.caller(ctx), organization));
+  }
+
+  /** {@code PATCH /organizations/:organization/metering}. */
+  public void turn(Context ctx) {
+    var organization = organization(ctx);
+    var caller = BearerTokens.caller(ctx);
+    metering.requireOwner(caller, organization);
+    RequestObject attributes = json.data(ctx).object("attributes");
+    if (!attributes.has(ENABLED)) {
+      attributes.missing(ENABLED);
+    }
+    boolean enabled = attributes.flag(ENABLED, false);
+    attributes.refuse();
+    metering.turn(caller, organization, enabled);
+    answer(ctx, organization, enabled);
+  }
+
+  private void answer(Context ctx, OrganizationName organization, boolean enabled) {
+    String path = Links.OWN_API + "/organizations/" + organization.value() + "/metering";
+    json.answer(
+        ctx,
+        200,
+        Resource.of("meterings", organization.value())
+            .attribute(ENABLED, enabled)
+            .link("self", path));
+  }
+
+  private static OrganizationName organization(Context ctx) {
+    return PathParameters.value(
+        ctx, "organization", OrganizationName::hasForm, OrganizationName::new);
+  }
+}

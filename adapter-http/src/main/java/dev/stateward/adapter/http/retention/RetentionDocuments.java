@@ -1,0 +1,147 @@
+package dev.stateward.adapter.http.retention;
+
+import dev.stateward.adapter.http.jsonapi.Links;
+import dev.stateward.adapter.http.jsonapi.Relationship;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.application.port.in.ManagingRetention.Target;
+import dev.stateward.application.port.out.RetentionPolicies.Expired;
+import dev.stateward.domain.retention.AssignedPolicy;
+import dev.stateward.domain.retention.Retention;
+import dev.stateward.domain.retention.RetentionPolicy;
+import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
+import dev.stateward.domain.retention.RetentionPolicy.DontDelete;
+import dev.stateward.domain.retention.RetentionPolicy.FreePlan;
+import dev.stateward.domain.retention.RetentionPolicy.Rule;
+
+/** Retention policies as JSON:API (Data Retention Policies API). */
+public final class RetentionDocuments {
+  /** The relationship of workspaces and organizations to their policies. */
+  public static final String RELATIONSHIP = "data-retention-policy";
+
+  static final String DELETE_OLDERS = "data-retention-policy-delete-olders";
+  static final String DONT_DELETES = "data-retention-policy-dont-deletes";
+  static final String FREE_PLANS = "data-retention-policy-free-plans";
+
+  static final String DAYS = "delete-older-than-n-days";
+  static final String KEEP_LATEST = "keep-latest-count";
+
+  private static final String WORKSPACES = "workspaces";
+  private static final String ORGANIZATIONS = "organizations";
+
+  private RetentionDocuments() {}
+
+  static Resource render(AssignedPolicy assigned, Target target) {
+    Resource resource = Resource.of(type(assigned.policy()), assigned.id().value());
+    switch (assigned.policy()) {
+      case DontDelete() -> {}
+      case DeleteOlder(var days, var keepLatest) -> {
+        count(resource, DAYS, days);
+        count(resource, KEEP_LATEST, keepLatest);
+      }
+      case FreePlan() ->
+          resource
+              .attribute(DAYS, FreePlan.RULE.days())
+              .attribute(KEEP_LATEST, FreePlan.RULE.keepLatest())
+              .attribute(
+                  "keep-latest-of-organization-count", FreePlan.RULE.keepLatestOfOrganization());
+    }
+    return switch (target) {
+      case Target.OfOrganization(var name) -> of(resource, ORGANIZATIONS, name.value());
+      case Target.OfWorkspace(var id) -> of(resource, WORKSPACES, id.value());
+    };
+  }
+
+  private static Resource of(Resource resource, String type, String id) {
+    return resource
+        .relationship(
+            type.substring(0, type.length() - 1),
+            Relationship.toOne(type, id).link("related", Links.to(type, id)))
+        .link("self", path(type, id));
+  }
+
+  private static void count(Resource resource, String name, int count) {
+    if (count == 0) {
+      resource.absent(name);
+    } else {
+      resource.attribute(name, count);
+    }
+  }
+
+  private static String type(RetentionPolicy policy) {
+    return switch (policy) {
+      case DontDelete() -> DONT_DELETES;
+      case DeleteOlder ignored -> DELETE_OLDERS;
+      case FreePlan() -> FREE_PLANS;
+    };
+  }
+
+  /** The policy of its own that the organization {@code name} has. */
+  public static Relationship ofOrganization(String name, Retention retention) {
+    return own(retention).link("related", path(ORGANIZATIONS, name));
+  }
+
+  /** The policy of its own that the workspace {@code id} has. */
+  public static Relationship ofWorkspace(String id, Retention retention) {
+    return own(retention).link("related", path(WORKSPACES, id));
+  }
+
+  private static Relationship own(Retention retention) {
+    return switch (retention) {
+      case Retention.Own(var assigned) ->
+          Relationship.toOne(type(assigned.policy()), assigned.id().value());
+      case Retention.Inherited ignored -> Relationship.toNone();
+      case Retention.Unset() -> Relationship.toNone();
+    };
+  }
+
+  private static String path(String type, String id) {
+    return Links.to(type, id, "relationships", RELATIONSHIP);
+  }
+
+  /** What holds for a workspace, in words; empty when nothing has been decided. */
+  public static String words(Retention retention) {
+    return switch (retention) {
+      case Retention.Unset() -> "";
+      case Retention.Own(var assigned) -> words(assigned.policy());
+      case Retention.Inherited(var assigned) ->
+          words(assigned.policy()) + ", as the organization decides";
+    };
+  }
+
+  private static String words(RetentionPolicy policy) {
+    return switch (policy) {
+      case DontDelete() -> "never deleted";
+      case DeleteOlder older -> words(new Rule(older.days(), older.keepLatest(), 0));
+      case FreePlan() ->
+          words(FreePlan.RULE)
+              + " and the latest "
+              + FreePlan.RULE.keepLatestOfOrganization()
+              + " of the organization";
+    };
+  }
+
+  private static String words(Rule rule) {
+    String age =
+        rule.days() == 0
+            ? "deleted unless current"
+            : "deleted " + rule.days() + " days after creation unless current";
+    return rule.keepLatest() == 0
+        ? age
+        : age + " or one of the latest " + rule.keepLatest() + " of the workspace";
+  }
+
+  /** A version that would go. */
+  static Resource render(Expired expired) {
+    String workspace = expired.workspace().value();
+    String version = expired.version().value();
+    return Resource.of("state-versions", version)
+        .attribute("serial", expired.serial().value())
+        .attribute("created-at", expired.createdAt())
+        .attribute("size", expired.size())
+        .relationship(
+            "workspace",
+            Relationship.toOne(WORKSPACES, workspace)
+                .link("related", Links.to(WORKSPACES, workspace)))
+        .link("self", Links.to("state-versions", version));
+  }
+}

@@ -1,0 +1,94 @@
+package dev.stateward.adapter.http.retention;
+
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.ManagingRetention;
+import dev.stateward.application.port.in.ManagingRetention.Target;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.workspace.WorkspaceId;
+import io.javalin.http.Context;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+
+/**
+ * Answers requests for the retention policies of organizations or of workspaces (Data Retention
+ * Policies API), and for what would go by them.
+ */
+public final class RetentionHandlers {
+  private final ManagingRetention retention;
+  private final JsonApi json;
+  private final Function<Context, Target> target;
+
+  private RetentionHandlers(
+      ManagingRetention retention, JsonApi json, Function<Context, Target> target) {
+    this.retention = Objects.requireNonNull(retention, "retention is null");
+    this.json = Objects.requireNonNull(json, "json is null");
+    this.target = target;
+  }
+
+  /** Handlers of paths that name an {@code organization}. */
+  public static RetentionHandlers ofOrganizations(ManagingRetention retention, JsonApi json) {
+    return new RetentionHandlers(
+        retention,
+        json,
+        ctx ->
+            new Target.OfOrganization(
+                PathParameters.value(
+                    ctx, "organization", OrganizationName::hasForm, OrganizationName::new)));
+  }
+
+  /** Handlers of paths that name a workspace by its {@code id}. */
+  public static RetentionHandlers ofWorkspaces(ManagingRetention retention, JsonApi json) {
+    return new RetentionHandlers(
+        retention,
+        json,
+        ctx ->
+            new Target.OfWorkspace(
+                PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new)));
+  }
+
+  /** {@code GET .../relationships/data-retention-policy}. */
+  public void show(Context ctx) {
+    Target of = target.apply(ctx);
+    var policy = retention.show(BearerTokens.caller(ctx), of);
+    json.answer(ctx, 200, RetentionDocuments.render(policy, of));
+  }
+
+  /** {@code POST .../relationships/data-retention-policy}. */
+  public void assign(Context ctx) {
+    Target of = target.apply(ctx);
+    var caller = BearerTokens.caller(ctx);
+    retention.requireChanger(caller, of);
+    var sent = PolicyRequests.parse(json.data(ctx), of);
+    var policy = retention.assign(caller, of, sent.policy(Optional.empty()));
+    json.answer(ctx, 201, RetentionDocuments.render(policy, of));
+  }
+
+  /** {@code PATCH .../relationships/data-retention-policy}. */
+  public void change(Context ctx) {
+    Target of = target.apply(ctx);
+    var caller = BearerTokens.caller(ctx);
+    retention.requireChanger(caller, of);
+    var sent = PolicyRequests.parse(json.data(ctx), of);
+    var policy = retention.change(caller, of, sent::policy);
+    json.answer(ctx, 200, RetentionDocuments.render(policy, of));
+  }
+
+  /** {@code DELETE .../relationships/data-retention-policy}. */
+  public void remove(Context ctx) {
+    retention.remove(BearerTokens.caller(ctx), target.apply(ctx));
+    ctx.status(204);
+  }
+
+  /** {@code GET .../retention/preview}. */
+  public void preview(Context ctx) {
+    var forecast = retention.forecast(BearerTokens.caller(ctx), target.apply(ctx), json.page(ctx));
+    var document = json.document(ctx, forecast.page(), RetentionDocuments::render);
+    json.answer(
+        ctx,
+        200,
+        document.meta("versions", forecast.page().total()).meta("bytes", forecast.bytes()));
+  }
+}

@@ -1,0 +1,5 @@
+/** How long contents are kept: retention policies, what they would delete, and legal holds. */
+@NullMarked
+package dev.stateward.adapter.http.retention;
+
+import org.jspecify.annotations.NullMarked;
