@@ -6,6 +6,7 @@ import dev.stateward.application.port.out.Stores;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.concurrent.atomic.AtomicReference;
 
 /** How long workers have their jobs, and when those that failed come back. */
 final class Leases {
@@ -40,23 +41,20 @@ final class Leases {
 
   /** A sign of life of whoever does {@code job}, to be given now and then. */
   Runnable heartbeat(Taken job) {
-    return new Runnable() {
-      private Instant last = time.instant();
-
-      @Override
-      public void run() {
-        Instant now = time.instant();
-        if (now.isBefore(last.plus(LENGTH.dividedBy(4)))) {
-          return;
-        }
-        last = now;
-        if (!stores
-            .transactions()
-            .inTransaction(() -> stores.jobs().extend(job, now.plus(LENGTH)))) {
-          throw new StoreUnavailableException(
-              "another worker has the job", new IllegalStateException("the lease has ended"));
-        }
+    AtomicReference<Instant> last = new AtomicReference<>(time.instant());
+    return () -> {
+      Instant now = time.instant();
+      if (now.isAfter(last.get().plus(LENGTH.dividedBy(4)))) {
+        last.set(now);
+        extend(job, now);
       }
     };
+  }
+
+  private void extend(Taken job, Instant now) {
+    if (!stores.transactions().inTransaction(() -> stores.jobs().extend(job, now.plus(LENGTH)))) {
+      throw new StoreUnavailableException(
+          "another worker has the job", new IllegalStateException("the lease has ended"));
+    }
   }
 }

@@ -70,9 +70,8 @@ final class JdbiJobs implements Jobs {
     if (due.isEmpty()) {
       return due;
     }
-    // Not a change: a claim that a crash undoes is made again, so nobody waits for the disk.
-    return transactions.inTransaction(
-        () -> transactions.ask(handle -> claim(handle, due, now, now.plus(lease))));
+    // A claim that a crash undoes is made again.
+    return transactions.changeUnsettled(handle -> claim(handle, due, now, now.plus(lease)));
   }
 
   /** The jobs that are due, each as it will be once it is taken. */

@@ -116,6 +116,14 @@ final class JdbiTransactions implements Transactions {
         : transaction.change(statements);
   }
 
+  /**
+   * As {@link #change(Function)}, for what a crash of the machine may undo: nobody waits for the
+   * disk.
+   */
+  <T> T changeUnsettled(Function<Handle, T> statements) {
+    return inTransaction(() -> ask(statements));
+  }
+
   /** As {@link #change(Function)}, for what has no result. */
   void alter(Consumer<Handle> statements) {
     change(handle -> {

@@ -25,6 +25,8 @@ import org.slf4j.LoggerFactory;
 @Timeout(60)
 class WorkersTest {
   private static final Duration IDLE = Duration.ofMillis(150);
+  private static final Taken LOST =
+      new Taken(17, new Job.ExamineState(new StateVersionId("sv-abcdefgh")), 3);
 
   @Test
   void workAsTheOperatorUntilTheyAreClosed() throws InterruptedException {
@@ -76,7 +78,6 @@ class WorkersTest {
 
   @Test
   void logOneLineForAJobThatFailed() throws InterruptedException {
-    var lost = new Taken(17, new Job.ExamineState(new StateVersionId("sv-abcdefgh")), 3);
     var lines = new ListAppender<ILoggingEvent>();
     lines.start();
     var logger = (Logger) LoggerFactory.getLogger(Workers.class);
@@ -90,7 +91,7 @@ class WorkersTest {
               if (told.compareAndSet(false, true)) {
                 failures.accept(
                     new Failed(
-                        lost,
+                        LOST,
                         new StoreUnavailableException(
                             "the content is not there", new IOException("from below"))));
               }

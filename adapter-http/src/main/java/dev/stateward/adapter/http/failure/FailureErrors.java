@@ -84,10 +84,6 @@ final class FailureErrors {
     return stateConflict("A state version that is " + words(stage) + " " + rest);
   }
 
-  private static List<ErrorObject> badRequest(String detail) {
-    return List.of(ErrorObject.of(400, "bad request", detail));
-  }
-
   private static List<ErrorObject> conflict(String detail) {
     return List.of(ErrorObject.of(409, "conflict", detail));
   }

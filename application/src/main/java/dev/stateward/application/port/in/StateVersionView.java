@@ -15,7 +15,10 @@ import java.util.Objects;
  * @param metered whether the caller may know how many of its resources are billable
  */
 public record StateVersionView(
-    Entry entry, Map<Hosted, String> capabilities, boolean mayRestore, boolean intermediate,
+    Entry entry,
+    Map<Hosted, String> capabilities,
+    boolean mayRestore,
+    boolean intermediate,
     boolean metered) {
   public StateVersionView {
     Objects.requireNonNull(entry, "entry is null");
