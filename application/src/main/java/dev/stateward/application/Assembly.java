@@ -129,6 +129,6 @@ final class Assembly {
         Routine.SCRUB_CONTENTS,
         new ContentScrubber(stores, new StoredContents(contents), time),
         Routine.APPLY_RETENTION,
-        new RetentionRoutine(stores, policy, time));
+        new RetentionRoutine(stores, audited, policy, time));
   }
 }

@@ -13,6 +13,7 @@ import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.Workspace;
 import java.time.InstantSource;
+import java.util.Optional;
 
 /**
  * Places and lifts legal holds. Each change holds the workspace, as whatever deletes and destroys
@@ -48,15 +49,16 @@ final class LegalHoldKeeper implements HoldingContents {
     return stores
         .transactions()
         .inTransaction(() -> {
-          HeldThing thing = hold(principal, target);
+          HeldThing thing = thing(target);
+          Workspace held = hold(principal, thing);
           requireContent(thing);
+          Optional<LegalHold> known = stores.legalHolds().find(thing);
           LegalHold placed =
-              stores
-                  .legalHolds()
-                  .find(thing)
+              known
                   .map(before -> before.because(reason))
                   .orElseGet(() -> new LegalHold(thing, reason, time.instant(), principal));
           stores.legalHolds().place(placed);
+          gate.audited().did(caller, RetentionDeeds.placed(held, known, placed));
           return placed;
         });
   }
@@ -67,17 +69,17 @@ final class LegalHoldKeeper implements HoldingContents {
     stores
         .transactions()
         .run(() -> {
-          if (!stores.legalHolds().lift(hold(principal, target))) {
-            throw Gate.notFound();
-          }
+          HeldThing thing = thing(target);
+          Workspace held = hold(principal, thing);
+          LegalHold lifted = stores.legalHolds().find(thing).orElseThrow(Gate::notFound);
+          stores.legalHolds().lift(thing);
+          gate.audited().did(caller, RetentionDeeds.lifted(held, lifted));
         });
   }
 
-  private HeldThing hold(Principal principal, Target target) {
-    HeldThing thing = thing(target);
+  private Workspace hold(Principal principal, HeldThing thing) {
     Workspace held = stores.workspaces().hold(thing.workspace()).orElseThrow(Gate::notFound);
-    gate.require(principal, Permission.MANAGE_BACKING_DATA, held);
-    return thing;
+    return gate.require(principal, Permission.MANAGE_BACKING_DATA, held).workspace();
   }
 
   private void requireOwner(Principal principal, HeldThing thing) {

@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.MeteringResources;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
 
 /** Keeps for which organizations billable resources are told of. */
@@ -29,9 +30,11 @@ final class MeteringKeeper implements MeteringResources {
   public void turn(Caller caller, OrganizationName organization, boolean on) {
     stores
         .transactions()
-        .run(() ->
-            stores
-                .metering()
-                .turn(gate.enterAsOwner(caller, organization).organization().id(), on));
+        .run(() -> {
+          Organization owned = gate.enterAsOwner(caller, organization).organization();
+          boolean before = stores.metering().on(owned.id());
+          stores.metering().turn(owned.id(), on);
+          gate.audited().did(caller, RetentionDeeds.metered(owned, before, on));
+        });
   }
 }

@@ -7,9 +7,13 @@ import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.RetentionPolicies.Forecast;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.retention.AssignedPolicy;
 import dev.stateward.domain.retention.PolicyOwner;
 import dev.stateward.domain.retention.RetentionPolicy;
+import dev.stateward.domain.workspace.Workspace;
 import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Function;
@@ -30,12 +34,13 @@ final class RetentionKeeper implements ManagingRetention {
 
   @Override
   public AssignedPolicy show(Caller caller, Target target) {
-    return find(owner(caller, target, Permission.READ_WORKSPACE)).orElseThrow(Gate::notFound);
+    return find(place(caller, target, Permission.READ_WORKSPACE).owner())
+        .orElseThrow(Gate::notFound);
   }
 
   @Override
   public void requireChanger(Caller caller, Target target) {
-    owner(caller, target, Permission.UPDATE_SETTINGS);
+    place(caller, target, Permission.UPDATE_SETTINGS);
   }
 
   @Override
@@ -61,15 +66,19 @@ final class RetentionKeeper implements ManagingRetention {
     stores
         .transactions()
         .run(() -> {
-          if (!stores.retentionPolicies().remove(hold(caller, target))) {
-            throw Gate.notFound();
-          }
+          Place place = hold(caller, target);
+          AssignedPolicy before = find(place.owner()).orElseThrow(Gate::notFound);
+          stores.retentionPolicies().remove(place.owner());
+          gate.audited()
+              .did(
+                  caller,
+                  RetentionDeeds.changed(place.deed(), Optional.of(before), Optional.empty()));
         });
   }
 
   @Override
   public Forecast forecast(Caller caller, Target target, PageRequest request) {
-    PolicyOwner within = owner(caller, target, Permission.READ_STATE);
+    PolicyOwner within = place(caller, target, Permission.READ_STATE).owner();
     return stores.retentionPolicies().forecast(within, time.instant(), request);
   }
 
@@ -78,9 +87,12 @@ final class RetentionKeeper implements ManagingRetention {
     return stores
         .transactions()
         .inTransaction(() -> {
-          PolicyOwner owner = hold(caller, target);
-          AssignedPolicy policy = change.apply(find(owner));
-          stores.retentionPolicies().assign(owner, policy);
+          Place place = hold(caller, target);
+          Optional<AssignedPolicy> before = find(place.owner());
+          AssignedPolicy policy = change.apply(before);
+          stores.retentionPolicies().assign(place.owner(), policy);
+          gate.audited()
+              .did(caller, RetentionDeeds.changed(place.deed(), before, Optional.of(policy)));
           return policy;
         });
   }
@@ -89,20 +101,33 @@ final class RetentionKeeper implements ManagingRetention {
     return stores.retentionPolicies().find(owner);
   }
 
+  /** What a policy is of, and what is told of its changes. */
+  private record Place(PolicyOwner owner, Deed deed) {}
+
   /** What the caller may change the policy of; a workspace is held. */
-  private PolicyOwner hold(Caller caller, Target target) {
+  private Place hold(Caller caller, Target target) {
     if (target instanceof Target.OfWorkspace(var id)) {
       stores.workspaces().hold(id);
     }
-    return owner(caller, target, Permission.UPDATE_SETTINGS);
+    return place(caller, target, Permission.UPDATE_SETTINGS);
   }
 
-  private PolicyOwner owner(Caller caller, Target target, Permission needed) {
+  private Place place(Caller caller, Target target, Permission needed) {
     return switch (target) {
-      case Target.OfOrganization(var name) ->
-          new PolicyOwner.OfOrganization(gate.enterAsOwner(caller, name).organization().id());
-      case Target.OfWorkspace(var id) ->
-          new PolicyOwner.OfWorkspace(gate.require(caller, needed, id).workspace().id());
+      case Target.OfOrganization(var name) -> place(gate.enterAsOwner(caller, name).organization());
+      case Target.OfWorkspace(var id) -> place(gate.require(caller, needed, id).workspace());
     };
+  }
+
+  private static Place place(Organization organization) {
+    return new Place(
+        new PolicyOwner.OfOrganization(organization.id()),
+        Deeds.of(AuditAction.RETENTION_POLICY_UPDATE, organization));
+  }
+
+  private static Place place(Workspace workspace) {
+    return new Place(
+        new PolicyOwner.OfWorkspace(workspace.id()),
+        Deeds.of(AuditAction.RETENTION_POLICY_UPDATE, workspace));
   }
 }

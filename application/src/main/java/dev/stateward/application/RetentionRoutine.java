@@ -1,11 +1,14 @@
 package dev.stateward.application;
 
 import dev.stateward.application.Housekeeper.Outcome;
+import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.RetentionPolicies.Expired;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.retention.Retention;
 import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Duration;
 import java.time.Instant;
@@ -23,11 +26,13 @@ final class RetentionRoutine implements Housekeeper.Chore {
   private static final int AT_ONCE = 1000;
 
   private final Stores stores;
+  private final Audited audited;
   private final Policy policy;
   private final InstantSource time;
 
-  RetentionRoutine(Stores stores, Policy policy, InstantSource time) {
+  RetentionRoutine(Stores stores, Audited audited, Policy policy, InstantSource time) {
     this.stores = stores;
+    this.audited = audited;
     this.policy = policy;
     this.time = time;
   }
@@ -45,20 +50,21 @@ final class RetentionRoutine implements Housekeeper.Chore {
 
   private boolean delete(Expired expired, Runnable heartbeat) {
     heartbeat.run();
-    return stores
-        .transactions()
-        .inTransaction(() -> {
-          Optional<StateVersion.Finalized> version =
-              stores
-                  .workspaces()
-                  .hold(expired.workspace())
-                  .flatMap(workspace -> stores.stateVersions().find(expired.version()))
-                  .filter(StateVersion.Finalized.class::isInstance)
-                  .map(StateVersion.Finalized.class::cast)
-                  .filter(this::mayGo);
-          version.ifPresent(this::delete);
-          return version.isPresent();
-        });
+    return stores.transactions().inTransaction(() -> deleteWhenDue(expired));
+  }
+
+  private boolean deleteWhenDue(Expired expired) {
+    Optional<Workspace> held = stores.workspaces().hold(expired.workspace());
+    Optional<StateVersion.Finalized> version =
+        stores
+            .stateVersions()
+            .find(expired.version())
+            .filter(it -> held.isPresent())
+            .filter(StateVersion.Finalized.class::isInstance)
+            .map(StateVersion.Finalized.class::cast)
+            .filter(this::mayGo);
+    version.ifPresent(it -> delete(held.orElseThrow(), it));
+    return version.isPresent();
   }
 
   /** Judges anew: a rollback, a legal hold or another policy may have come in between. */
@@ -85,12 +91,15 @@ final class RetentionRoutine implements Housekeeper.Chore {
     return retention.rule().filter(rule -> rule.expires(created, time.instant())).isPresent();
   }
 
-  private void delete(StateVersion.Finalized version) {
+  private void delete(Workspace workspace, StateVersion.Finalized version) {
     StateVersion.BackingDataSoftDeleted deleted =
         version.softDelete(time.instant(), policy.graceDays());
     if (!stores.stateVersions().softDelete(deleted)) {
       throw new IllegalStateException("a version of a held workspace was changed");
     }
     stores.jobs().order(new Job.DestroyBackingData(version.id()), deleted.dueAt());
+    audited.did(
+        new Caller.Operator(),
+        Deeds.changed(AuditAction.STATE_VERSION_SOFT_DELETE, workspace, version, deleted));
   }
 }

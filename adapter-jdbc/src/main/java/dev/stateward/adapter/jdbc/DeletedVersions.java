@@ -61,7 +61,7 @@ final class DeletedVersions {
   }
 
   static List<BlobKey> destroy(Handle handle, StateVersion.BackingDataPermanentlyDeleted version) {
-    List<BlobKey> keys = contents(handle, version.id());
+    List<BlobKey> keys = NamedContents.of(handle, version.id());
     int changed =
         handle
             .createUpdate(
@@ -93,31 +93,12 @@ final class DeletedVersions {
   }
 
   static List<BlobKey> remove(Handle handle, StateVersionId id) {
-    List<BlobKey> keys = contents(handle, id);
+    List<BlobKey> keys = NamedContents.of(handle, id);
     handle
         .createUpdate("DELETE FROM state_versions WHERE id = :id")
         .bind("id", id.value())
         .execute();
     return keys;
-  }
-
-  private static List<BlobKey> contents(Handle handle, StateVersionId id) {
-    return handle
-        .createQuery(
-            """
-            SELECT blob_key AS content_key
-              FROM state_versions
-             WHERE id = :id
-               AND blob_key IS NOT NULL
-             UNION ALL
-            SELECT json_key
-              FROM state_versions
-             WHERE id = :id
-               AND json_key IS NOT NULL
-            """)
-        .bind("id", id.value())
-        .map(Row.by(row -> new BlobKey(row.getString("content_key"))))
-        .list();
   }
 
   private static void forget(Handle handle, String table, StateVersionId version) {

@@ -270,45 +270,11 @@ final class JdbiStateVersions implements StateVersions {
 
   @Override
   public List<BlobKey> contents(WorkspaceId workspace) {
-    return transactions.ask(handle ->
-        handle
-            .createQuery(
-                """
-                SELECT blob_key AS content_key
-                  FROM state_versions
-                 WHERE workspace_id = :workspace
-                   AND blob_key IS NOT NULL
-                 UNION ALL
-                SELECT json_key
-                  FROM state_versions
-                 WHERE workspace_id = :workspace
-                   AND json_key IS NOT NULL
-                """)
-            .bind("workspace", workspace.value())
-            .map(Row.by(row -> new BlobKey(row.getString("content_key"))))
-            .list());
+    return transactions.ask(handle -> NamedContents.of(handle, workspace));
   }
 
   @Override
   public List<BlobKey> contents(OrganizationId organization) {
-    return transactions.ask(handle ->
-        handle
-            .createQuery(
-                """
-                SELECT v.blob_key AS content_key
-                  FROM workspaces w
-                  JOIN state_versions v ON v.workspace_id = w.id
-                 WHERE w.organization_id = :organization
-                   AND v.blob_key IS NOT NULL
-                 UNION ALL
-                SELECT v.json_key
-                  FROM workspaces w
-                  JOIN state_versions v ON v.workspace_id = w.id
-                 WHERE w.organization_id = :organization
-                   AND v.json_key IS NOT NULL
-                """)
-            .bind("organization", organization.value())
-            .map(Row.by(row -> new BlobKey(row.getString("content_key"))))
-            .list());
+    return transactions.ask(handle -> NamedContents.of(handle, organization));
   }
 }
