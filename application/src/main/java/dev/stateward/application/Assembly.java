@@ -54,8 +54,7 @@ final class Assembly {
         new WorkspaceKeeper(gate, stores, workspaceViews, identifiers, time),
         new TagKeeper(gate, stores),
         new StateSharer(gate, stores, workspaceViews),
-        new WorkspaceLocker(
-            gate, stores, workspaceViews, new LockEnd(gate, stores, policy.edition(), time), time),
+        locker(workspaceViews),
         publisher(capabilities, versionViews),
         reader(capabilities, versionViews),
         new BackingDataKeeper(gate, stores, versionViews, policy, time),
@@ -68,8 +67,17 @@ final class Assembly {
         new Housekeeper(gate, stores, chores(), time),
         new DenialRecorder(gate, stores, audited, time),
         new TrailReader(gate, stores),
-        new TrailTender(
-            gate, stores, new Sealer(stores), new TrailVerifier(stores, keys.signer())));
+        tender());
+  }
+
+  private WorkspaceLocker locker(WorkspaceViews views) {
+    LockEnd end = new LockEnd(gate, stores, policy.edition(), time);
+    return new WorkspaceLocker(gate, stores, views, end, time);
+  }
+
+  private TrailTender tender() {
+    TrailVerifier verifier = new TrailVerifier(stores, keys.signer());
+    return new TrailTender(gate, stores, new Sealer(stores), verifier);
   }
 
   private MembershipKeeper memberships() {
