@@ -1,0 +1,40 @@
+package dev.stateward.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.domain.stateversion.Stage;
+import java.io.IOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class LifecycleGuideTest {
+  private final Guide guide = Guide.read("lifecycle.md");
+
+  @Test
+  void saysWhatTheProgramPrintsWithNothingButTheDomain(@TempDir Path classes)
+      throws IOException, InterruptedException, URISyntaxException {
+    assertThat(guide.printed("Transitions", classes)).isEqualTo(guide.block("text"));
+  }
+
+  @Test
+  void namesEveryStage() {
+    List<String> named =
+        guide
+            .text()
+            .lines()
+            .filter(line -> line.startsWith("| `"))
+            .map(line -> line.split("`", -1)[1])
+            .toList();
+
+    assertThat(named)
+        .containsExactlyElementsOf(
+            Arrays.stream(Stage.values())
+                .map(stage -> stage.name().toLowerCase(Locale.ROOT))
+                .toList());
+  }
+}
