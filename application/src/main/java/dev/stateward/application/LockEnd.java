@@ -45,6 +45,9 @@ final class LockEnd {
     }
     stores.workspaces().makeCurrent(workspace.id(), snapshots.getLast().id());
     for (StateVersion.Finalized overtaken : snapshots.subList(0, snapshots.size() - 1)) {
+      if (stores.legalHolds().keeps(overtaken)) {
+        continue;
+      }
       new ContentRemoval(stores, time).order(stores.stateVersions().remove(overtaken.id()));
       gate.audited().did(caller, Deeds.removed(workspace, overtaken));
     }

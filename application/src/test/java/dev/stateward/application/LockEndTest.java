@@ -5,6 +5,7 @@ import static dev.stateward.application.World.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.HoldingContents.Target;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -46,6 +47,18 @@ class LockEndTest {
         .isInstanceOf(Failure.NotFound.class);
     assertThat(world.content(before)).isEqualTo(StateFixture.any(1).bytes());
     assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(world.named());
+  }
+
+  @Test
+  void keepsASnapshotUnderLegalHold() {
+    StateVersionId held = id(world.publish(world.wim, StateFixture.any(2)));
+    StateVersionId last = id(world.publish(world.wim, StateFixture.any(3)));
+    world.app.holdingContents().place(world.ada, new Target.OfVersion(held), "case 4711");
+
+    world.unlock(world.wim);
+
+    assertThat(current()).isEqualTo(last);
+    assertThat(world.content(held)).isEqualTo(StateFixture.any(2).bytes());
   }
 
   @Test
