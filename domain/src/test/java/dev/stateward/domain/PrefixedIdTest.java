@@ -7,6 +7,7 @@ import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.retention.RetentionPolicyId;
 import dev.stateward.domain.run.ConfigurationVersionId;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -38,6 +39,7 @@ class PrefixedIdTest {
         kind("sv", StateVersionId::new, StateVersionId::hasForm),
         kind("wsout", OutputId::new, OutputId::hasForm),
         kind("run", RunId::new, RunId::hasForm),
+        kind("drp", RetentionPolicyId::new, RetentionPolicyId::hasForm),
         kind("cv", ConfigurationVersionId::new, ConfigurationVersionId::hasForm));
   }
 

@@ -152,6 +152,11 @@ class AuditRecordTest {
     assertThatThrownBy(() -> new Seal(-1, "")).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new Details(Map.of("a b", "")))
         .isInstanceOf(IllegalArgumentException.class);
+    assertThat(new Seal(0, "").position()).isZero();
+    assertThat(
+            new SealedRecord(new CodedRecord(record(ANN, HERE, LOCK), ""), Seal.BEGINNING).record())
+        .isEqualTo(record(ANN, HERE, LOCK));
+    assertThat(TrailId.of(new OrganizationId("org-2"))).isEqualTo(new TrailId("org-2"));
     assertThat(TrailId.SERVER).hasToString("server");
     assertThat(ACME).hasToString("org-1");
     assertThat(ID).hasToString(ID.value());
