@@ -7,9 +7,9 @@ import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.io.IOException;
-import java.net.ConnectException;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
@@ -146,7 +146,7 @@ class SlowUploadsTest {
     while (!refused) {
       try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
         assertThat(socket.isConnected()).isTrue();
-      } catch (ConnectException refusal) {
+      } catch (SocketException refusal) {
         refused = true;
       }
     }
