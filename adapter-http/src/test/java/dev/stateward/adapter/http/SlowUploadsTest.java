@@ -32,11 +32,12 @@ class SlowUploadsTest {
     JsonNode version = announced(server);
     try (Socket idle = connection(server);
         Socket upload = connection(server)) {
-      ping(idle);
       sendHalf(upload, server, version);
+      ping(idle);
 
       Thread stopping = Thread.ofPlatform().start(server::close);
       awaitRefusal(server.port());
+      awaitEnd(idle);
       upload.getOutputStream().write(STATE, HALF, STATE.length - HALF);
 
       assertThat(answer(upload)).startsWith("HTTP/1.1 200 ");
@@ -139,6 +140,11 @@ class SlowUploadsTest {
     } catch (IOException reset) {
       return "";
     }
+  }
+
+  /** Returns when the server has run out of patience with a connection. */
+  private static void awaitEnd(Socket idle) throws IOException {
+    idle.getInputStream().readAllBytes();
   }
 
   private static void awaitRefusal(int port) throws IOException {
