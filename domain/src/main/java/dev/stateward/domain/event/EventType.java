@@ -1,0 +1,77 @@
+package dev.stateward.domain.event;
+
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Deed;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Set;
+
+/** What can happen, as far as those outside wait for it. */
+public enum EventType {
+  /** A state version got its content. */
+  STATE_VERSION_FINALIZED(
+      "state-version.finalized",
+      AuditAction.STATE_VERSION_CREATE,
+      AuditAction.STATE_VERSION_UPLOAD),
+  /** An earlier state became the current one again, as a new state version. */
+  STATE_VERSION_ROLLED_BACK("state-version.rolled-back", AuditAction.STATE_VERSION_ROLLBACK),
+  /** A state version never got its content, and never will. */
+  STATE_VERSION_DISCARDED("state-version.discarded", AuditAction.STATE_VERSION_DISCARD),
+  /** The content of a state version was deleted; it can be restored for a while. */
+  STATE_VERSION_DELETED("state-version.deleted", AuditAction.STATE_VERSION_SOFT_DELETE),
+  /** A deleted content was restored. */
+  STATE_VERSION_RESTORED("state-version.restored", AuditAction.STATE_VERSION_RESTORE),
+  /** The content of a state version is gone for ever. */
+  STATE_VERSION_DESTROYED(
+      "state-version.destroyed",
+      AuditAction.STATE_VERSION_DESTROY,
+      AuditAction.STATE_VERSION_REMOVE),
+  WORKSPACE_LOCKED("workspace.locked", AuditAction.WORKSPACE_LOCK),
+  WORKSPACE_UNLOCKED("workspace.unlocked", AuditAction.WORKSPACE_UNLOCK),
+  /** A workspace was unlocked whoever had locked it. */
+  WORKSPACE_FORCE_UNLOCKED("workspace.force-unlocked", AuditAction.WORKSPACE_FORCE_UNLOCK),
+  /** Somebody may do more or less than before, to one workspace or to several. */
+  ACCESS_CHANGED(
+      "access.changed",
+      AuditAction.TEAM_WORKSPACE_CREATE,
+      AuditAction.TEAM_WORKSPACE_UPDATE,
+      AuditAction.TEAM_WORKSPACE_DESTROY,
+      AuditAction.TEAM_UPDATE,
+      AuditAction.TEAM_DESTROY,
+      AuditAction.TEAM_ADD_MEMBER,
+      AuditAction.TEAM_REMOVE_MEMBER,
+      AuditAction.MEMBERSHIP_DESTROY);
+
+  private final String text;
+  private final Set<AuditAction> actions;
+
+  EventType(String text, AuditAction... actions) {
+    this.text = text;
+    this.actions = Set.of(actions);
+  }
+
+  /** The type that is written so; empty when there is none. */
+  public static Optional<EventType> parse(String text) {
+    return Arrays.stream(values()).filter(type -> type.text.equals(text)).findFirst();
+  }
+
+  /** What somebody did, in words of events; empty when nobody outside waits for it. */
+  static Optional<EventType> of(Deed deed) {
+    return Arrays.stream(values()).filter(type -> type.tells(deed)).findFirst();
+  }
+
+  private boolean tells(Deed deed) {
+    return actions.contains(deed.action()) && (this != STATE_VERSION_FINALIZED || finalized(deed));
+  }
+
+  /** A version may wait for its content, and an upload of its JSON form leaves it as it was. */
+  private static boolean finalized(Deed deed) {
+    return "finalized".equals(deed.after().values().get("status"));
+  }
+
+  /** As it is written: the kind of thing, and what happened to it. */
+  @Override
+  public String toString() {
+    return text;
+  }
+}
