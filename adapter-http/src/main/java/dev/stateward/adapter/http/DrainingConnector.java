@@ -13,8 +13,8 @@ import org.eclipse.jetty.server.ServerConnector;
 
 /**
  * Lets requests in flight keep their pace while the server stops: a client that pauses in an upload
- * is waited for as long as ever, where Jetty cuts every connection that is silent for a second. Only
- * connections without a request are ended so soon.
+ * is waited for as long as ever, where Jetty cuts every connection that is silent for a second.
+ * Only connections without a request are ended so soon.
  */
 final class DrainingConnector extends ServerConnector implements HttpConfiguration.Customizer {
   private final Set<EndPoint> inFlight = ConcurrentHashMap.newKeySet();

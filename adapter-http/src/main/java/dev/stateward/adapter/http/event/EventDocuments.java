@@ -1,0 +1,42 @@
+package dev.stateward.adapter.http.event;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.stateward.domain.audit.Actor;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.event.Event;
+import java.util.Locale;
+
+/** Events as documents: plain JSON, the same wherever an event is told. */
+public final class EventDocuments {
+  private EventDocuments() {}
+
+  /**
+   * What everybody may know who sees the workspace of an event: what happened, when, to what, and
+   * who did it.
+   */
+  public static ObjectNode summary(Event event) {
+    Deed deed = event.record().deed();
+    ObjectNode tree = JsonNodeFactory.instance.objectNode();
+    tree.put("id", event.record().id().value());
+    tree.put("type", event.type().toString());
+    tree.put("occurred-at", event.record().at().toString());
+    tree.put("position", event.position());
+    textOrNull(tree, "workspace-id", event.workspace());
+    tree.putObject("resource").put("type", deed.action().resource()).put("id", deed.resource());
+    tree.set("actor", actor(event.record().actor()));
+    return tree;
+  }
+
+  private static ObjectNode actor(Actor actor) {
+    ObjectNode tree = JsonNodeFactory.instance.objectNode();
+    tree.put("kind", actor.kind().name().toLowerCase(Locale.ROOT));
+    textOrNull(tree, "id", actor.id());
+    tree.put("name", actor.name());
+    return tree;
+  }
+
+  private static void textOrNull(ObjectNode tree, String name, String text) {
+    tree.put(name, text.isEmpty() ? null : text);
+  }
+}
