@@ -32,6 +32,11 @@ final class Connections {
 
   /** Cuts the connection, so that the client cannot take the part it got for the whole. */
   static void abort(Context ctx, Throwable cause) {
-    ServletContextRequest.getServletContextRequest(ctx.req()).getServletChannel().abort(cause);
+    // Not through the servlet's channel: Javalin would log each such end as an error of its own.
+    ServletContextRequest.getServletContextRequest(ctx.req())
+        .getConnectionMetaData()
+        .getConnection()
+        .getEndPoint()
+        .close(cause);
   }
 }
