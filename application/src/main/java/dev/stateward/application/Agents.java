@@ -28,6 +28,7 @@ import dev.stateward.application.port.in.RecordingRuns;
 import dev.stateward.application.port.in.SharingState;
 import dev.stateward.application.port.in.TaggingWorkspaces;
 import dev.stateward.application.port.in.TendingTrails;
+import dev.stateward.application.port.in.WatchingWorkspaces;
 import dev.stateward.application.port.in.Working;
 
 /** The agents behind the driving ports, assembled. */
@@ -60,5 +61,6 @@ record Agents(
     KeepingHouse keepingHouse,
     RecordingDenials recordingDenials,
     ReadingTrails readingTrails,
-    TendingTrails tendingTrails)
+    TendingTrails tendingTrails,
+    WatchingWorkspaces watchingWorkspaces)
     implements StateApplication {}

@@ -14,9 +14,12 @@ final class Assembly {
   private final Keys keys;
   private final InstantSource time;
   private final Policy policy;
+  private final Identifiers identifiers;
   private final Audited audited;
   private final Gate gate;
   private final TeamGate teams;
+  private final TokenIssuer issuer;
+  private final OrganizationFounder founder;
 
   Assembly(Stores stores, Contents contents, Keys keys, InstantSource time, Policy policy) {
     this.stores = stores;
@@ -24,16 +27,16 @@ final class Assembly {
     this.keys = keys;
     this.time = () -> time.instant().truncatedTo(ChronoUnit.MICROS);
     this.policy = policy;
-    this.audited = new Audited(stores, keys.identifiers(), keys.signer(), this.time);
+    this.identifiers = keys.identifiers();
+    this.audited = new Audited(stores, identifiers, keys.signer(), this.time);
     this.gate = new Gate(stores, audited);
     this.teams = new TeamGate(gate, stores);
+    this.issuer = new TokenIssuer(stores, keys.tokens(), identifiers, this.time, audited);
+    this.founder = new OrganizationFounder(stores, identifiers, this.time, audited);
   }
 
   StateApplication application() {
-    Identifiers identifiers = keys.identifiers();
     WorkspaceViews workspaceViews = new WorkspaceViews(stores, gate);
-    TokenIssuer issuer = new TokenIssuer(stores, keys.tokens(), identifiers, time, audited);
-    OrganizationFounder founder = new OrganizationFounder(stores, identifiers, time, audited);
     Capabilities capabilities = new Capabilities(keys.signer());
     LinkPlanner planner = new LinkPlanner(gate, teams, stores);
     StateVersionViews versionViews =
@@ -67,7 +70,8 @@ final class Assembly {
         new Housekeeper(gate, stores, chores(), time),
         new DenialRecorder(gate, stores, audited, time),
         new TrailReader(gate, stores),
-        tender());
+        tender(),
+        new WorkspaceWatcher(gate, stores, keys.signer(), time));
   }
 
   private WorkspaceLocker locker(WorkspaceViews views) {
@@ -86,12 +90,11 @@ final class Assembly {
         teams,
         stores,
         new MembershipViews(teams, stores),
-        new MembershipKeeper.Making(keys.identifiers(), time));
+        new MembershipKeeper.Making(identifiers, time));
   }
 
   private StatePublisher publisher(Capabilities capabilities, StateVersionViews views) {
     WriteRules rules = new WriteRules(gate, stores, policy.edition());
-    Identifiers identifiers = keys.identifiers();
     ContentIntake intake = new ContentIntake(contents, identifiers, policy.largestState());
     return new StatePublisher(
         rules,
@@ -123,8 +126,7 @@ final class Assembly {
 
   private Worker worker() {
     StateExaminer examiner =
-        new StateExaminer(
-            stores, new StoredContents(contents), contents.files(), keys.identifiers());
+        new StateExaminer(stores, new StoredContents(contents), contents.files(), identifiers);
     return new Worker(gate, stores, contents.blobs(), examiner, time);
   }
 

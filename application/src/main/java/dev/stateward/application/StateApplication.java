@@ -28,6 +28,7 @@ import dev.stateward.application.port.in.RecordingRuns;
 import dev.stateward.application.port.in.SharingState;
 import dev.stateward.application.port.in.TaggingWorkspaces;
 import dev.stateward.application.port.in.TendingTrails;
+import dev.stateward.application.port.in.WatchingWorkspaces;
 import dev.stateward.application.port.in.Working;
 import dev.stateward.application.port.out.Stores;
 import java.time.InstantSource;
@@ -101,4 +102,6 @@ public interface StateApplication {
   ReadingTrails readingTrails();
 
   TendingTrails tendingTrails();
+
+  WatchingWorkspaces watchingWorkspaces();
 }

@@ -1,6 +1,9 @@
 package dev.stateward.adapter.http;
 
+import dev.stateward.adapter.http.event.EventStreamHandlers;
+import dev.stateward.adapter.http.event.EventStreams;
 import dev.stateward.adapter.http.failure.FailureResponses;
+import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.StateApplication;
 import io.javalin.Javalin;
@@ -17,16 +20,22 @@ import org.eclipse.jetty.server.ServerConnector;
 /** The API of an application over HTTP, from its start to its stop. */
 public final class HttpApi implements AutoCloseable {
   private static final int LONGEST_HEADER = 16 * 1024;
+  private static final int MOST_STREAMS = 1000;
+  private static final int MOST_STREAMS_OF_ONE = 64;
 
   private final Javalin javalin;
+  private final EventStreams streams;
 
-  private HttpApi(Javalin javalin) {
+  private HttpApi(Javalin javalin, EventStreams streams) {
     this.javalin = javalin;
+    this.streams = streams;
   }
 
   /** Starts listening; when it returns, requests are answered. */
   public static HttpApi start(StateApplication application, HttpSettings settings) {
-    return new HttpApi(Javalin.create(config -> configure(config, application, settings)).start());
+    EventStreams streams = new EventStreams(MOST_STREAMS, MOST_STREAMS_OF_ONE);
+    Javalin javalin = Javalin.create(config -> configure(config, application, settings, streams));
+    return new HttpApi(javalin.start(), streams);
   }
 
   /** The port it listens on. */
@@ -45,6 +54,7 @@ public final class HttpApi implements AutoCloseable {
 
   /** Takes no more requests and returns when those in flight are answered, or were too slow. */
   public void stop() {
+    streams.close();
     javalin.stop();
   }
 
@@ -54,7 +64,10 @@ public final class HttpApi implements AutoCloseable {
   }
 
   private static void configure(
-      JavalinConfig config, StateApplication application, HttpSettings settings) {
+      JavalinConfig config,
+      StateApplication application,
+      HttpSettings settings,
+      EventStreams streams) {
     config.startup.showJavalinBanner = false;
     config.startup.showOldJavalinVersionWarning = false;
     config.startup.startupWatcherEnabled = false;
@@ -64,11 +77,14 @@ public final class HttpApi implements AutoCloseable {
     config.http.generateEtags = false;
     jetty(config, settings);
 
-    var exchanges =
-        new Exchanges(new BearerTokens(application.authenticating()), settings.requestIds());
-    exchanges.declare(config);
+    BearerTokens tokens = new BearerTokens(application.authenticating());
+    new Exchanges(tokens, settings.requestIds()).declare(config);
     FailureResponses.declare(config.routes, application.recordingDenials());
     Routes.declare(config.routes, application, settings);
+    new Routing(config.routes, Links.OWN_API)
+        .get(
+            "/workspaces/{id}/events",
+            new EventStreamHandlers(application.watchingWorkspaces(), tokens, streams)::stream);
   }
 
   private static void jetty(JavalinConfig config, HttpSettings settings) {

@@ -120,6 +120,11 @@ final class ApiServer implements AutoCloseable {
     }
   }
 
+  /** Stops the server; its answers can still be read to their end. */
+  void stop() {
+    api.stop();
+  }
+
   @Override
   public void close() {
     client.close();

@@ -29,6 +29,7 @@ import dev.stateward.application.port.in.RecordingRuns;
 import dev.stateward.application.port.in.SharingState;
 import dev.stateward.application.port.in.TaggingWorkspaces;
 import dev.stateward.application.port.in.TendingTrails;
+import dev.stateward.application.port.in.WatchingWorkspaces;
 import dev.stateward.application.port.in.Working;
 import java.lang.reflect.Proxy;
 
@@ -185,6 +186,11 @@ final class ClosedApplication implements StateApplication {
   @Override
   public TendingTrails tendingTrails() {
     return closed(TendingTrails.class);
+  }
+
+  @Override
+  public WatchingWorkspaces watchingWorkspaces() {
+    return closed(WatchingWorkspaces.class);
   }
 
   private <T> T closed(Class<T> port) {

@@ -27,6 +27,7 @@ record AuditConditions(TrailId trail, Wanted wanted) {
       case Condition.ByActor ignored -> "(actor_id = :it OR actor_name = :it)";
       case Condition.OnResource ignored -> "resource_id = :it";
       case Condition.InWorkspace ignored -> "workspace_id = :it";
+      case Condition.Concerning ignored -> "workspace_id IN (:it, '')";
       case Condition.WithOutcome ignored -> "outcome = :it";
       case Condition.Since ignored -> "happened_at > :it";
       case Condition.Until ignored -> "happened_at <= :it";
@@ -53,6 +54,7 @@ record AuditConditions(TrailId trail, Wanted wanted) {
       case Condition.ByActor(var actor) -> actor;
       case Condition.OnResource(var id) -> id;
       case Condition.InWorkspace(var id) -> id;
+      case Condition.Concerning(var id) -> id;
       case Condition.WithOutcome(var outcome) -> Columns.name(outcome);
       case Condition.Since(var instant) -> Columns.utc(instant);
       case Condition.Until(var instant) -> Columns.utc(instant);

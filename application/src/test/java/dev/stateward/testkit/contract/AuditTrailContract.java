@@ -234,6 +234,24 @@ public abstract class AuditTrailContract extends StoresContract {
         .containsExactly(denied);
   }
 
+  @Test
+  void findsWhatConcernsAWorkspaceWithWhatConcernsNone() {
+    CodedRecord lock = record(ANN, AuditAction.WORKSPACE_LOCK, "ws-1", "ws-1");
+    CodedRecord elsewhere = record(ANN, AuditAction.WORKSPACE_LOCK, "ws-10", "ws-10");
+    CodedRecord team = record(ANN, AuditAction.TEAM_UPDATE, "team-1", "");
+    audit().add(List.of(lock, elsewhere, team));
+    seal(9);
+
+    Wanted wanted = Wanted.concerning(new WorkspaceId("ws-1"));
+
+    assertThat(audit().after(trail, 0, wanted, 9))
+        .extracting(SealedRecord::coded)
+        .containsExactly(lock, team);
+    assertThat(audit().after(trail, 1, wanted, 9))
+        .extracting(SealedRecord::coded)
+        .containsExactly(team);
+  }
+
   private List<CodedRecord> found(Condition... conditions) {
     AuditTrail.Part part = audit().list(trail, new Wanted(List.of(conditions)), 0, 9);
     assertThat(part.total()).isEqualTo(part.records().size());

@@ -125,6 +125,7 @@ final class InMemoryAuditTrail implements AuditTrail {
           record.actor().id().equals(actor) || record.actor().name().equals(actor);
       case Condition.OnResource(var id) -> record.deed().resource().equals(id);
       case Condition.InWorkspace(var id) -> record.deed().workspace().equals(id);
+      case Condition.Concerning(var id) -> List.of(id, "").contains(record.deed().workspace());
       case Condition.WithOutcome(var outcome) -> record.outcome() == outcome;
       case Condition.Since(var instant) -> record.at().isAfter(instant);
       case Condition.Until(var instant) -> !record.at().isAfter(instant);

@@ -21,7 +21,6 @@ public final class EventDocuments {
     tree.put("id", event.record().id().value());
     tree.put("type", event.type().toString());
     tree.put("occurred-at", event.record().at().toString());
-    tree.put("position", event.position());
     textOrNull(tree, "workspace-id", event.workspace());
     tree.putObject("resource").put("type", deed.action().resource()).put("id", deed.resource());
     tree.set("actor", actor(event.record().actor()));

@@ -127,7 +127,7 @@ public final class FailureResponses {
     CONTENT_HEADERS.forEach(ctx::removeHeader);
     switch (status) {
       case 401 -> ctx.header("WWW-Authenticate", "Bearer");
-      case 503 -> ctx.header("Retry-After", RETRY_AFTER_SECONDS);
+      case 429, 503 -> ctx.header("Retry-After", RETRY_AFTER_SECONDS);
       default -> {}
     }
     Answers.text(ctx, status, JsonApi.MEDIA_TYPE, JsonApi.written(Document.errors(errors)));

@@ -100,6 +100,11 @@ public interface AuditTrail {
     public static Wanted in(WorkspaceId workspace) {
       return new Wanted(List.of(new Condition.InWorkspace(workspace.value())));
     }
+
+    /** Those of one workspace, and those of none. */
+    public static Wanted concerning(WorkspaceId workspace) {
+      return new Wanted(List.of(new Condition.Concerning(workspace.value())));
+    }
   }
 
   /** What a wanted record meets. */
@@ -115,6 +120,9 @@ public interface AuditTrail {
 
     /** It is about a workspace or something in it. */
     record InWorkspace(String id) implements Condition {}
+
+    /** It is about a workspace or something in it, or about no workspace at all. */
+    record Concerning(String id) implements Condition {}
 
     /** It ended so. */
     record WithOutcome(AuditOutcome outcome) implements Condition {}

@@ -1,0 +1,57 @@
+package dev.stateward.adapter.http.event;
+
+import dev.stateward.adapter.http.failure.ClientGoneException;
+import dev.stateward.domain.event.Event;
+import io.javalin.http.Context;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+
+/** Messages of a stream of server-sent events (WHATWG HTML, 9.2), each sent at once. */
+final class EventMessages {
+  private static final int RETRY_MILLISECONDS = 2000;
+
+  private final OutputStream stream;
+
+  private EventMessages(OutputStream stream) {
+    this.stream = stream;
+  }
+
+  /** The messages of an answer that has none yet. */
+  static EventMessages begin(Context ctx) throws IOException {
+    ctx.contentType("text/event-stream");
+    // Asks proxies in the manner of nginx not to collect messages.
+    ctx.header("X-Accel-Buffering", "no");
+    return new EventMessages(ctx.res().getOutputStream());
+  }
+
+  /** Tells when to come back after the connection broke, and where it began. */
+  void opening(String mark) {
+    send("retry: " + RETRY_MILLISECONDS + "\nid: " + mark + "\n\n");
+  }
+
+  void event(String mark, Event event) {
+    send(
+        "id: "
+            + mark
+            + "\nevent: "
+            + event.type()
+            + "\ndata: "
+            + EventDocuments.summary(event)
+            + "\n\n");
+  }
+
+  /** A sign of life. */
+  void sign() {
+    send(":\n\n");
+  }
+
+  private void send(String message) {
+    try {
+      stream.write(message.getBytes(StandardCharsets.UTF_8));
+      stream.flush();
+    } catch (IOException e) {
+      throw new ClientGoneException(e);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+package dev.stateward.application;
+
+import static dev.stateward.application.World.failure;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.WatchingWorkspaces;
+import dev.stateward.application.port.in.WatchingWorkspaces.Place;
+import dev.stateward.application.port.in.WatchingWorkspaces.Step;
+import dev.stateward.domain.event.EventType;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class WorkspaceWatcherTest {
+  private final World world = new World();
+  private final WatchingWorkspaces watching = world.app.watchingWorkspaces();
+
+  private void sealed() {
+    world.app.tendingTrails().seal(World.OPERATOR);
+    world.time.pass(Duration.ofSeconds(1));
+  }
+
+  private Place now() {
+    sealed();
+    return watching.now(world.ada, world.workspace);
+  }
+
+  private List<EventType> told(Caller caller, Place since) {
+    sealed();
+    return watching.next(caller, since).events().stream().map(told -> told.event().type()).toList();
+  }
+
+  @Test
+  void tellsWhatHappensInItsOrder() {
+    Place start = now();
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.any(1));
+    world.unlock(world.wim);
+
+    assertThat(told(world.rex, start))
+        .containsExactly(
+            EventType.WORKSPACE_LOCKED,
+            EventType.STATE_VERSION_FINALIZED,
+            EventType.WORKSPACE_UNLOCKED);
+  }
+
+  @Test
+  void tellsOfVersionsToReadersOfStatesAlone() {
+    Place start = now();
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.any(1));
+
+    assertThat(told(world.oz, start)).containsExactly(EventType.WORKSPACE_LOCKED);
+  }
+
+  @Test
+  void tellsOfChangedAccessToThoseWhoManageIt() {
+    Place start = now();
+    removeLinkOfWriters();
+
+    assertThat(told(world.bob, start)).containsExactly(EventType.ACCESS_CHANGED);
+    assertThat(told(world.rex, start)).isEmpty();
+  }
+
+  private void removeLinkOfWriters() {
+    world
+        .app
+        .linkingTeams()
+        .remove(
+            world.ada,
+            world.database.teamAccesses().find(world.writers, world.workspace).orElseThrow().id());
+  }
+
+  @Test
+  void doesNotTellWhatHappensElsewhere() {
+    WorkspaceId other = world.workspace(world.ada, World.ACME, new WorkspaceName("other"));
+    Place start = now();
+    world.app.lockingWorkspaces().lock(world.ada, other, "");
+
+    assertThat(told(world.ada, start)).isEmpty();
+  }
+
+  @Test
+  void goesOnBehindWhatItTold() {
+    Place start = now();
+    world.lock(world.wim);
+    sealed();
+    Step first = watching.next(world.rex, start);
+    world.unlock(world.wim);
+    sealed();
+    Step second = watching.next(world.rex, first.place());
+
+    assertThat(first.events()).hasSize(1);
+    assertThat(second.events())
+        .singleElement()
+        .satisfies(told -> assertThat(told.event().type()).isEqualTo(EventType.WORKSPACE_UNLOCKED));
+    assertThat(watching.moved(world.rex, second.place())).isFalse();
+  }
+
+  @Test
+  void tellsMoreThanItCanAtOnce() {
+    Place place = now();
+    for (int i = 0; i < 60; i++) {
+      world.lock(world.wim);
+      world.unlock(world.wim);
+    }
+    sealed();
+    List<EventType> told = new ArrayList<>();
+    while (watching.moved(world.rex, place)) {
+      Step step = watching.next(world.rex, place);
+      step.events().forEach(it -> told.add(it.event().type()));
+      place = step.place();
+    }
+
+    assertThat(told).hasSize(120);
+  }
+
+  @Test
+  void findsThePlaceOfAMark() {
+    Place start = now();
+    world.lock(world.wim);
+    sealed();
+
+    assertThat(watching.at(world.rex, world.workspace, start.mark())).contains(start);
+  }
+
+  @Test
+  void doesNotGoBehindTheEndOfTheTrail() {
+    Place start = now();
+    String mark = world.signer.sign("events " + world.workspace + " " + (start.position() + 1000));
+
+    assertThat(watching.at(world.rex, world.workspace, mark)).contains(start);
+  }
+
+  @Test
+  void knowsNoMarkOfAnotherWorkspaceNorAForgedOne() {
+    WorkspaceId other = world.workspace(world.ada, World.ACME, new WorkspaceName("other"));
+    String elsewhere = watching.now(world.ada, other).mark();
+
+    assertThat(watching.at(world.ada, world.workspace, elsewhere)).isEmpty();
+    assertThat(watching.at(world.ada, world.workspace, "17")).isEmpty();
+    assertThat(watching.at(world.ada, world.workspace, world.signer.sign("events"))).isEmpty();
+  }
+
+  @Test
+  void isForThoseWhoSeeTheWorkspaceAndAsksAgainEachTime() {
+    Place start = now();
+    WorkspaceId here = world.workspace;
+
+    assertThat(failure(() -> watching.now(world.mia, here))).isInstanceOf(Failure.NotFound.class);
+    assertThat(failure(() -> watching.at(world.eve, here, "")))
+        .isInstanceOf(Failure.NotFound.class);
+    world.unlink(world.writers);
+    assertThat(failure(() -> watching.next(world.wim, start))).isInstanceOf(Failure.NotFound.class);
+  }
+}
