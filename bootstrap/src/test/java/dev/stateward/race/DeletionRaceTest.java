@@ -5,53 +5,80 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.HoldingContents.Target;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.ManagingBackingData.Grace;
 import dev.stateward.application.port.in.StateVersionView;
-import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.race.Race.Got;
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Objects;
-import java.util.concurrent.Callable;
-import java.util.concurrent.CyclicBarrier;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Destruction against rollback, download and restore: whoever comes first wins, nobody is served
- * bytes of a destroyed version, and no rollback loses what it repeats.
+ * Destruction against rollback, download, restore and legal hold: whoever comes first wins, nobody
+ * is served bytes of a destroyed version, no rollback loses what it repeats, and nothing is
+ * destroyed that is held.
  */
 class DeletionRaceTest {
-  private static final int ROUNDS = Integer.getInteger("stateward.race.rounds", 150);
   private static final Caller ANYONE = new Caller.Anonymous();
 
-  /** What a racer got: a result, or the failure he was told. */
-  private sealed interface Got {
-    record Result(Object it) implements Got {}
-
-    record Refusal(Failure failure) implements Got {}
+  /** What is raced, once. */
+  private interface Round {
+    void run(RacingWorld world, Race race, long serial) throws Exception;
   }
 
   @Test
   void letsNobodyReadWhatIsDestroyed(@TempDir Path folder) throws Exception {
-    try (Database database = Database.embedded(folder.resolve("stateward"));
-        ExecutorService racers = Executors.newVirtualThreadPerTaskExecutor()) {
+    embedded(folder, DeletionRaceTest::destroyAgainstUse);
+  }
+
+  @Test
+  void letsNobodyReadWhatIsDestroyedOnPostgres() throws Exception {
+    postgres(DeletionRaceTest::destroyAgainstUse);
+  }
+
+  @Test
+  void destroysNothingThatIsHeld(@TempDir Path folder) throws Exception {
+    embedded(folder, DeletionRaceTest::destroyAgainstHold);
+  }
+
+  @Test
+  void destroysNothingThatIsHeldOnPostgres() throws Exception {
+    postgres(DeletionRaceTest::destroyAgainstHold);
+  }
+
+  private static void embedded(Path folder, Round round) throws Exception {
+    try (Database database = Database.embedded(folder.resolve("stateward"))) {
+      run(database, round);
+    }
+  }
+
+  private static void postgres(Round round) throws Exception {
+    try (EmbeddedPostgres server = EmbeddedPostgres.start();
+        Database database =
+            Database.postgres(server.getJdbcUrl("postgres", "postgres"), "postgres", "")) {
+      run(database, round);
+    }
+  }
+
+  private static void run(Database database, Round round) throws Exception {
+    try (Race race = new Race()) {
       RacingWorld world = new RacingWorld(database);
-      for (int round = 0; round < ROUNDS; round++) {
-        race(world, racers, 2 * round + 1);
+      for (int i = 0; i < Race.ROUNDS; i++) {
+        round.run(world, race, 2L * i + 1);
       }
     }
   }
 
-  private static void race(RacingWorld world, ExecutorService racers, long serial)
+  private static void destroyAgainstUse(RacingWorld world, Race race, long serial)
       throws Exception {
     byte[] bytes = world.state(serial);
     StateVersionView source = world.publish(serial, bytes);
@@ -60,24 +87,27 @@ class DeletionRaceTest {
     world.publish(serial + 1, world.state(serial + 1));
     world.backingData().softDelete(world.owner, id, new Grace.Usual());
 
-    CyclicBarrier start = new CyclicBarrier(5);
-    var destroyed = start(racers, start, () -> world.backingData().destroy(world.owner, id));
-    var restored = start(racers, start, () -> world.backingData().restore(world.owner, id));
-    var repeated = start(racers, start, () -> world.rollBack(id));
-    var downloaded = start(racers, start, () -> download(world, url));
-    var worked = start(racers, start, world::work);
+    List<Got> got =
+        race.run(
+            List.of(
+                () -> world.backingData().destroy(world.owner, id),
+                () -> world.backingData().restore(world.owner, id),
+                () -> world.rollBack(id),
+                world::work,
+                () -> download(world, url)));
 
-    judge(world, id, List.of(destroyed.get(), restored.get(), repeated.get(), worked.get()));
-    if (downloaded.get() instanceof Got.Result(var it)) {
+    judge(world, id, got.subList(0, 4));
+    if (got.get(4) instanceof Got.Result(var it)) {
       assertThat((byte[]) it).isEqualTo(bytes);
     }
     boolean gone = stage(world, id) == Stage.BACKING_DATA_PERMANENTLY_DELETED;
     world.work();
     if (gone) {
-      assertThat(got(() -> download(world, url))).isEqualTo(refused(new Failure.NotFound()));
+      assertThat(Race.got(() -> download(world, url)))
+          .isEqualTo(new Got.Refusal(new Failure.NotFound()));
       assertThat(world.stored(id)).isFalse();
     }
-    if (repeated.get() instanceof Got.Result(var it)) {
+    if (got.get(2) instanceof Got.Result(var it)) {
       String copy =
           Objects.requireNonNull(((StateVersionView) it).capabilities().get(Hosted.STATE_DOWNLOAD));
       assertThat(download(world, copy)).isEqualTo(world.repeated(bytes, serial + 2));
@@ -98,28 +128,46 @@ class DeletionRaceTest {
     assertThat(stage == Stage.BACKING_DATA_PERMANENTLY_DELETED).isEqualTo(destroyed);
   }
 
+  private static void destroyAgainstHold(RacingWorld world, Race race, long serial)
+      throws Exception {
+    byte[] bytes = world.state(serial);
+    StateVersionView source = world.publish(serial, bytes);
+    StateVersionId id = source.entry().version().id();
+    world.publish(serial + 1, world.state(serial + 1));
+    world.backingData().softDelete(world.owner, id, new Grace.Usual());
+    Target target =
+        serial % 4 == 1 ? new Target.OfVersion(id) : new Target.OfWorkspace(world.workspace);
+
+    List<Got> got =
+        race.run(
+            List.of(
+                () -> world.backingData().destroy(world.owner, id),
+                () -> world.holding().place(world.owner, target, "a lawsuit"),
+                world::work));
+
+    world.work();
+    if (got.getFirst() instanceof Got.Result) {
+      assertThat(stage(world, id)).isEqualTo(Stage.BACKING_DATA_PERMANENTLY_DELETED);
+      assertThat(world.stored(id)).isFalse();
+    } else {
+      assertThat(got.getFirst())
+          .isEqualTo(
+              new Got.Refusal(
+                  new Failure.UnderLegalHold(Failure.UnderLegalHold.Held.STATE_VERSION)));
+      assertThat(stage(world, id)).isEqualTo(Stage.BACKING_DATA_SOFT_DELETED);
+      assertThat(world.stored(id)).isTrue();
+    }
+    if (got.get(1) instanceof Got.Result) {
+      world.holding().lift(world.owner, target);
+    } else {
+      assertThat(got.get(1))
+          .isEqualTo(
+              new Got.Refusal(new Failure.NothingToHold(Stage.BACKING_DATA_PERMANENTLY_DELETED)));
+    }
+  }
+
   private static Stage stage(RacingWorld world, StateVersionId id) {
     return Stage.of(world.reading().show(world.owner, id).entry().version());
-  }
-
-  private static Got refused(Failure failure) {
-    return new Got.Refusal(failure);
-  }
-
-  private static Future<Got> start(
-      ExecutorService racers, CyclicBarrier start, Callable<?> request) {
-    return racers.submit(() -> {
-      start.await();
-      return got(request);
-    });
-  }
-
-  private static Got got(Callable<?> request) throws Exception {
-    try {
-      return new Got.Result(request.call());
-    } catch (UseCaseFailedException e) {
-      return new Got.Refusal(e.failure());
-    }
   }
 
   private static byte[] download(RacingWorld world, String url) {

@@ -6,6 +6,7 @@ import dev.stateward.application.Keys;
 import dev.stateward.application.Policy;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.HoldingContents;
 import dev.stateward.application.port.in.ManagingBackingData;
 import dev.stateward.application.port.in.ManagingWorkspaces.Draft;
 import dev.stateward.application.port.in.ManagingWorkspaces.ProjectChoice;
@@ -44,11 +45,11 @@ final class RacingWorld {
   private static final OrganizationName ACME = new OrganizationName("acme");
 
   final Caller owner;
+  final WorkspaceId workspace;
 
   private final InMemoryBlobStore blobs = new InMemoryBlobStore(InstantSource.system());
   private final Map<StateVersionId, BlobKey> keys = new HashMap<>();
   private final StateApplication application;
-  private final WorkspaceId workspace;
 
   RacingWorld(Database database) {
     application =
@@ -80,6 +81,10 @@ final class RacingWorld {
 
   ManagingBackingData backingData() {
     return application.managingBackingData();
+  }
+
+  HoldingContents holding() {
+    return application.holdingContents();
   }
 
   ReadingState reading() {
