@@ -65,6 +65,12 @@ final class DeniedDeeds {
         missing("self"));
   }
 
+  /** What is told to site admins alone. */
+  static Deed accessToServer() {
+    return new Deed(
+        TrailId.SERVER, AuditAction.SERVER_ACCESS, "", "", Details.NONE, missing("site-admin"));
+  }
+
   /** Founding an organization. */
   static Deed founding() {
     return new Deed(

@@ -64,9 +64,10 @@ final class Gate {
 
   /** Lets site admins in, and nobody else. */
   void requireSiteAdmin(Caller caller) {
-    if (!(principal(caller) instanceof Principal.User(var id))
+    Principal principal = principal(caller);
+    if (!(principal instanceof Principal.User(var id))
         || stores.users().find(id).filter(User::siteAdmin).isEmpty()) {
-      throw notFound();
+      throw denied(principal, DeniedDeeds.accessToServer());
     }
   }
 

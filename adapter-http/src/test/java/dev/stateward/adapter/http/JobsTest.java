@@ -3,8 +3,16 @@ package dev.stateward.adapter.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.out.AuditTrail.Condition;
+import dev.stateward.application.port.out.AuditTrail.Wanted;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditOutcome;
+import dev.stateward.domain.audit.AuditRecord;
+import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.user.Username;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -40,6 +48,29 @@ class JobsTest {
     assertThat(attributes.path("attempts").asInt()).isZero();
     assertThat(attributes.path("failure").isNull()).isTrue();
     assertThat(all.at("/data/0/attributes/work").asText()).isEqualTo("discard-dead-pendings");
+  }
+
+  @Test
+  void areDeniedToOthersWhichIsRecorded() {
     assertThat(server.get(house.alice, "/api/stateward/v1/jobs").statusCode()).isEqualTo(404);
+
+    List<AuditRecord> denied =
+        house
+            .database
+            .auditTrail()
+            .list(
+                TrailId.SERVER,
+                new Wanted(List.of(new Condition.WithOutcome(AuditOutcome.DENIED))),
+                0,
+                9)
+            .records();
+    assertThat(denied)
+        .singleElement()
+        .satisfies(record -> {
+          assertThat(record.deed().action()).isEqualTo(AuditAction.SERVER_ACCESS);
+          assertThat(record.actor().name()).isEqualTo("alice");
+          assertThat(record.deed().after().values())
+              .isEqualTo(Map.of("permission", "site-admin", "call", "GET /api/stateward/v1/jobs"));
+        });
   }
 }

@@ -30,6 +30,7 @@ public enum AuditAction {
   TOKEN_DESTROY("authentication_token", "destroy"),
   TOKEN_ACCESS("authentication_token", "access"),
   USER_CREATE("user", "create"),
+  SERVER_ACCESS("server", "access"),
   WORKSPACE_CREATE("workspace", "create"),
   WORKSPACE_UPDATE("workspace", "update"),
   WORKSPACE_DESTROY("workspace", "destroy"),
