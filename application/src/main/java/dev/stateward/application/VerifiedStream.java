@@ -1,7 +1,6 @@
 package dev.stateward.application;
 
 import dev.stateward.domain.stateversion.Content;
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.security.MessageDigest;
@@ -11,7 +10,7 @@ import java.util.HexFormat;
  * A stored content that is compared with its digest while it is read: the read that would give its
  * last byte fails when anything before or in it is not what was stored.
  */
-final class VerifiedStream extends FilterInputStream {
+final class VerifiedStream extends PiecewiseStream {
   private final Content expected;
   private final MessageDigest sha256 = Digests.sha256();
   private long position;
@@ -23,15 +22,9 @@ final class VerifiedStream extends FilterInputStream {
   }
 
   @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-  }
-
-  @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
     requireUnchanged();
-    int read = super.read(buffer, offset, length);
+    int read = in.read(buffer, offset, length);
     if (read > 0) {
       sha256.update(buffer, offset, read);
       position += read;
@@ -40,16 +33,6 @@ final class VerifiedStream extends FilterInputStream {
       verify();
     }
     return read;
-  }
-
-  @Override
-  public long skip(long count) throws IOException {
-    return readNBytes(Math.clamp(count, 0, 8192)).length;
-  }
-
-  @Override
-  public boolean markSupported() {
-    return false;
   }
 
   private void verify() throws IOException {

@@ -1,6 +1,5 @@
 package dev.stateward.application;
 
-import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -8,7 +7,7 @@ import java.io.InputStream;
  * A content that is read only as long as it may be: whether it still may is asked before its first
  * byte and at every mebibyte.
  */
-final class WatchedStream extends FilterInputStream {
+final class WatchedStream extends PiecewiseStream {
   private static final int STRIDE = 1 << 20;
 
   private final Runnable watch;
@@ -25,29 +24,13 @@ final class WatchedStream extends FilterInputStream {
   }
 
   @Override
-  public int read() throws IOException {
-    byte[] one = new byte[1];
-    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
-  }
-
-  @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
     if (left == 0 && length > 0) {
       watch.run();
       left = STRIDE;
     }
-    int read = super.read(buffer, offset, Math.min(length, left));
+    int read = in.read(buffer, offset, Math.min(length, left));
     left -= Math.max(read, 0);
     return read;
-  }
-
-  @Override
-  public long skip(long count) throws IOException {
-    return readNBytes(Math.clamp(count, 0, 8192)).length;
-  }
-
-  @Override
-  public boolean markSupported() {
-    return false;
   }
 }

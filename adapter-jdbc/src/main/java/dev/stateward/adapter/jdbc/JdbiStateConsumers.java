@@ -3,33 +3,27 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StateConsumers;
-import dev.stateward.domain.access.Permission;
-import dev.stateward.domain.access.PermissionResolver;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.workspace.StateSharing;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
 import java.util.Set;
-import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.Query;
 
 final class JdbiStateConsumers implements StateConsumers {
-  private static final String WHERE =
-      WorkspaceSelection.VISIBLE
-          + """
-            AND w.id <> :sharing
-            AND CASE CAST(:with AS varchar)
-                WHEN 'with-organization' THEN TRUE
-                WHEN 'with-project' THEN w.project_id = :project
-                ELSE EXISTS (
-                  SELECT 1
-                    FROM state_consumers c
-                   WHERE c.workspace_id = :sharing
-                     AND c.consumer_id = w.id)
-                END
-          """;
+  private static final String CONDITION =
+      """
+      AND w.id <> :sharing
+      AND CASE CAST(:with AS varchar)
+          WHEN 'with-organization' THEN TRUE
+          WHEN 'with-project' THEN w.project_id = :project
+          ELSE EXISTS (
+            SELECT 1
+              FROM state_consumers c
+             WHERE c.workspace_id = :sharing
+               AND c.consumer_id = w.id)
+          END
+      """;
 
   private final JdbiTransactions transactions;
 
@@ -39,49 +33,17 @@ final class JdbiStateConsumers implements StateConsumers {
 
   @Override
   public Page<Workspace> list(Principal viewer, Workspace sharing, PageRequest request) {
-    return transactions.ask(handle -> {
-      Standing standing =
-          Standings.find(handle, viewer, sharing.organization().id(), Standings.NO_WORKSPACE);
-      if (!standing.member()) {
-        return new Page<>(List.of(), request, 0);
-      }
-      boolean all = PermissionResolver.resolve(standing.grants()).allows(Permission.READ_WORKSPACE);
-      Asked asked = new Asked(viewer, all, sharing);
-      return Columns.page(request, asked.count(handle), () -> asked.items(handle, request));
-    });
-  }
-
-  private record Asked(Principal viewer, boolean all, Workspace sharing) {
-    long count(Handle handle) {
-      return bound(handle.createQuery("SELECT count(*) FROM workspaces w " + WHERE))
-          .mapTo(Long.class)
-          .one();
-    }
-
-    List<Workspace> items(Handle handle, PageRequest request) {
-      return bound(
-              handle.createQuery(
-                  WorkspaceRows.SELECT
-                      + WHERE
-                      + """
-                      ORDER BY w.name
-                      LIMIT :limit OFFSET :offset
-                      """))
-          .bind("limit", request.size())
-          .bind("offset", request.offset())
-          .map(Row.by(WorkspaceRows::read))
-          .list();
-    }
-
-    private Query bound(Query query) {
-      return query
-          .bind("organization", sharing.organization().id().value())
-          .bind("all", all)
-          .bind("viewer", Columns.id(viewer))
-          .bind("sharing", sharing.id().value())
-          .bind("with", Columns.name(StateSharing.of(sharing.settings().flags())))
-          .bind("project", sharing.project().value());
-    }
+    VisibleWorkspaces consumers =
+        new VisibleWorkspaces(
+            viewer,
+            sharing.organization().id(),
+            CONDITION,
+            query ->
+                query
+                    .bind("sharing", sharing.id().value())
+                    .bind("with", Columns.name(StateSharing.of(sharing.settings().flags())))
+                    .bind("project", sharing.project().value()));
+    return transactions.ask(handle -> consumers.page(handle, request));
   }
 
   @Override

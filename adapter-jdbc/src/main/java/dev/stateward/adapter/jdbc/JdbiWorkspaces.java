@@ -137,7 +137,7 @@ final class JdbiWorkspaces implements Workspaces {
   public Page<Workspace> list(
       Principal viewer, OrganizationId organization, Selection selection, PageRequest request) {
     return transactions.ask(
-        handle -> WorkspaceSelection.page(handle, viewer, organization, selection, request));
+        handle -> new WorkspaceSelection(selection).page(handle, viewer, organization, request));
   }
 
   @Override

@@ -16,60 +16,36 @@ final class NamedContents {
   private NamedContents() {}
 
   static List<BlobKey> of(Handle handle, StateVersionId id) {
-    return handle
-        .createQuery(
-            """
-            SELECT blob_key AS content_key
-              FROM state_versions
-             WHERE id = :id
-               AND blob_key IS NOT NULL
-             UNION ALL
-            SELECT json_key
-              FROM state_versions
-             WHERE id = :id
-               AND json_key IS NOT NULL
-            """)
-        .bind("id", id.value())
-        .map(KEY)
-        .list();
+    return where(handle, "id = :it", id.value());
   }
 
   static List<BlobKey> of(Handle handle, WorkspaceId workspace) {
+    return where(handle, "workspace_id = :it", workspace.value());
+  }
+
+  static List<BlobKey> of(Handle handle, OrganizationId organization) {
+    return where(
+        handle,
+        "workspace_id IN (SELECT id FROM workspaces WHERE organization_id = :it)",
+        organization.value());
+  }
+
+  private static List<BlobKey> where(Handle handle, String condition, String it) {
     return handle
         .createQuery(
             """
             SELECT blob_key AS content_key
               FROM state_versions
-             WHERE workspace_id = :workspace
-               AND blob_key IS NOT NULL
+             WHERE blob_key IS NOT NULL
+               AND %1$s
              UNION ALL
             SELECT json_key
               FROM state_versions
-             WHERE workspace_id = :workspace
-               AND json_key IS NOT NULL
-            """)
-        .bind("workspace", workspace.value())
-        .map(KEY)
-        .list();
-  }
-
-  static List<BlobKey> of(Handle handle, OrganizationId organization) {
-    return handle
-        .createQuery(
+             WHERE json_key IS NOT NULL
+               AND %1$s
             """
-            SELECT v.blob_key AS content_key
-              FROM workspaces w
-              JOIN state_versions v ON v.workspace_id = w.id
-             WHERE w.organization_id = :organization
-               AND v.blob_key IS NOT NULL
-             UNION ALL
-            SELECT v.json_key
-              FROM workspaces w
-              JOIN state_versions v ON v.workspace_id = w.id
-             WHERE w.organization_id = :organization
-               AND v.json_key IS NOT NULL
-            """)
-        .bind("organization", organization.value())
+                .formatted(condition))
+        .bind("it", it)
         .map(KEY)
         .list();
   }

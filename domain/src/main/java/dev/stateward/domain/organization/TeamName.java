@@ -1,6 +1,6 @@
 package dev.stateward.domain.organization;
 
-import java.util.Objects;
+import dev.stateward.domain.NameForm;
 
 /**
  * The name of a team, unique within its organization.
@@ -11,24 +11,15 @@ public record TeamName(String value) {
   /** The longest name, in characters. */
   public static final int LONGEST = 90;
 
+  private static final NameForm FORM = new NameForm(LONGEST, "");
+
   public TeamName {
-    Objects.requireNonNull(value, "value is null");
-    if (!hasForm(value)) {
-      throw new IllegalArgumentException("not a name of this kind");
-    }
+    FORM.require(value);
   }
 
   /** Whether {@code text} can be such a name. */
   public static boolean hasForm(String text) {
-    return !text.isEmpty() && text.length() <= LONGEST && text.chars().allMatch(TeamName::allowed);
-  }
-
-  private static boolean allowed(int c) {
-    return (c >= '0' && c <= '9')
-        || (c >= 'a' && c <= 'z')
-        || (c >= 'A' && c <= 'Z')
-        || c == '-'
-        || c == '_';
+    return FORM.fits(text);
   }
 
   @Override

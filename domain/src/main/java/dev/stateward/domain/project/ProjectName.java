@@ -1,6 +1,6 @@
 package dev.stateward.domain.project;
 
-import java.util.Objects;
+import dev.stateward.domain.NameForm;
 
 /**
  * The name of a project, unique within its organization whatever its case.
@@ -12,27 +12,15 @@ public record ProjectName(String value) {
   /** The longest name, in characters. */
   public static final int LONGEST = 40;
 
+  private static final NameForm FORM = new NameForm(LONGEST, " ");
+
   public ProjectName {
-    Objects.requireNonNull(value, "value is null");
-    if (!hasForm(value)) {
-      throw new IllegalArgumentException("not a name of this kind");
-    }
+    FORM.require(value);
   }
 
   /** Whether {@code text} can be such a name. */
   public static boolean hasForm(String text) {
-    return !text.isEmpty()
-        && text.length() <= LONGEST
-        && text.chars().allMatch(ProjectName::allowed);
-  }
-
-  private static boolean allowed(int c) {
-    return (c >= '0' && c <= '9')
-        || (c >= 'a' && c <= 'z')
-        || (c >= 'A' && c <= 'Z')
-        || c == '-'
-        || c == '_'
-        || c == ' ';
+    return FORM.fits(text);
   }
 
   @Override

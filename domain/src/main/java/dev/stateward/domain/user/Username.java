@@ -1,6 +1,6 @@
 package dev.stateward.domain.user;
 
-import java.util.Objects;
+import dev.stateward.domain.NameForm;
 
 /**
  * The name of a user, unique on the server whatever its case.
@@ -11,13 +11,12 @@ public record Username(String value) {
   /** The longest name, in characters. */
   public static final int LONGEST = 64;
 
+  private static final NameForm FORM = new NameForm(LONGEST, ".");
+
   private static final String INVITED = "invited-";
 
   public Username {
-    Objects.requireNonNull(value, "value is null");
-    if (!hasForm(value)) {
-      throw new IllegalArgumentException("not a name of this kind");
-    }
+    FORM.require(value);
   }
 
   /** The name of a user who was invited and has no account yet; unique, as his identifier is. */
@@ -32,16 +31,7 @@ public record Username(String value) {
 
   /** Whether {@code text} can be such a name. */
   public static boolean hasForm(String text) {
-    return !text.isEmpty() && text.length() <= LONGEST && text.chars().allMatch(Username::allowed);
-  }
-
-  private static boolean allowed(int c) {
-    return (c >= '0' && c <= '9')
-        || (c >= 'a' && c <= 'z')
-        || (c >= 'A' && c <= 'Z')
-        || c == '-'
-        || c == '_'
-        || c == '.';
+    return FORM.fits(text);
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.stateward.domain.workspace;
 
-import java.util.Objects;
+import dev.stateward.domain.NameForm;
 
 /**
  * The name of a workspace, unique within its organization, case-sensitive.
@@ -12,29 +12,15 @@ public record WorkspaceName(String value) {
   /** The longest name, in characters. */
   public static final int LONGEST = 90;
 
+  private static final NameForm FORM = new NameForm(LONGEST, ".~%");
+
   public WorkspaceName {
-    Objects.requireNonNull(value, "value is null");
-    if (!hasForm(value)) {
-      throw new IllegalArgumentException("not a name of this kind");
-    }
+    FORM.require(value);
   }
 
   /** Whether {@code text} can be such a name. */
   public static boolean hasForm(String text) {
-    return !text.isEmpty()
-        && text.length() <= LONGEST
-        && text.chars().allMatch(WorkspaceName::allowed);
-  }
-
-  private static boolean allowed(int c) {
-    return (c >= '0' && c <= '9')
-        || (c >= 'a' && c <= 'z')
-        || (c >= 'A' && c <= 'Z')
-        || c == '-'
-        || c == '_'
-        || c == '.'
-        || c == '~'
-        || c == '%';
+    return FORM.fits(text);
   }
 
   @Override

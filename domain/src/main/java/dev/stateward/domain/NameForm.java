@@ -1,0 +1,45 @@
+package dev.stateward.domain;
+
+import java.util.Objects;
+
+/**
+ * The form of a kind of name: ASCII letters, digits, {@code -} and {@code _}, and what else that
+ * kind allows.
+ *
+ * @param longest the longest name, in characters
+ * @param beside the other characters that are allowed
+ */
+public record NameForm(int longest, String beside) {
+  public NameForm {
+    Objects.requireNonNull(beside, "beside is null");
+    if (longest < 1) {
+      throw new IllegalArgumentException("longest is less than 1: " + longest);
+    }
+  }
+
+  /** Whether {@code text} has it. */
+  public boolean fits(String text) {
+    return !text.isEmpty() && text.length() <= longest && text.chars().allMatch(this::allows);
+  }
+
+  private boolean allows(int c) {
+    return (c >= '0' && c <= '9')
+        || (c >= 'a' && c <= 'z')
+        || (c >= 'A' && c <= 'Z')
+        || c == '-'
+        || c == '_'
+        || beside.indexOf(c) >= 0;
+  }
+
+  /**
+   * Refuses what has it not.
+   *
+   * @throws IllegalArgumentException when {@code text} has it not; the message does not repeat it
+   */
+  public void require(String text) {
+    Objects.requireNonNull(text, "value is null");
+    if (!fits(text)) {
+      throw new IllegalArgumentException("not a name of this kind");
+    }
+  }
+}
