@@ -3,6 +3,8 @@ package dev.stateward.domain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.stateward.domain.event.DeliveryId;
+import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
@@ -40,6 +42,8 @@ class PrefixedIdTest {
         kind("wsout", OutputId::new, OutputId::hasForm),
         kind("run", RunId::new, RunId::hasForm),
         kind("drp", RetentionPolicyId::new, RetentionPolicyId::hasForm),
+        kind("wh", WebhookId::new, WebhookId::hasForm),
+        kind("whd", DeliveryId::new, DeliveryId::hasForm),
         kind("cv", ConfigurationVersionId::new, ConfigurationVersionId::hasForm));
   }
 

@@ -1,0 +1,163 @@
+package dev.stateward.domain.event;
+
+import dev.stateward.domain.audit.AuditRecordId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+
+/** The delivery of an event to a webhook: a type for each stage (ADR 68). */
+public sealed interface Delivery {
+  /** What is delivered, and where. */
+  Order order();
+
+  /** What was tried so far. */
+  Attempts attempts();
+
+  /**
+   * What is to be delivered, and where.
+   *
+   * @param id the delivery's identifier
+   * @param webhook where
+   * @param event what
+   * @param replay whether it was told, or would have been, before
+   * @param orderedAt when it was ordered, to the microsecond
+   */
+  record Order(DeliveryId id, WebhookId webhook, Told event, boolean replay, Instant orderedAt) {
+    public Order {
+      Objects.requireNonNull(id, "id is null");
+      Objects.requireNonNull(webhook, "webhook is null");
+      Objects.requireNonNull(event, "event is null");
+      Objects.requireNonNull(orderedAt, "orderedAt is null");
+    }
+  }
+
+  /**
+   * The event that is delivered, as far as a log of deliveries tells of it.
+   *
+   * @param id the identifier of its record
+   * @param position where that is in its trail
+   * @param workspace the identifier of its workspace; empty when several may be concerned
+   */
+  record Told(AuditRecordId id, long position, EventType type, String workspace) {
+    public Told {
+      Objects.requireNonNull(id, "id is null");
+      Objects.requireNonNull(type, "type is null");
+      Objects.requireNonNull(workspace, "workspace is null");
+    }
+
+    /** What a log tells of {@code event}. */
+    public static Told of(Event event) {
+      return new Told(event.record().id(), event.position(), event.type(), event.workspace());
+    }
+  }
+
+  /** What was tried. */
+  sealed interface Attempts {
+    /** How often. */
+    int count();
+
+    /** Nothing yet. */
+    record None() implements Attempts {
+      @Override
+      public int count() {
+        return 0;
+      }
+    }
+
+    /**
+     * Something.
+     *
+     * @param count how often, 1 or more
+     * @param last what came of the last time
+     */
+    record Made(int count, Attempt last) implements Attempts {
+      public Made {
+        Objects.requireNonNull(last, "last is null");
+        if (count < 1) {
+          throw new IllegalArgumentException("count is less than 1: " + count);
+        }
+      }
+    }
+  }
+
+  /**
+   * One try.
+   *
+   * @param at when it began, to the microsecond
+   * @param reply what came of it
+   * @param took how long it took, to the millisecond
+   */
+  record Attempt(Instant at, Reply reply, Duration took) {
+    public Attempt {
+      Objects.requireNonNull(at, "at is null");
+      Objects.requireNonNull(reply, "reply is null");
+      Objects.requireNonNull(took, "took is null");
+    }
+  }
+
+  /** To be tried, for the first time or again. */
+  record Pending(Order order, Attempts attempts) implements Delivery {
+    /** How long each try is put off after the one before failed. */
+    public static final List<Duration> PAUSES =
+        List.of(
+            Duration.ofSeconds(5),
+            Duration.ofMinutes(1),
+            Duration.ofMinutes(5),
+            Duration.ofMinutes(30),
+            Duration.ofHours(2),
+            Duration.ofHours(6),
+            Duration.ofHours(12),
+            Duration.ofHours(24));
+
+    /** What fails after this time is not tried again. */
+    public static final Duration PATIENCE = Duration.ofDays(2);
+
+    public Pending {
+      Objects.requireNonNull(order, "order is null");
+      Objects.requireNonNull(attempts, "attempts is null");
+    }
+
+    /** A delivery that was not tried yet. */
+    public static Pending of(Order order) {
+      return new Pending(order, new Attempts.None());
+    }
+
+    /** What it becomes by {@code attempt}. */
+    public Delivery tried(Attempt attempt) {
+      Attempts.Made made = new Attempts.Made(attempts.count() + 1, attempt);
+      if (attempt.reply().taken()) {
+        return new Delivered(order, made);
+      }
+      boolean hopeless =
+          made.count() > PAUSES.size() || attempt.at().isAfter(order.orderedAt().plus(PATIENCE));
+      return hopeless ? new Failed(order, made) : new Pending(order, made);
+    }
+
+    /** What it becomes when it is given up, whatever was tried before. */
+    public Failed givenUp(Attempt attempt) {
+      return new Failed(order, new Attempts.Made(attempts.count() + 1, attempt));
+    }
+
+    /** How long the next try is put off. */
+    public Duration pause() {
+      return attempts.count() == 0 ? Duration.ZERO : PAUSES.get(attempts.count() - 1);
+    }
+  }
+
+  /** The target has taken the event. */
+  record Delivered(Order order, Attempts.Made attempts) implements Delivery {
+    public Delivered {
+      Objects.requireNonNull(order, "order is null");
+      Objects.requireNonNull(attempts, "attempts is null");
+    }
+  }
+
+  /** Given up; the event can be replayed. */
+  record Failed(Order order, Attempts.Made attempts) implements Delivery {
+    public Failed {
+      Objects.requireNonNull(order, "order is null");
+      Objects.requireNonNull(attempts, "attempts is null");
+    }
+  }
+}

@@ -1,0 +1,133 @@
+package dev.stateward.domain.event;
+
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+
+/**
+ * Where an organization wants its events told (ADR 68).
+ *
+ * @param id its identifier
+ * @param organization whose events it tells of
+ * @param scope of which of them
+ * @param subscription what its owner decides, and may change
+ * @param generation which of its secrets is the present one
+ * @param createdAt when it was created, to the microsecond
+ */
+public record Webhook(
+    WebhookId id,
+    Organization organization,
+    Scope scope,
+    Subscription subscription,
+    Generation generation,
+    Instant createdAt) {
+  /** For how long the secret before the present one signs as well. */
+  public static final Duration OVERLAP = Duration.ofHours(24);
+
+  public Webhook {
+    Objects.requireNonNull(id, "id is null");
+    Objects.requireNonNull(organization, "organization is null");
+    Objects.requireNonNull(scope, "scope is null");
+    Objects.requireNonNull(subscription, "subscription is null");
+    Objects.requireNonNull(generation, "generation is null");
+    Objects.requireNonNull(createdAt, "createdAt is null");
+  }
+
+  /** Of which events a webhook tells. */
+  public sealed interface Scope {
+    /** Of all of its organization. */
+    record WholeOrganization() implements Scope {}
+
+    /** Of those of one workspace, and those that may concern several. */
+    record OneWorkspace(WorkspaceId workspace) implements Scope {
+      public OneWorkspace {
+        Objects.requireNonNull(workspace, "workspace is null");
+      }
+    }
+  }
+
+  /**
+   * What the owner of a webhook decides.
+   *
+   * @param url where events are sent: http or https, at most {@value #LONGEST_URL} characters
+   * @param description what it is for, at most {@value #LONGEST_DESCRIPTION} characters; may be
+   *     empty
+   * @param types which events are wanted; none for all
+   * @param enabled whether it is told anything
+   */
+  public record Subscription(
+      String url, String description, Set<EventType> types, boolean enabled) {
+    /** The longest URL. */
+    public static final int LONGEST_URL = 2048;
+
+    /** The longest description. */
+    public static final int LONGEST_DESCRIPTION = 500;
+
+    public Subscription {
+      if (!url.matches("https?://\\S+") || url.length() > LONGEST_URL) {
+        throw new IllegalArgumentException("not the URL of a webhook");
+      }
+      if (description.length() > LONGEST_DESCRIPTION) {
+        throw new IllegalArgumentException("description is too long");
+      }
+      types = Set.copyOf(types);
+    }
+  }
+
+  /**
+   * One of the secrets that a webhook has, one after the other.
+   *
+   * @param number counted from 1
+   * @param since since when it is the present one, to the microsecond
+   */
+  public record Generation(int number, Instant since) {
+    public Generation {
+      Objects.requireNonNull(since, "since is null");
+      if (number < 1) {
+        throw new IllegalArgumentException("number is less than 1: " + number);
+      }
+    }
+  }
+
+  /** Whether it is to be told of {@code event}, which is of its organization. */
+  public boolean wants(Event event) {
+    return subscription.enabled()
+        && covers(event.workspace())
+        && (subscription.types().isEmpty() || subscription.types().contains(event.type()));
+  }
+
+  private boolean covers(String workspace) {
+    return switch (scope) {
+      case Scope.WholeOrganization ignored -> true;
+      case Scope.OneWorkspace(var id) -> workspace.isEmpty() || workspace.equals(id.value());
+    };
+  }
+
+  /** The webhook with other decisions. */
+  public Webhook with(Subscription other) {
+    return new Webhook(id, organization, scope, other, generation, createdAt);
+  }
+
+  /** The webhook with a new secret from {@code now} on. */
+  public Webhook rotated(Instant now) {
+    return new Webhook(
+        id,
+        organization,
+        scope,
+        subscription,
+        new Generation(generation.number() + 1, now),
+        createdAt);
+  }
+
+  /** The numbers of the secrets that sign what is sent at {@code at}, the present one first. */
+  public List<Integer> signing(Instant at) {
+    int present = generation.number();
+    return present > 1 && at.isBefore(generation.since().plus(OVERLAP))
+        ? List.of(present, present - 1)
+        : List.of(present);
+  }
+}

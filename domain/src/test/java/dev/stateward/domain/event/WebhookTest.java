@@ -1,0 +1,129 @@
+package dev.stateward.domain.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.stateward.domain.audit.Actor;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditOutcome;
+import dev.stateward.domain.audit.AuditRecord;
+import dev.stateward.domain.audit.AuditRecordId;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.audit.Source;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.event.Webhook.Generation;
+import dev.stateward.domain.event.Webhook.Scope;
+import dev.stateward.domain.event.Webhook.Subscription;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WebhookTest {
+  private static final Instant NOW = Instant.parse("2026-01-02T03:04:05Z");
+  private static final String URL = "https://hooks.example.test/";
+
+  private static Webhook webhook(Scope scope, Subscription subscription) {
+    return new Webhook(
+        new WebhookId("wh-1"),
+        new Organization(
+            new OrganizationId("org-1"), new OrganizationName("acme"), "a@example.test", NOW),
+        scope,
+        subscription,
+        new Generation(1, NOW),
+        NOW);
+  }
+
+  private static Event event(String workspace) {
+    return new Event(
+        1,
+        EventType.WORKSPACE_LOCKED,
+        new AuditRecord(
+            new AuditRecordId("00000000-0000-4000-8000-000000000001"),
+            NOW,
+            Actor.OPERATOR,
+            new Source("", "", "", ""),
+            new Deed(
+                new TrailId("org-1"),
+                AuditAction.WORKSPACE_LOCK,
+                "ws-1",
+                workspace,
+                Details.NONE,
+                Details.NONE),
+            AuditOutcome.SUCCESS));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "'',   '',   true",
+    "'',   ws-1, true",
+    "ws-1, ws-1, true",
+    "ws-1, '',   true",
+    "ws-1, ws-2, false"
+  })
+  void tellsOfTheWorkspaceItIsOf(String scope, String workspace, boolean told) {
+    Scope of =
+        scope.isEmpty()
+            ? new Scope.WholeOrganization()
+            : new Scope.OneWorkspace(new WorkspaceId(scope));
+
+    assertThat(webhook(of, new Subscription(URL, "", Set.of(), true)).wants(event(workspace)))
+        .isEqualTo(told);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "WORKSPACE_LOCKED,   true,  true",
+    "WORKSPACE_LOCKED,   false, false",
+    "WORKSPACE_UNLOCKED, true,  false"
+  })
+  void tellsOfWhatIsWantedWhileItIsEnabled(EventType type, boolean enabled, boolean told) {
+    var subscription = new Subscription(URL, "", Set.of(type), enabled);
+
+    assertThat(webhook(new Scope.WholeOrganization(), subscription).wants(event("ws-1")))
+        .isEqualTo(told);
+  }
+
+  @Test
+  void signsWithTheFormerSecretForADayToo() {
+    Webhook first =
+        webhook(new Scope.WholeOrganization(), new Subscription(URL, "", Set.of(), true));
+    Webhook third = first.rotated(NOW.plusSeconds(1)).rotated(NOW.plusSeconds(2));
+    Instant end = NOW.plusSeconds(2).plus(Duration.ofHours(24));
+
+    assertThat(first.signing(NOW)).containsExactly(1);
+    assertThat(third.signing(NOW.plusSeconds(2))).containsExactly(3, 2);
+    assertThat(third.signing(end.minusNanos(1))).containsExactly(3, 2);
+    assertThat(third.signing(end)).containsExactly(3);
+    assertThat(third.createdAt()).isEqualTo(first.createdAt());
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "ftp://a.test/", "https:", "https://", "https://a b", " https://a"})
+  void hasAUrlOfTheWeb(String url) {
+    assertThatThrownBy(() -> new Subscription(url, "", Set.of(), true))
+        .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void takesNoMoreThanCanBeKept() {
+    String longest = URL + "x".repeat(Subscription.LONGEST_URL - URL.length());
+    String description = "x".repeat(Subscription.LONGEST_DESCRIPTION);
+    var most = new Subscription(longest, description, Set.of(), true);
+
+    assertThat(most.url()).hasSize(2048);
+    assertThatThrownBy(() -> new Subscription(longest + "x", "", Set.of(), true))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Subscription(URL, description + "x", Set.of(), true))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Generation(0, NOW)).isInstanceOf(IllegalArgumentException.class);
+  }
+}
