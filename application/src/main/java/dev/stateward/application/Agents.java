@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Authenticating;
 import dev.stateward.application.port.in.ExplainingAccess;
+import dev.stateward.application.port.in.FollowingDeliveries;
 import dev.stateward.application.port.in.HoldingContents;
 import dev.stateward.application.port.in.InstallingServer;
 import dev.stateward.application.port.in.KeepingHouse;
@@ -17,6 +18,7 @@ import dev.stateward.application.port.in.ManagingTeamMembers;
 import dev.stateward.application.port.in.ManagingTeamTokens;
 import dev.stateward.application.port.in.ManagingTeams;
 import dev.stateward.application.port.in.ManagingTokens;
+import dev.stateward.application.port.in.ManagingWebhooks;
 import dev.stateward.application.port.in.ManagingWorkspaces;
 import dev.stateward.application.port.in.MeteringResources;
 import dev.stateward.application.port.in.PublishingState;
@@ -27,6 +29,7 @@ import dev.stateward.application.port.in.RecordingDenials;
 import dev.stateward.application.port.in.RecordingRuns;
 import dev.stateward.application.port.in.SharingState;
 import dev.stateward.application.port.in.TaggingWorkspaces;
+import dev.stateward.application.port.in.TellingEvents;
 import dev.stateward.application.port.in.TendingTrails;
 import dev.stateward.application.port.in.WatchingWorkspaces;
 import dev.stateward.application.port.in.Working;
@@ -62,5 +65,8 @@ record Agents(
     RecordingDenials recordingDenials,
     ReadingTrails readingTrails,
     TendingTrails tendingTrails,
-    WatchingWorkspaces watchingWorkspaces)
+    WatchingWorkspaces watchingWorkspaces,
+    ManagingWebhooks managingWebhooks,
+    FollowingDeliveries followingDeliveries,
+    TellingEvents tellingEvents)
     implements StateApplication {}

@@ -14,12 +14,14 @@ final class Assembly {
   private final Keys keys;
   private final InstantSource time;
   private final Policy policy;
-  private final Identifiers identifiers;
   private final Audited audited;
   private final Gate gate;
   private final TeamGate teams;
+  private final Identifiers identifiers;
   private final TokenIssuer issuer;
   private final OrganizationFounder founder;
+  private final LinkPlanner planner;
+  private final Capabilities capabilities;
 
   Assembly(Stores stores, Contents contents, Keys keys, InstantSource time, Policy policy) {
     this.stores = stores;
@@ -33,12 +35,12 @@ final class Assembly {
     this.teams = new TeamGate(gate, stores);
     this.issuer = new TokenIssuer(stores, keys.tokens(), identifiers, this.time, audited);
     this.founder = new OrganizationFounder(stores, identifiers, this.time, audited);
+    this.planner = new LinkPlanner(gate, teams, stores);
+    this.capabilities = new Capabilities(keys.signer());
   }
 
   StateApplication application() {
     WorkspaceViews workspaceViews = new WorkspaceViews(stores, gate);
-    Capabilities capabilities = new Capabilities(keys.signer());
-    LinkPlanner planner = new LinkPlanner(gate, teams, stores);
     StateVersionViews versionViews =
         new StateVersionViews(stores, capabilities, policy.edition(), time);
     return new Agents(
@@ -58,8 +60,8 @@ final class Assembly {
         new TagKeeper(gate, stores),
         new StateSharer(gate, stores, workspaceViews),
         locker(workspaceViews),
-        publisher(capabilities, versionViews),
-        reader(capabilities, versionViews),
+        publisher(versionViews),
+        reader(versionViews),
         new BackingDataKeeper(gate, stores, versionViews, policy, time),
         new RetentionKeeper(gate, stores, identifiers, time),
         new LegalHoldKeeper(gate, stores, time),
@@ -71,7 +73,24 @@ final class Assembly {
         new DenialRecorder(gate, stores, audited, time),
         new TrailReader(gate, stores),
         tender(),
-        new WorkspaceWatcher(gate, stores, keys.signer(), time));
+        new WorkspaceWatcher(gate, stores, keys.signer(), time),
+        new WebhookKeeper(gate, stores, secrets(), identifiers, time),
+        new DeliveryKeeper(gate, stores, lanes(), identifiers, time),
+        teller());
+  }
+
+  private WebhookSecrets secrets() {
+    return new WebhookSecrets(keys.signer());
+  }
+
+  private Lanes lanes() {
+    return new Lanes(stores, time);
+  }
+
+  private EventTeller teller() {
+    Courier courier = new Courier(stores, lanes(), secrets(), time);
+    EventTeller.Making making = new EventTeller.Making(identifiers, time);
+    return new EventTeller(gate, stores, lanes(), courier, making);
   }
 
   private WorkspaceLocker locker(WorkspaceViews views) {
@@ -93,7 +112,7 @@ final class Assembly {
         new MembershipKeeper.Making(identifiers, time));
   }
 
-  private StatePublisher publisher(Capabilities capabilities, StateVersionViews views) {
+  private StatePublisher publisher(StateVersionViews views) {
     WriteRules rules = new WriteRules(gate, stores, policy.edition());
     ContentIntake intake = new ContentIntake(contents, identifiers, policy.largestState());
     return new StatePublisher(
@@ -111,7 +130,7 @@ final class Assembly {
                 new VersionRepeater.Making(intake, identifiers, time))));
   }
 
-  private StateReader reader(Capabilities capabilities, StateVersionViews views) {
+  private StateReader reader(StateVersionViews views) {
     return new StateReader(
         gate,
         stores,
@@ -139,6 +158,8 @@ final class Assembly {
         Routine.SCRUB_CONTENTS,
         new ContentScrubber(stores, new StoredContents(contents), time),
         Routine.APPLY_RETENTION,
-        new RetentionRoutine(stores, audited, policy, time));
+        new RetentionRoutine(stores, audited, policy, time),
+        Routine.FORGET_DELIVERIES,
+        new DeliveryForgetter(stores, time));
   }
 }

@@ -128,7 +128,10 @@ final class Gate {
   /** The organization of that name, when the caller belongs to it. */
   Entered enter(Caller caller, OrganizationName name) {
     Principal principal = principal(caller);
-    Organization organization = stores.organizations().find(name).orElseThrow(Gate::notFound);
+    return enter(principal, stores.organizations().find(name).orElseThrow(Gate::notFound));
+  }
+
+  private Entered enter(Principal principal, Organization organization) {
     Standing standing = stores.memberships().standing(principal, organization.id());
     if (!standing.member()) {
       throw denied(principal, DeniedDeeds.access(organization, "member"));
@@ -138,7 +141,15 @@ final class Gate {
 
   /** The organization of that name, when the caller owns it. */
   Entered enterAsOwner(Caller caller, OrganizationName name) {
-    Entered entered = enter(caller, name);
+    return asOwner(enter(caller, name));
+  }
+
+  /** {@code organization}, when {@code principal} owns it. */
+  Entered enterAsOwner(Principal principal, Organization organization) {
+    return asOwner(enter(principal, organization));
+  }
+
+  private static Entered asOwner(Entered entered) {
     if (!entered.standing().owner()) {
       throw denied(entered.principal(), DeniedDeeds.access(entered.organization(), "owner"));
     }

@@ -63,6 +63,8 @@ final class Worker implements Working {
       case Job.ExamineState(var version) -> examiner.examine(version);
       case Job.DestroyBackingData(var version) ->
           () -> new BackingDataDestroyer(stores, time).destroyWhenDue(gate.audited(), version);
+      case Job.DeliverEvent(var delivery) ->
+          throw new IllegalStateException("no promise but a delivery: " + delivery);
       case Job.Keep(var routine) ->
           throw new IllegalStateException("no promise but a routine: " + routine);
       case Job.RemoveContent(var key) -> {

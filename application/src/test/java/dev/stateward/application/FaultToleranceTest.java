@@ -17,6 +17,8 @@ import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.out.OutcomeUnknownException;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.event.Delivery;
+import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Stage;
@@ -52,7 +54,7 @@ class FaultToleranceTest {
 
   @TestFactory
   Stream<DynamicTest> survives() {
-    return Stream.of(locks(), writes(), uploads(), deletions(), retention())
+    return Stream.of(locks(), writes(), uploads(), deletions(), retention(), webhooks())
         .flatMap(scenarios -> scenarios.entrySet().stream())
         .flatMap(entry -> tests(entry.getKey(), entry.getValue()));
   }
@@ -184,6 +186,37 @@ class FaultToleranceTest {
               world.app.managingRetention().assign(world.ada, acme, new DeleteOlder(0, 2));
               return () -> keepHouse(world);
             });
+  }
+
+  private static Map<String, Scenario> webhooks() {
+    return Map.of(
+        "webhook",
+            world -> {
+              Telling telling = new Telling(world);
+              return () -> telling.webhook(Telling.URL);
+            },
+        "fan-out and delivery",
+            world -> {
+              Telling telling = new Telling(world);
+              Webhook webhook = telling.webhook(Telling.URL);
+              world.unlock(world.wim);
+              world.lock(world.wim);
+              telling.seal();
+              return () -> tell(telling, webhook);
+            });
+  }
+
+  /** All is told in its order in the end, though perhaps more than once. */
+  private static void tell(Telling telling, Webhook webhook) {
+    telling.world.time.pass(Duration.ofHours(1));
+    telling.failures.clear();
+    telling.tell();
+    if (!telling.failures.isEmpty()) {
+      throw telling.failures.getFirst();
+    }
+    assertThat(telling.positions().stream().distinct()).hasSize(2);
+    assertThat(telling.positions()).isSorted();
+    assertThat(telling.log(webhook)).hasSize(2).allMatch(Delivery.Delivered.class::isInstance);
   }
 
   private static void keepHouse(World world) {

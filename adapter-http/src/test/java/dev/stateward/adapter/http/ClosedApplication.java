@@ -3,6 +3,7 @@ package dev.stateward.adapter.http;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Authenticating;
 import dev.stateward.application.port.in.ExplainingAccess;
+import dev.stateward.application.port.in.FollowingDeliveries;
 import dev.stateward.application.port.in.HoldingContents;
 import dev.stateward.application.port.in.InstallingServer;
 import dev.stateward.application.port.in.KeepingHouse;
@@ -18,6 +19,7 @@ import dev.stateward.application.port.in.ManagingTeamMembers;
 import dev.stateward.application.port.in.ManagingTeamTokens;
 import dev.stateward.application.port.in.ManagingTeams;
 import dev.stateward.application.port.in.ManagingTokens;
+import dev.stateward.application.port.in.ManagingWebhooks;
 import dev.stateward.application.port.in.ManagingWorkspaces;
 import dev.stateward.application.port.in.MeteringResources;
 import dev.stateward.application.port.in.PublishingState;
@@ -28,6 +30,7 @@ import dev.stateward.application.port.in.RecordingDenials;
 import dev.stateward.application.port.in.RecordingRuns;
 import dev.stateward.application.port.in.SharingState;
 import dev.stateward.application.port.in.TaggingWorkspaces;
+import dev.stateward.application.port.in.TellingEvents;
 import dev.stateward.application.port.in.TendingTrails;
 import dev.stateward.application.port.in.WatchingWorkspaces;
 import dev.stateward.application.port.in.Working;
@@ -191,6 +194,21 @@ final class ClosedApplication implements StateApplication {
   @Override
   public WatchingWorkspaces watchingWorkspaces() {
     return closed(WatchingWorkspaces.class);
+  }
+
+  @Override
+  public FollowingDeliveries followingDeliveries() {
+    return closed(FollowingDeliveries.class);
+  }
+
+  @Override
+  public ManagingWebhooks managingWebhooks() {
+    return closed(ManagingWebhooks.class);
+  }
+
+  @Override
+  public TellingEvents tellingEvents() {
+    return closed(TellingEvents.class);
   }
 
   private <T> T closed(Class<T> port) {

@@ -4,6 +4,7 @@ import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.stateward.application.port.out.AuditTrail;
 import dev.stateward.application.port.out.ContentChecks;
+import dev.stateward.application.port.out.Deliveries;
 import dev.stateward.application.port.out.Jobs;
 import dev.stateward.application.port.out.LegalHolds;
 import dev.stateward.application.port.out.Memberships;
@@ -22,6 +23,7 @@ import dev.stateward.application.port.out.Teams;
 import dev.stateward.application.port.out.Tokens;
 import dev.stateward.application.port.out.Transactions;
 import dev.stateward.application.port.out.Users;
+import dev.stateward.application.port.out.Webhooks;
 import dev.stateward.application.port.out.Workspaces;
 import java.nio.file.Path;
 import java.util.function.Supplier;
@@ -232,5 +234,15 @@ public final class Database implements Stores, AutoCloseable {
   @Override
   public AuditTrail auditTrail() {
     return new JdbiAuditTrail(transactions);
+  }
+
+  @Override
+  public Webhooks webhooks() {
+    return new JdbiWebhooks(transactions);
+  }
+
+  @Override
+  public Deliveries deliveries() {
+    return new JdbiDeliveries(transactions);
   }
 }

@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.application.port.out.Jobs;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.domain.event.DeliveryId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.sql.SQLException;
@@ -20,9 +21,17 @@ final class JdbiJobs implements Jobs {
   private static final String EXAMINE_STATE = "examine-state";
   private static final String DESTROY_BACKING_DATA = "destroy-backing-data";
   private static final String KEEP = "keep";
+  private static final String DELIVER_EVENT = "deliver-event";
   private static final String REMOVE_CONTENT = "remove-content";
 
   private static final int LONGEST_FAILURE = 400;
+
+  /** Who takes a job. */
+  private enum Takers {
+    WORKERS,
+    HOUSEKEEPERS,
+    COURIERS
+  }
 
   private final JdbiTransactions transactions;
 
@@ -35,6 +44,7 @@ final class JdbiJobs implements Jobs {
     switch (job) {
       case Job.ExamineState(var version) -> order(EXAMINE_STATE, version.value(), due);
       case Job.DestroyBackingData(var version) -> order(DESTROY_BACKING_DATA, version.value(), due);
+      case Job.DeliverEvent(var delivery) -> order(DELIVER_EVENT, delivery.value(), due);
       case Job.Keep(var routine) -> order(KEEP, Columns.name(routine), due);
       case Job.RemoveContent(var key) -> order(REMOVE_CONTENT, key.value(), due);
     }
@@ -56,17 +66,22 @@ final class JdbiJobs implements Jobs {
 
   @Override
   public List<Taken> take(int atMost, Instant now, Duration lease) {
-    return take(false, atMost, now, lease);
+    return take(Takers.WORKERS, atMost, now, lease);
+  }
+
+  @Override
+  public List<Taken> takeDeliveries(int atMost, Instant now, Duration lease) {
+    return take(Takers.COURIERS, atMost, now, lease);
   }
 
   @Override
   public Optional<Taken> takeRoutine(Instant now, Duration lease) {
-    return take(true, 1, now, lease).stream().findFirst();
+    return take(Takers.HOUSEKEEPERS, 1, now, lease).stream().findFirst();
   }
 
-  private List<Taken> take(boolean routines, int atMost, Instant now, Duration lease) {
+  private List<Taken> take(Takers takers, int atMost, Instant now, Duration lease) {
     // Most looks find nothing, and should not cost a transaction.
-    List<Taken> due = transactions.ask(handle -> due(handle, routines, atMost, now));
+    List<Taken> due = transactions.ask(handle -> due(handle, takers, atMost, now));
     if (due.isEmpty()) {
       return due;
     }
@@ -75,18 +90,20 @@ final class JdbiJobs implements Jobs {
   }
 
   /** The jobs that are due, each as it will be once it is taken. */
-  private static List<Taken> due(Handle handle, boolean routines, int atMost, Instant now) {
+  private static List<Taken> due(Handle handle, Takers takers, int atMost, Instant now) {
     return handle
         .createQuery(
             """
             SELECT number, kind, target, attempts + 1 AS attempts
               FROM jobs
              WHERE due_at <= :now
-               AND (kind = 'keep') = :routines
+               AND CASE kind WHEN 'keep' THEN 'housekeepers'
+                             WHEN 'deliver-event' THEN 'couriers'
+                             ELSE 'workers' END = :takers
              ORDER BY due_at, number
              LIMIT :at_most
             """)
-        .bind("routines", routines)
+        .bind("takers", Columns.name(takers))
         .bind("now", Columns.utc(now))
         .bind("at_most", atMost)
         .map(Row.by(JdbiJobs::read))
@@ -140,6 +157,7 @@ final class JdbiJobs implements Jobs {
     return switch (kind) {
       case EXAMINE_STATE -> new Job.ExamineState(new StateVersionId(target));
       case DESTROY_BACKING_DATA -> new Job.DestroyBackingData(new StateVersionId(target));
+      case DELIVER_EVENT -> new Job.DeliverEvent(new DeliveryId(target));
       case KEEP -> new Job.Keep(Columns.constant(Routine.class, target));
       case REMOVE_CONTENT -> new Job.RemoveContent(new BlobKey(target));
       default -> throw new IllegalStateException("no kind of job: " + kind);

@@ -26,6 +26,7 @@ public abstract class JobsContract extends StoresContract {
   @BeforeEach
   void forgetsAll() {
     stores().jobs().done(stores().jobs().take(1000, FOR_EVER, LEASE));
+    stores().jobs().done(stores().jobs().takeDeliveries(1000, FOR_EVER, LEASE));
     List<Taken> routines = new ArrayList<>();
     for (Routine ignored : Routine.values()) {
       stores().jobs().takeRoutine(FOR_EVER.minus(LEASE), LEASE).ifPresent(routines::add);
@@ -125,6 +126,26 @@ public abstract class JobsContract extends StoresContract {
           .contains(new Job.Keep(routine));
     }
     assertThat(stores().jobs().takeRoutine(now, LEASE)).isEmpty();
+  }
+
+  @Test
+  void keepsDeliveriesApartFromEverythingElse() {
+    Instant now = world().now();
+    Job first = new Job.DeliverEvent(world().ids().delivery());
+    Job second = new Job.DeliverEvent(world().ids().delivery());
+    stores().jobs().order(second, now);
+    stores().jobs().order(first, now.minusSeconds(1));
+    stores().jobs().order(new Job.DeliverEvent(world().ids().delivery()), now.plusSeconds(1));
+    order(now);
+    routine(now);
+
+    assertThat(take(9, now)).hasSize(1);
+    assertThat(stores().jobs().takeRoutine(now, LEASE)).isEmpty();
+    assertThat(stores().jobs().takeDeliveries(9, now, LEASE))
+        .extracting(Taken::job)
+        .containsExactly(first, second);
+    assertThat(stores().jobs().takeDeliveries(9, now, LEASE)).isEmpty();
+    assertThat(take(9, FOR_EVER)).hasSize(1);
   }
 
   @Test

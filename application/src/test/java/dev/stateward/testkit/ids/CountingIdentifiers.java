@@ -2,6 +2,8 @@ package dev.stateward.testkit.ids;
 
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.domain.audit.AuditRecordId;
+import dev.stateward.domain.event.DeliveryId;
+import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
@@ -101,6 +103,16 @@ public final class CountingIdentifiers implements Identifiers {
   @Override
   public RetentionPolicyId retentionPolicy() {
     return new RetentionPolicyId(next("drp-"));
+  }
+
+  @Override
+  public WebhookId webhook() {
+    return new WebhookId(next("wh-"));
+  }
+
+  @Override
+  public DeliveryId delivery() {
+    return new DeliveryId(next("whd-"));
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.stateward.testkit.memory;
 
 import dev.stateward.application.port.out.AuditTrail;
 import dev.stateward.application.port.out.ContentChecks;
+import dev.stateward.application.port.out.Deliveries;
 import dev.stateward.application.port.out.Jobs;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.Jobs.Routine;
@@ -21,6 +22,7 @@ import dev.stateward.application.port.out.Teams;
 import dev.stateward.application.port.out.Tokens;
 import dev.stateward.application.port.out.Transactions;
 import dev.stateward.application.port.out.Users;
+import dev.stateward.application.port.out.Webhooks;
 import dev.stateward.application.port.out.Workspaces;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.time.Instant;
@@ -119,6 +121,16 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public AuditTrail auditTrail() {
     return new InMemoryAuditTrail(transactions);
+  }
+
+  @Override
+  public Webhooks webhooks() {
+    return new InMemoryWebhooks(transactions);
+  }
+
+  @Override
+  public Deliveries deliveries() {
+    return new InMemoryDeliveries(transactions);
   }
 
   @Override

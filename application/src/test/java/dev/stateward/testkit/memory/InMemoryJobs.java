@@ -31,12 +31,21 @@ final class InMemoryJobs implements Jobs {
 
   @Override
   public List<Taken> take(int atMost, Instant now, Duration lease) {
-    return take(order -> !isRoutine(order), atMost, now, lease);
+    return take(order -> !isRoutine(order) && !isDelivery(order), atMost, now, lease);
   }
 
   @Override
   public Optional<Taken> takeRoutine(Instant now, Duration lease) {
     return take(InMemoryJobs::isRoutine, 1, now, lease).stream().findFirst();
+  }
+
+  @Override
+  public List<Taken> takeDeliveries(int atMost, Instant now, Duration lease) {
+    return take(InMemoryJobs::isDelivery, atMost, now, lease);
+  }
+
+  private static boolean isDelivery(Tables.Order order) {
+    return order.job() instanceof Job.DeliverEvent;
   }
 
   private static boolean isRoutine(Tables.Order order) {

@@ -32,6 +32,12 @@ public final class SimpleSigner implements Signer {
     return checksum(text).repeat(8).substring(0, 64);
   }
 
+  @Override
+  public String key(String text) {
+    return Base64.getEncoder()
+        .encodeToString(checksum(text).repeat(4).getBytes(StandardCharsets.UTF_8));
+  }
+
   private static String checksum(String body) {
     CRC32 checksum = new CRC32();
     checksum.update(body.getBytes(StandardCharsets.UTF_8));

@@ -3,9 +3,14 @@ package dev.stateward.testkit.memory;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.TokenMint.TokenDigest;
+import dev.stateward.application.port.out.Webhooks.Progress;
 import dev.stateward.domain.audit.CodedRecord;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.event.Delivery;
+import dev.stateward.domain.event.DeliveryId;
+import dev.stateward.domain.event.Webhook;
+import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
@@ -83,6 +88,9 @@ final class Tables {
   final Map<Long, Audit> audit = new LinkedHashMap<>();
   final Map<TrailId, Seal> heads = new TreeMap<>(Comparator.comparing(TrailId::value));
 
+  final Map<WebhookId, Hook> webhooks = new LinkedHashMap<>();
+  final Map<DeliveryId, Delivery> deliveries = new LinkedHashMap<>();
+
   record TeamMember(TeamId team, UserId user) {}
 
   record Token(ApiToken token, TokenDigest digest, Instant lastUsedAt) {}
@@ -93,6 +101,8 @@ final class Tables {
   record Order(Job job, int attempts, Instant due, boolean taken, String failure) {}
 
   record Check(Instant at, boolean sound) {}
+
+  record Hook(Webhook webhook, Progress progress) {}
 
   /** An audit record; its place is {@link Seal#BEGINNING} while it has none. */
   record Audit(CodedRecord coded, Seal seal) {}
@@ -126,6 +136,8 @@ final class Tables {
     copy.orphans.putAll(orphans);
     copy.audit.putAll(audit);
     copy.heads.putAll(heads);
+    copy.webhooks.putAll(webhooks);
+    copy.deliveries.putAll(deliveries);
     return copy;
   }
 
@@ -159,14 +171,16 @@ final class Tables {
     settings.remove(id);
     policies.remove(new PolicyOwner.OfOrganization(id));
     metered.remove(id);
+    webhooks.values().removeIf(hook -> hook.webhook().organization().id().equals(id));
     organizations.remove(id);
     removeOrphans();
   }
 
-  /** What cascades from teams and organizations: members, links and tokens. */
+  /** What cascades from teams, organizations and webhooks: members, links, tokens, deliveries. */
   void removeOrphans() {
     teamMembers.removeIf(member -> !teams.containsKey(member.team()));
     links.values().removeIf(link -> !teams.containsKey(link.team()));
+    deliveries.values().removeIf(it -> !webhooks.containsKey(it.order().webhook()));
     tokens.values().removeIf(token -> !InMemoryTokens.hasOwner(this, token.token().owner()));
   }
 
@@ -185,6 +199,10 @@ final class Tables {
     consumers.remove(id);
     consumers.replaceAll((sharing, chosen) -> without(chosen, id));
     workspaces.remove(id);
+    webhooks
+        .values()
+        .removeIf(hook -> hook.webhook().scope().equals(new Webhook.Scope.OneWorkspace(id)));
+    removeOrphans();
   }
 
   private static Set<WorkspaceId> without(Set<WorkspaceId> chosen, WorkspaceId id) {

@@ -25,12 +25,14 @@ public final class HmacSigner implements Signer {
   private final MacKey codeKey;
   private final SecretKeySpec textKey;
   private final MacKey auditKey;
+  private final MacKey sharedKey;
 
   /** Signs for the installation that has {@code secret}. */
   public HmacSigner(InstallationSecret secret) {
     this.codeKey = new MacKey(MacKey.SHA_256, secret.derive("codes of signatures"));
     this.textKey = new SecretKeySpec(secret.derive("texts of signatures"), "AES");
     this.auditKey = new MacKey(MacKey.SHA_256, secret.derive("codes of audit records"));
+    this.sharedKey = new MacKey(MacKey.SHA_256, secret.derive("keys shared with receivers"));
   }
 
   @Override
@@ -59,6 +61,11 @@ public final class HmacSigner implements Signer {
   @Override
   public String code(String text) {
     return HexFormat.of().formatHex(auditKey.code(MacKey.utf8(text)));
+  }
+
+  @Override
+  public String key(String text) {
+    return Base64.getEncoder().encodeToString(sharedKey.code(MacKey.utf8(text)));
   }
 
   private byte[] code(byte[] plain) {

@@ -2,6 +2,8 @@ package dev.stateward.bootstrap.keys;
 
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.domain.audit.AuditRecordId;
+import dev.stateward.domain.event.DeliveryId;
+import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
@@ -106,6 +108,16 @@ public final class RandomIdentifiers implements Identifiers {
   @Override
   public RetentionPolicyId retentionPolicy() {
     return new RetentionPolicyId("drp-" + text());
+  }
+
+  @Override
+  public WebhookId webhook() {
+    return new WebhookId("wh-" + text());
+  }
+
+  @Override
+  public DeliveryId delivery() {
+    return new DeliveryId("whd-" + text());
   }
 
   @Override

@@ -49,6 +49,7 @@ public final class JobHandlers {
       case Job.ExamineState ignored -> "examine-state";
       case Job.DestroyBackingData ignored -> "destroy-backing-data";
       case Job.RemoveContent ignored -> "remove-content";
+      case Job.DeliverEvent ignored -> "deliver-event";
       case Job.Keep(var routine) -> routine.name().toLowerCase(Locale.ROOT).replace('_', '-');
     };
   }
@@ -58,6 +59,7 @@ public final class JobHandlers {
     return switch (job) {
       case Job.ExamineState(var version) -> version.value();
       case Job.DestroyBackingData(var version) -> version.value();
+      case Job.DeliverEvent(var delivery) -> delivery.value();
       case Job.RemoveContent ignored -> "";
       case Job.Keep ignored -> "";
     };

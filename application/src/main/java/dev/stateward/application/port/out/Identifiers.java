@@ -1,6 +1,8 @@
 package dev.stateward.application.port.out;
 
 import dev.stateward.domain.audit.AuditRecordId;
+import dev.stateward.domain.event.DeliveryId;
+import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
@@ -45,6 +47,10 @@ public interface Identifiers {
   AuditRecordId auditRecord();
 
   RetentionPolicyId retentionPolicy();
+
+  WebhookId webhook();
+
+  DeliveryId delivery();
 
   /** A key for one attempt to store a content, of 128 random bits. */
   BlobKey blob();

@@ -1,5 +1,6 @@
 package dev.stateward.application.port.out;
 
+import dev.stateward.domain.event.DeliveryId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.time.Duration;
@@ -19,9 +20,9 @@ public interface Jobs {
   void order(Job job, Instant due);
 
   /**
-   * Takes due jobs that were promised, oldest first; until {@code lease} has passed nobody else
-   * gets them. Opens its own transaction, which a crash of the machine may undo: they are then due
-   * again.
+   * Takes due jobs that were promised, but deliveries, oldest first; until {@code lease} has passed
+   * nobody else gets them. Opens its own transaction, which a crash of the machine may undo: they
+   * are then due again.
    *
    * @param atMost how many, 1 or more
    */
@@ -32,6 +33,9 @@ public interface Jobs {
    * due.
    */
   Optional<Taken> takeRoutine(Instant now, Duration lease);
+
+  /** Takes due deliveries of events; otherwise as {@link #take}. */
+  List<Taken> takeDeliveries(int atMost, Instant now, Duration lease);
 
   /**
    * Moves the end of a job's lease: its worker is still at it.
@@ -76,6 +80,13 @@ public interface Jobs {
       }
     }
 
+    /** Tell a webhook of an event. */
+    record DeliverEvent(DeliveryId delivery) implements Job {
+      public DeliverEvent {
+        Objects.requireNonNull(delivery, "delivery is null");
+      }
+    }
+
     /** Look after the stores, time and again. */
     record Keep(Routine routine) implements Job {
       public Keep {
@@ -112,7 +123,9 @@ public interface Jobs {
     /** Read contents again and compare them with what was stored. */
     SCRUB_CONTENTS,
     /** Delete the contents of versions that retention policies let go. */
-    APPLY_RETENTION
+    APPLY_RETENTION,
+    /** Forget deliveries of events that ended long ago. */
+    FORGET_DELIVERIES
   }
 
   /**

@@ -20,4 +20,10 @@ public interface Signer {
    * neither make it nor change the text.
    */
   String code(String text);
+
+  /**
+   * A key of 32 bytes in base64 for whom {@code text} names, to be shared with him: it tells
+   * nothing of other keys, and the same text gives the same key.
+   */
+  String key(String text);
 }

@@ -39,4 +39,8 @@ public interface Stores {
   Jobs jobs();
 
   AuditTrail auditTrail();
+
+  Webhooks webhooks();
+
+  Deliveries deliveries();
 }

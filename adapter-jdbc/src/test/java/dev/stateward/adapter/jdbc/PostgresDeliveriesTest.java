@@ -1,0 +1,11 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.testkit.contract.DeliveriesContract;
+import dev.stateward.testkit.fixture.OpenStores;
+
+final class PostgresDeliveriesTest extends DeliveriesContract {
+  @Override
+  protected OpenStores open() {
+    return PostgresPeer.open();
+  }
+}

@@ -1,0 +1,11 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.testkit.contract.WebhooksContract;
+import dev.stateward.testkit.fixture.OpenStores;
+
+final class PostgresWebhooksTest extends WebhooksContract {
+  @Override
+  protected OpenStores open() {
+    return PostgresPeer.open();
+  }
+}

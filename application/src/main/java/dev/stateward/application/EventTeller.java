@@ -1,0 +1,114 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.TellingEvents;
+import dev.stateward.application.port.in.Working.Failed;
+import dev.stateward.application.port.out.AuditTrail.Wanted;
+import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.out.Jobs.Taken;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.WebhookSender;
+import dev.stateward.application.port.out.Webhooks.Progress;
+import dev.stateward.domain.audit.SealedRecord;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.event.Delivery;
+import dev.stateward.domain.event.Event;
+import dev.stateward.domain.event.Webhook;
+import dev.stateward.domain.event.WebhookId;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/** Makes events into deliveries, and has these tried by the {@link Courier}. */
+final class EventTeller implements TellingEvents {
+  static final int RECORDS = 500;
+
+  private static final int WEBHOOKS = 100;
+
+  private final Gate gate;
+  private final Stores stores;
+  private final Lanes lanes;
+  private final Courier courier;
+  private final Making making;
+
+  EventTeller(Gate gate, Stores stores, Lanes lanes, Courier courier, Making making) {
+    this.gate = gate;
+    this.stores = stores;
+    this.lanes = lanes;
+    this.courier = courier;
+    this.making = making;
+  }
+
+  /** What new deliveries are made of. */
+  record Making(Identifiers identifiers, InstantSource time) {}
+
+  @Override
+  public int fanOut(Caller caller) {
+    gate.requireOperator(caller);
+    int more = 0;
+    for (WebhookId id : stores.webhooks().behind(WEBHOOKS)) {
+      if (stores.transactions().inTransaction(() -> fanOut(id))) {
+        more++;
+      }
+    }
+    return more;
+  }
+
+  private boolean fanOut(WebhookId id) {
+    return stores
+        .webhooks()
+        .hold(id)
+        .filter(webhook -> webhook.subscription().enabled())
+        .filter(this::fanOut)
+        .isPresent();
+  }
+
+  /** Says whether there may be more. */
+  private boolean fanOut(Webhook webhook) {
+    Progress progress = stores.webhooks().progress(webhook.id());
+    TrailId trail = TrailId.of(webhook.organization().id());
+    List<SealedRecord> records =
+        stores.auditTrail().after(trail, progress.position(), Wanted.ALL, RECORDS);
+    if (records.isEmpty()) {
+      return false;
+    }
+    List<Delivery.Pending> deliveries =
+        records.stream()
+            .map(Event::of)
+            .flatMap(Optional::stream)
+            .filter(webhook::wants)
+            .map(event -> delivery(webhook, event, event.position() <= progress.furthest()))
+            .toList();
+    if (!deliveries.isEmpty()) {
+      lanes.add(deliveries);
+    }
+    long last = records.getLast().seal().position();
+    if (!stores.webhooks().move(webhook.id(), progress, progress.to(last))) {
+      throw new IllegalStateException("a held webhook was moved");
+    }
+    return records.size() == RECORDS;
+  }
+
+  private Delivery.Pending delivery(Webhook webhook, Event event, boolean replay) {
+    return Delivery.Pending.of(
+        new Delivery.Order(
+            making.identifiers().delivery(),
+            webhook.id(),
+            Delivery.Told.of(event),
+            replay,
+            making.time().instant()));
+  }
+
+  @Override
+  public List<Taken> take(Caller caller, int atMost) {
+    gate.requireOperator(caller);
+    return stores.jobs().takeDeliveries(atMost, making.time().instant(), Courier.LEASE);
+  }
+
+  @Override
+  public void deliver(Caller caller, Taken job, WebhookSender sender, Consumer<Failed> failures) {
+    gate.requireOperator(caller);
+    courier.deliver(job, sender, failures);
+  }
+}

@@ -1,0 +1,390 @@
+package dev.stateward.application;
+
+import static dev.stateward.application.Telling.URL;
+import static dev.stateward.application.World.failure;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.out.Jobs.Job;
+import dev.stateward.application.port.out.Jobs.Taken;
+import dev.stateward.application.port.out.WebhookSender.Outgoing;
+import dev.stateward.domain.event.Delivery;
+import dev.stateward.domain.event.Event;
+import dev.stateward.domain.event.EventType;
+import dev.stateward.domain.event.Reply;
+import dev.stateward.domain.event.Webhook;
+import dev.stateward.domain.event.Webhook.Scope;
+import dev.stateward.domain.event.Webhook.Subscription;
+import dev.stateward.domain.team.Visibility;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class EventTellerTest {
+  private static final String OTHER = "https://hooks.example.test/two";
+  private static final Reply DOWN = new Reply.Unanswered("not connected");
+
+  private final Faults faults = new Faults();
+  private final World world = new World(faults);
+  private final Telling telling = new Telling(world);
+  private final String main = " " + world.workspace;
+
+  private void lockAndUnlock() {
+    world.lock(world.wim);
+    world.unlock(world.wim);
+  }
+
+  @Test
+  void tellsWhatHappensFromNowOn() {
+    lockAndUnlock();
+    telling.seal();
+    Webhook webhook = telling.webhook(URL);
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.any(1));
+
+    telling.tell();
+
+    assertThat(telling.told(URL))
+        .containsExactly("workspace.locked" + main, "state-version.finalized" + main);
+    assertThat(telling.log(webhook))
+        .hasSize(2)
+        .allSatisfy(delivery -> {
+          assertThat(delivery).isInstanceOf(Delivery.Delivered.class);
+          assertThat(delivery.attempts().count()).isEqualTo(1);
+          assertThat(delivery.order().replay()).isFalse();
+        });
+    telling.tell();
+    assertThat(telling.targets.sent()).hasSize(2);
+    assertThat(telling.targets.sent().getFirst().organization().id()).isEqualTo(world.acme);
+  }
+
+  @Test
+  void tellsEachWebhookWhatItWants() {
+    Scope ofOne = new Scope.OneWorkspace(world.workspace);
+    WorkspaceId side = world.workspace(world.ada, World.ACME, new WorkspaceName("side"));
+    telling.webhook(URL, EventType.WORKSPACE_LOCKED);
+    telling.webhook(ofOne, Telling.to(OTHER));
+    world.lock(world.wim);
+    world.app.lockingWorkspaces().lock(world.ada, side, "");
+    changeMembers();
+
+    telling.tell();
+
+    assertThat(telling.told(URL))
+        .containsExactlyInAnyOrder("workspace.locked" + main, "workspace.locked " + side);
+    assertThat(telling.told(OTHER))
+        .containsExactlyInAnyOrder("workspace.locked" + main, "access.changed ");
+  }
+
+  private void changeMembers() {
+    var team = world.team(Visibility.SECRET, Set.of());
+    world.app.managingTeams().delete(world.ada, team);
+  }
+
+  @Test
+  void keepsTheOrderOfAWorkspaceThroughFailures() {
+    telling.webhook(URL);
+    lockAndUnlock();
+    lockAndUnlock();
+    telling.targets.answerNext(DOWN, new Reply.Answered(500), new Reply.Answered(302));
+
+    telling.tell();
+    assertThat(telling.targets.sent()).hasSize(1);
+    for (Duration pause : List.of(Duration.ofSeconds(5), Duration.ofMinutes(1))) {
+      world.time.pass(pause.minusSeconds(1));
+      telling.tell();
+      int before = telling.targets.sent().size();
+      world.time.pass(Duration.ofSeconds(1));
+      telling.tell();
+      assertThat(telling.targets.sent()).hasSize(before + 1);
+    }
+    world.time.pass(Duration.ofMinutes(5));
+    telling.tell();
+
+    List<Long> positions = telling.positions();
+    assertThat(positions.subList(3, 7)).isSorted().doesNotHaveDuplicates();
+    assertThat(positions.subList(0, 3)).containsOnly(positions.get(3));
+    assertThat(telling.failures).isEmpty();
+  }
+
+  @Test
+  void letsOtherLanesAndWebhooksGoOn() {
+    WorkspaceId side = world.workspace(world.ada, World.ACME, new WorkspaceName("side"));
+    telling.webhook(URL);
+    telling.webhook(OTHER);
+    telling.targets.answer(outgoing ->
+        outgoing.url().equals(URL) && outgoing.event().workspace().equals(world.workspace.value())
+            ? DOWN
+            : new Reply.Answered(204));
+    lockAndUnlock();
+    world.app.lockingWorkspaces().lock(world.ada, side, "");
+    world.app.lockingWorkspaces().unlock(world.ada, side);
+
+    telling.tell();
+
+    assertThat(telling.told(URL))
+        .containsExactlyInAnyOrder(
+            "workspace.locked" + main, "workspace.locked " + side, "workspace.unlocked " + side);
+    assertThat(telling.told(OTHER)).hasSize(4);
+  }
+
+  @Test
+  void givesUpAndGoesOnWithTheNext() {
+    Webhook webhook = telling.webhook(URL);
+    world.lock(world.wim);
+    telling.targets.answer(outgoing -> DOWN);
+    telling.tell();
+    world.unlock(world.wim);
+    for (Duration pause : Delivery.Pending.PAUSES) {
+      world.time.pass(pause);
+      telling.tell();
+    }
+
+    assertThat(telling.log(webhook).getFirst()).isInstanceOf(Delivery.Failed.class);
+    assertThat(telling.log(webhook).getFirst().attempts().count()).isEqualTo(9);
+    telling.targets.answer(outgoing -> new Reply.Answered(200));
+    world.time.pass(Duration.ofMinutes(1));
+    telling.tell();
+    assertThat(telling.log(webhook).getLast()).isInstanceOf(Delivery.Delivered.class);
+  }
+
+  @Test
+  void sendsAgainWhatIsNotKnownToBeStored() {
+    Webhook webhook = telling.webhook(URL);
+    lockAndUnlock();
+    telling.fanOut();
+    Taken job = world.app.tellingEvents().take(World.OPERATOR, 1).getFirst();
+    faults.heal();
+    faults.plan(new Faults.Fault(Faults.COMMIT, 0, Faults.Kind.LOST));
+    telling.deliver(job);
+    faults.heal();
+    assertThat(telling.failures).hasSize(1);
+    assertThat(telling.log(webhook)).allMatch(Delivery.Pending.class::isInstance);
+
+    world.time.pass(Duration.ofMinutes(1));
+    telling.deliver();
+
+    assertThat(telling.told(URL))
+        .containsExactly(
+            "workspace.locked" + main, "workspace.locked" + main, "workspace.unlocked" + main);
+    assertThat(telling.log(webhook)).allMatch(Delivery.Delivered.class::isInstance);
+  }
+
+  @Test
+  void leavesADeliveryToWhoeverTookItOver() {
+    Webhook webhook = telling.webhook(URL);
+    lockAndUnlock();
+    telling.fanOut();
+    Taken stale = world.app.tellingEvents().take(World.OPERATOR, 1).getFirst();
+    assertThat(world.app.tellingEvents().take(World.OPERATOR, 9)).isEmpty();
+    world.time.pass(Courier.LEASE);
+    telling.deliver();
+    assertThat(telling.told(URL)).hasSize(2);
+
+    telling.deliver(stale);
+
+    assertThat(telling.told(URL)).hasSize(2);
+    assertThat(telling.log(webhook))
+        .allSatisfy(delivery -> assertThat(delivery.attempts().count()).isEqualTo(1));
+    telling.deliver();
+    assertThat(telling.told(URL)).hasSize(2);
+  }
+
+  @Test
+  void settlesOnceWhatTwoHaveSent() {
+    Webhook webhook = telling.webhook(URL);
+    lockAndUnlock();
+    telling.fanOut();
+    Taken slow = world.app.tellingEvents().take(World.OPERATOR, 1).getFirst();
+    telling.targets.answer(outgoing -> {
+      if (telling.targets.sent().size() == 1) {
+        world.time.pass(Courier.LEASE);
+        telling.deliver();
+      }
+      return DOWN;
+    });
+
+    telling.deliver(slow);
+
+    assertThat(telling.targets.sent()).hasSize(2);
+    assertThat(telling.log(webhook).getFirst().attempts().count()).isEqualTo(1);
+    assertThat(telling.failures).isEmpty();
+  }
+
+  @Test
+  void tellsNothingWhileItIsDisabled() {
+    Webhook webhook = telling.webhook(URL);
+    world.lock(world.wim);
+    telling.fanOut();
+    turn(webhook, false);
+    world.unlock(world.wim);
+    telling.tell();
+    assertThat(telling.targets.sent()).isEmpty();
+    Delivery given = telling.log(webhook).getFirst();
+    assertThat(given).isInstanceOf(Delivery.Failed.class);
+    assertThat(given.attempts())
+        .extracting("last.reply")
+        .isEqualTo(new Reply.Unanswered("webhook disabled"));
+
+    turn(webhook, true);
+    world.lock(world.wim);
+    telling.tell();
+
+    assertThat(telling.told(URL)).containsExactly("workspace.locked" + main);
+    assertThat(telling.log(webhook)).hasSize(2);
+  }
+
+  private void turn(Webhook webhook, boolean on) {
+    world
+        .app
+        .managingWebhooks()
+        .change(
+            world.ada,
+            webhook.id(),
+            was -> new Subscription(was.url(), was.description(), was.types(), on));
+  }
+
+  @Test
+  void tellsOfAWorkspaceThatIsGone() {
+    telling.webhook(URL);
+    Scope ofOne = new Scope.OneWorkspace(world.workspace);
+    telling.webhook(ofOne, Telling.to(OTHER));
+    lockAndUnlock();
+    telling.fanOut();
+    world.app.managingWorkspaces().delete(world.ada, world.workspace);
+
+    telling.tell();
+
+    assertThat(telling.told(URL)).hasSize(2);
+    assertThat(telling.told(OTHER)).isEmpty();
+    telling.deliver();
+    assertThat(telling.failures).isEmpty();
+  }
+
+  @Test
+  void endsWithItsWebhook() {
+    Webhook webhook = telling.webhook(URL);
+    lockAndUnlock();
+    telling.fanOut();
+    world.app.managingWebhooks().remove(world.ada, webhook.id());
+
+    telling.tell();
+
+    assertThat(telling.targets.sent()).isEmpty();
+    assertThat(world.app.tellingEvents().take(World.OPERATOR, 9)).isEmpty();
+  }
+
+  @Test
+  void goesThroughALongTrailInParts() {
+    telling.webhook(URL);
+    for (int i = 0; i < EventTeller.RECORDS / 2 + 1; i++) {
+      lockAndUnlock();
+    }
+    telling.seal();
+
+    assertThat(world.app.tellingEvents().fanOut(World.OPERATOR)).isEqualTo(1);
+    assertThat(world.app.tellingEvents().fanOut(World.OPERATOR)).isZero();
+
+    telling.deliver();
+    assertThat(telling.positions()).hasSize(EventTeller.RECORDS + 2).isSorted();
+  }
+
+  @Test
+  void signsWithTheSecretsOfTheMoment() {
+    Webhook webhook = telling.webhook(URL);
+    String second = world.app.managingWebhooks().rotate(world.ada, webhook.id()).secret().text();
+    world.lock(world.wim);
+    telling.tell();
+    world.time.pass(Webhook.OVERLAP);
+    world.unlock(world.wim);
+    telling.tell();
+
+    Outgoing during = telling.targets.sent().get(0);
+    assertThat(during.secrets()).hasSize(2);
+    assertThat(during.secrets().getFirst().text()).isEqualTo(second).startsWith("whsec_");
+    assertThat(during.secrets().getLast().text()).startsWith("whsec_").isNotEqualTo(second);
+    assertThat(telling.targets.sent().get(1).secrets())
+        .containsExactly(during.secrets().getFirst());
+    assertThat(during.secrets().getFirst()).hasToString("Secret[redacted]");
+  }
+
+  @Test
+  void triesFewOfAWebhookAtOnce() {
+    World busy = new World();
+    Telling many = new Telling(busy);
+    many.webhook(URL);
+    for (int i = 0; i < 5; i++) {
+      WorkspaceId id = busy.workspace(busy.ada, World.ACME, new WorkspaceName("w" + i));
+      busy.app.lockingWorkspaces().lock(busy.ada, id, "");
+    }
+    many.fanOut();
+    List<Taken> jobs = busy.app.tellingEvents().take(World.OPERATOR, 16);
+    CountDownLatch hanging = new CountDownLatch(2);
+    CountDownLatch answered = new CountDownLatch(1);
+    many.targets.answer(outgoing -> {
+      hanging.countDown();
+      await(answered);
+      return new Reply.Answered(200);
+    });
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      jobs.subList(0, 2).forEach(job -> threads.execute(() -> many.deliver(job)));
+      await(hanging);
+      jobs.subList(2, 5).forEach(many::deliver);
+      assertThat(many.targets.sent()).hasSize(2);
+      answered.countDown();
+    }
+    busy.time.pass(Duration.ofSeconds(1));
+
+    many.deliver();
+
+    assertThat(many.targets.sent()).hasSize(5);
+    assertThat(many.failures).isEmpty();
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(60, TimeUnit.SECONDS)).isTrue();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void isForTheServerAlone() {
+    var app = world.app.tellingEvents();
+    Taken job = new Taken(1, new Job.DeliverEvent(world.identifiers.delivery()), 1);
+
+    assertThat(failure(() -> app.fanOut(world.ada))).isInstanceOf(Failure.Unauthenticated.class);
+    assertThat(failure(() -> app.take(world.ada, 1))).isInstanceOf(Failure.Unauthenticated.class);
+    assertThat(failure(() -> app.deliver(world.ada, job, telling.targets, failed -> {})))
+        .isInstanceOf(Failure.Unauthenticated.class);
+  }
+
+  @Test
+  void forgetsDeliveriesAfterAMonth() {
+    Webhook webhook = telling.webhook(URL);
+    world.lock(world.wim);
+    telling.tell();
+    assertThat(telling.log(webhook)).hasSize(1);
+
+    world.time.pass(DeliveryForgetter.KEPT);
+    keepHouse();
+    assertThat(telling.log(webhook)).isEmpty();
+    Event told = telling.targets.sent().getFirst().event();
+    assertThat(told.type()).isEqualTo(EventType.WORKSPACE_LOCKED);
+  }
+
+  private void keepHouse() {
+    while (world.app.keepingHouse().keepHouse(World.OPERATOR, failed -> {}) > 0) {
+      world.time.pass(Duration.ofMillis(1));
+    }
+  }
+}

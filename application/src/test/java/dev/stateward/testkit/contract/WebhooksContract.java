@@ -1,0 +1,274 @@
+package dev.stateward.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.stateward.application.port.out.AuditTrail.Sealing;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.out.Webhooks;
+import dev.stateward.application.port.out.Webhooks.Progress;
+import dev.stateward.domain.audit.Actor;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditOutcome;
+import dev.stateward.domain.audit.AuditRecord;
+import dev.stateward.domain.audit.CodedRecord;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.audit.Seal;
+import dev.stateward.domain.audit.Source;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.event.EventType;
+import dev.stateward.domain.event.Webhook;
+import dev.stateward.domain.event.Webhook.Scope;
+import dev.stateward.domain.event.Webhook.Subscription;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.testkit.fixture.WebhookFixture;
+import java.util.Collections;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+
+/** What every store of webhooks does. */
+public abstract class WebhooksContract extends StoresContract {
+  private static final int MANY = 1000;
+
+  private Webhooks webhooks() {
+    return stores().webhooks();
+  }
+
+  private WebhookFixture fixture() {
+    return new WebhookFixture(world());
+  }
+
+  private Webhook stored(Organization organization) {
+    return fixture().stored(organization);
+  }
+
+  @Test
+  void keepsAllOfAWebhook() {
+    Workspace workspace = world().workspace();
+    Webhook plain = stored(workspace.organization());
+    Webhook full =
+        fixture()
+            .unstored(
+                workspace.organization(),
+                new Scope.OneWorkspace(workspace.id()),
+                new Subscription(
+                    "http://a.example.test/" + "x".repeat(2026),
+                    "f\u00fcr \uD83D\uDE00",
+                    Set.of(EventType.values()),
+                    false));
+    webhooks().add(full, Progress.at(7));
+
+    assertThat(webhooks().find(plain.id())).contains(plain);
+    assertThat(webhooks().find(full.id())).contains(full);
+    assertThat(webhooks().progress(full.id())).isEqualTo(new Progress(7, 7));
+    assertThat(webhooks().find(world().ids().webhook())).isEmpty();
+    assertThat(webhooks().progress(world().ids().webhook())).isEqualTo(Progress.NONE);
+  }
+
+  @Test
+  void storesWhatCanChange() {
+    Webhook before = stored(world().organization());
+    Webhook after =
+        before
+            .rotated(world().now())
+            .with(
+                new Subscription(
+                    "https://b.example.test/",
+                    "other",
+                    Set.of(EventType.ACCESS_CHANGED, EventType.WORKSPACE_LOCKED),
+                    false));
+
+    assertThat(webhooks().save(after)).isTrue();
+
+    assertThat(webhooks().find(before.id())).contains(after);
+    webhooks().remove(before.id());
+    assertThat(webhooks().save(after)).isFalse();
+  }
+
+  @Test
+  void listsThoseOfAnOrganizationOldestFirst() {
+    Organization organization = world().organization();
+    List<Webhook> all = List.of(stored(organization), stored(organization), stored(organization));
+    stored(world().organization());
+
+    assertThat(webhooks().list(organization.id(), ALL).items()).isEqualTo(all);
+    var second = webhooks().list(organization.id(), new PageRequest(2, 2));
+    assertThat(second.items()).containsExactly(all.get(2));
+    assertThat(second.total()).isEqualTo(3);
+    assertThat(webhooks().list(organization.id(), new PageRequest(3, 2)).items()).isEmpty();
+  }
+
+  @Test
+  void knowsAnOrganizationByItsPresentName() {
+    Organization organization = world().organization();
+    Webhook webhook = stored(organization);
+    Organization renamed =
+        new Organization(
+            organization.id(),
+            new OrganizationName("R-" + organization.id().value()),
+            organization.email(),
+            organization.createdAt());
+
+    stores().organizations().save(renamed);
+
+    assertThat(webhooks().find(webhook.id()).orElseThrow().organization()).isEqualTo(renamed);
+  }
+
+  @Test
+  void goesWithWhatItIsOf() {
+    Workspace workspace = world().workspace();
+    Webhook ofAll = stored(workspace.organization());
+    Webhook ofOne =
+        fixture()
+            .unstored(
+                workspace.organization(),
+                new Scope.OneWorkspace(workspace.id()),
+                WebhookFixture.ALL_EVENTS);
+    webhooks().add(ofOne, Progress.NONE);
+    var delivery = fixture().ordered(ofOne, workspace.id().value());
+    var other = fixture().ordered(ofAll, workspace.id().value());
+
+    stores().workspaces().remove(workspace.id());
+
+    assertThat(webhooks().find(ofOne.id())).isEmpty();
+    assertThat(stores().deliveries().find(delivery.order().id())).isEmpty();
+    assertThat(stores().deliveries().find(other.order().id())).contains(other);
+    stores().organizations().remove(workspace.organization().id());
+    assertThat(webhooks().find(ofAll.id())).isEmpty();
+    assertThat(stores().deliveries().find(other.order().id())).isEmpty();
+  }
+
+  @Test
+  void isRemovedOnce() {
+    Webhook webhook = stored(world().organization());
+    var delivery = fixture().ordered(webhook, "");
+
+    assertThat(webhooks().remove(webhook.id())).isTrue();
+
+    assertThat(webhooks().remove(webhook.id())).isFalse();
+    assertThat(webhooks().find(webhook.id())).isEmpty();
+    assertThat(stores().deliveries().find(delivery.order().id())).isEmpty();
+  }
+
+  @Test
+  void isOfNothingThatIsNotThere() {
+    Organization organization = world().organization();
+    Workspace elsewhere = world().workspace();
+    Scope foreign = new Scope.OneWorkspace(elsewhere.id());
+    Webhook ofNobody =
+        fixture()
+            .unstored(
+                world().unstoredOrganization(),
+                new Scope.WholeOrganization(),
+                WebhookFixture.ALL_EVENTS);
+    Webhook ofOthers = fixture().unstored(organization, foreign, WebhookFixture.ALL_EVENTS);
+    Webhook twice = stored(organization);
+
+    for (Webhook wrong : List.of(ofNobody, ofOthers, twice)) {
+      assertThatThrownBy(() -> webhooks().add(wrong, Progress.NONE))
+          .isInstanceOf(StoreUnavailableException.class);
+    }
+  }
+
+  @Test
+  void movesOnceFromEachPlace() {
+    Webhook webhook = stored(world().organization());
+    Progress further = Progress.NONE.to(9);
+    Progress back = further.to(4);
+
+    assertThat(webhooks().move(webhook.id(), Progress.NONE, further)).isTrue();
+    assertThat(webhooks().move(webhook.id(), Progress.NONE, further)).isFalse();
+    assertThat(webhooks().move(webhook.id(), further, back)).isTrue();
+
+    assertThat(webhooks().progress(webhook.id())).isEqualTo(new Progress(4, 9));
+    assertThat(webhooks().move(webhook.id(), Progress.at(4), further)).isFalse();
+    assertThat(webhooks().move(world().ids().webhook(), Progress.NONE, further)).isFalse();
+  }
+
+  @Test
+  void knowsThoseThatAreBehind() {
+    Organization organization = world().organization();
+    Webhook behind = stored(organization);
+    Webhook further = stored(organization);
+    Webhook there = stored(organization);
+    Webhook disabled = stored(organization);
+    Webhook withoutTrail = stored(world().organization());
+    webhooks()
+        .save(disabled.with(new Subscription("https://a.example.test/", "", Set.of(), false)));
+    seal(organization, 3);
+    webhooks().move(further.id(), Progress.NONE, Progress.at(2));
+    webhooks().move(there.id(), Progress.NONE, Progress.at(3));
+
+    var found = webhooks().behind(MANY);
+
+    assertThat(found).containsSubsequence(behind.id(), further.id());
+    assertThat(found).doesNotContain(there.id(), disabled.id(), withoutTrail.id());
+    assertThat(webhooks().behind(1)).hasSize(1);
+  }
+
+  private void seal(Organization organization, int records) {
+    TrailId trail = TrailId.of(organization.id());
+    Deed deed =
+        new Deed(trail, AuditAction.PROJECT_CREATE, "prj-1", "", Details.NONE, Details.NONE);
+    stores()
+        .transactions()
+        .run(() -> {
+          stores().auditTrail().hold(trail);
+          LongStream.rangeClosed(1, records).forEach(position -> seal(trail, deed, position));
+        });
+  }
+
+  private void seal(TrailId trail, Deed deed, long position) {
+    AuditRecord record =
+        new AuditRecord(
+            world().ids().auditRecord(),
+            world().now(),
+            Actor.OPERATOR,
+            new Source("", "", "", ""),
+            deed,
+            AuditOutcome.SUCCESS);
+    stores().auditTrail().add(List.of(new CodedRecord(record, "0".repeat(64))));
+    long number = stores().auditTrail().waiting(trail, 1).getFirst().number();
+    stores()
+        .auditTrail()
+        .seal(trail, List.of(new Sealing(number, new Seal(position, "0".repeat(64)))));
+  }
+
+  @Test
+  void isHeldByOneAtATime() {
+    Webhook webhook = stored(world().organization());
+    Callable<Boolean> moving =
+        () ->
+            stores()
+                .transactions()
+                .inTransaction(() -> {
+                  assertThat(webhooks().hold(webhook.id())).isPresent();
+                  Progress progress = webhooks().progress(webhook.id());
+                  return webhooks()
+                      .move(webhook.id(), progress, progress.to(progress.position() + 1));
+                });
+
+    assertThat(Racing.race(Collections.nCopies(8, moving)))
+        .allSatisfy(outcome -> assertThat(outcome.returned()).containsExactly(true));
+
+    assertThat(webhooks().progress(webhook.id())).isEqualTo(Progress.at(8));
+  }
+
+  @Test
+  void isHeldWithinATransactionOnly() {
+    Webhook webhook = stored(world().organization());
+
+    assertThatThrownBy(() -> webhooks().hold(webhook.id()))
+        .isInstanceOf(IllegalStateException.class);
+    assertThat(
+            stores().transactions().inTransaction(() -> webhooks().hold(world().ids().webhook())))
+        .isEmpty();
+  }
+}
