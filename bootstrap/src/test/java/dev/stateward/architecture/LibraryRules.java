@@ -30,8 +30,12 @@ final class LibraryRules {
             .because("the web server is known in adapter-http alone"),
         "objects",
         only(root + ".adapter.blobstore..")
-            .resideInAnyPackage("io.minio..", "okhttp3..")
+            .resideInAnyPackage("io.minio..")
             .because("the S3 client is known in adapter-blobstore alone"),
+        "requests",
+        only(root + ".adapter.blobstore..", root + ".adapter.http.webhook..")
+            .resideInAnyPackage("okhttp3..")
+            .because("requests to others are made of webhooks and by the S3 client alone"),
         "json",
         only(root + ".adapter..", root + ".bootstrap..")
             .resideInAnyPackage("com.fasterxml.jackson..", "tools.jackson..")

@@ -1,0 +1,117 @@
+package dev.stateward.adapter.http.webhook;
+
+import dev.stateward.application.port.out.WebhookSender;
+import dev.stateward.domain.event.Reply;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.Proxy;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import javax.net.ssl.SSLException;
+import okhttp3.ConnectionPool;
+import okhttp3.Dns;
+import okhttp3.HttpUrl;
+import okhttp3.MediaType;
+import okhttp3.OkHttpClient;
+import okhttp3.Request;
+import okhttp3.RequestBody;
+import okhttp3.Response;
+
+/**
+ * Sends events by requests of its own: follows no redirect, uses no proxy, keeps no cookie, reads
+ * of an answer its status alone, and connects to no address that {@link WebhookTargets} refuses.
+ */
+public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
+  private static final Duration CONNECT = Duration.ofSeconds(5);
+  private static final Duration WHOLE = Duration.ofSeconds(15);
+  private static final MediaType JSON = MediaType.get("application/json");
+
+  private final OkHttpClient client;
+  private final String agent;
+
+  /**
+   * Sends as one program.
+   *
+   * @param version that of the program, which targets are told
+   */
+  public HttpWebhookSender(WebhookTargets targets, String version) {
+    this(targets, version, Dns.SYSTEM, WHOLE);
+  }
+
+  HttpWebhookSender(WebhookTargets targets, String version, Dns names, Duration whole) {
+    this.agent = "Stateward/" + version;
+    this.client =
+        new OkHttpClient.Builder()
+            .socketFactory(new GuardedSockets(targets))
+            .dns(names)
+            .proxy(Proxy.NO_PROXY)
+            .followRedirects(false)
+            .followSslRedirects(false)
+            .connectTimeout(CONNECT)
+            .readTimeout(whole)
+            .writeTimeout(whole)
+            .callTimeout(whole)
+            .connectionPool(new ConnectionPool(16, 30, TimeUnit.SECONDS))
+            .build();
+  }
+
+  @Override
+  public Reply send(Outgoing outgoing) {
+    HttpUrl url = HttpUrl.parse(outgoing.url());
+    if (url == null) {
+      return new Reply.Unanswered("not a URL");
+    }
+    try (Response response = client.newCall(request(url, outgoing)).execute()) {
+      return new Reply.Answered(response.code());
+    } catch (IOException e) {
+      return new Reply.Unanswered(why(e));
+    }
+  }
+
+  private Request request(HttpUrl url, Outgoing outgoing) {
+    String id = outgoing.event().record().id().value();
+    byte[] body = WebhookBodies.of(outgoing.event(), outgoing.organization());
+    return new Request.Builder()
+        .url(url)
+        .header("User-Agent", agent)
+        .header("webhook-id", id)
+        .header("webhook-timestamp", Long.toString(outgoing.at().getEpochSecond()))
+        .header(
+            "webhook-signature",
+            WebhookSignatures.header(outgoing.secrets(), id, outgoing.at(), body))
+        .post(RequestBody.create(body, JSON))
+        .build();
+  }
+
+  /** Words of ours: those of an exception may tell what is inside the operator's network. */
+  private static String why(IOException failure) {
+    if (refused(failure)) {
+      return "target refused";
+    }
+    return switch (failure) {
+      case UnknownHostException ignored -> "no such host";
+      case InterruptedIOException ignored -> "timed out";
+      case SSLException ignored -> "TLS failed";
+      case ConnectException ignored -> "not connected";
+      case NoRouteToHostException ignored -> "not connected";
+      default -> "no answer";
+    };
+  }
+
+  private static boolean refused(IOException failure) {
+    return failure instanceof TargetRefusedException
+        || Arrays.stream(failure.getSuppressed())
+            .anyMatch(TargetRefusedException.class::isInstance);
+  }
+
+  /** Ends connections that are idle. */
+  @Override
+  public void close() {
+    client.connectionPool().evictAll();
+    client.dispatcher().executorService().shutdown();
+  }
+}

@@ -1,0 +1,146 @@
+package dev.stateward.adapter.http.webhook;
+
+import dev.stateward.domain.event.Webhook.Subscription;
+import java.net.InetAddress;
+import java.net.URI;
+import java.net.URISyntaxException;
+import java.net.UnknownHostException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import okhttp3.HttpUrl;
+
+/**
+ * Which targets webhooks may have: no address inside the operator's network, and none that is not
+ * one machine's on the internet, but those that the operator allows.
+ */
+public final class WebhookTargets {
+  /** IANA's special-purpose addresses, multicast, and Azure's address of the host. */
+  private static final List<Network> SPECIAL =
+      networks(
+          "0.0.0.0/8",
+          "10.0.0.0/8",
+          "100.64.0.0/10",
+          "127.0.0.0/8",
+          "168.63.129.16/32",
+          "169.254.0.0/16",
+          "172.16.0.0/12",
+          "192.0.0.0/24",
+          "192.0.2.0/24",
+          "192.88.99.0/24",
+          "192.168.0.0/16",
+          "198.18.0.0/15",
+          "198.51.100.0/24",
+          "203.0.113.0/24",
+          "224.0.0.0/4",
+          "240.0.0.0/4",
+          "::/128",
+          "::1/128",
+          "64:ff9b:1::/48",
+          "100::/64",
+          "2001::/23",
+          "2001:db8::/32",
+          "3fff::/20",
+          "5f00::/16",
+          "fc00::/7",
+          "fe80::/10",
+          "fec0::/10",
+          "ff00::/8");
+
+  private static final Network COMPATIBLE = network("::/96");
+  private static final Network NAT64 = network("64:ff9b::/96");
+  private static final Network SIX_TO_FOUR = network("2002::/16");
+
+  private final List<Network> allowed;
+
+  /**
+   * Targets on the internet, and in some networks beside it.
+   *
+   * @param allowed the networks whose addresses are targets whatever else they are
+   */
+  public WebhookTargets(List<Network> allowed) {
+    this.allowed = List.copyOf(allowed);
+  }
+
+  private static List<Network> networks(String... texts) {
+    return Arrays.stream(texts).map(WebhookTargets::network).toList();
+  }
+
+  private static Network network(String text) {
+    return Network.parse(text).orElseThrow();
+  }
+
+  /** Whether nothing may be sent to {@code address}. */
+  boolean refuse(InetAddress address) {
+    return !isIn(allowed, address)
+        && (isIn(SPECIAL, address) || embedded(address).filter(this::refuse).isPresent());
+  }
+
+  private static boolean isIn(List<Network> networks, InetAddress address) {
+    return networks.stream().anyMatch(network -> network.contains(address));
+  }
+
+  /** The IPv4 address that an IPv6 address leads to; empty when it leads to none. */
+  private static Optional<InetAddress> embedded(InetAddress address) {
+    byte[] bytes = address.getAddress();
+    if (COMPATIBLE.contains(address) || NAT64.contains(address)) {
+      return Optional.of(at(bytes, 12));
+    }
+    return SIX_TO_FOUR.contains(address) ? Optional.of(at(bytes, 2)) : Optional.empty();
+  }
+
+  private static InetAddress at(byte[] bytes, int start) {
+    try {
+      return InetAddress.getByAddress(Arrays.copyOfRange(bytes, start, start + 4));
+    } catch (UnknownHostException e) {
+      throw new IllegalStateException("four bytes are an address", e);
+    }
+  }
+
+  /**
+   * What is wrong with {@code url} as a target, to follow its name; empty when nothing is, as far
+   * as can be said without asking for addresses: these are judged when something is sent.
+   */
+  Optional<String> objection(String url) {
+    if (url.length() > Subscription.LONGEST_URL) {
+      return Optional.of("is too long (maximum is " + Subscription.LONGEST_URL + " characters)");
+    }
+    return host(url)
+        .map(host ->
+            refuseName(host)
+                ? Optional.of("must not point to a loopback, private or other special address")
+                : Optional.<String>empty())
+        .orElse(
+            Optional.of("must be http:// or https:// with a host, and without user or fragment"));
+  }
+
+  private static Optional<String> host(String url) {
+    try {
+      URI uri = new URI(url);
+      HttpUrl parsed = HttpUrl.parse(url);
+      boolean plain =
+          parsed != null
+              && url.regionMatches(true, parsed.scheme().length(), "://", 0, 3)
+              && uri.getHost() != null
+              && uri.getRawUserInfo() == null
+              && uri.getRawFragment() == null;
+      return plain ? Optional.of(Objects.requireNonNull(parsed).host()) : Optional.empty();
+    } catch (URISyntaxException e) {
+      return Optional.empty();
+    }
+  }
+
+  private boolean refuseName(String host) {
+    String name = host.toLowerCase(Locale.ROOT).replaceAll("\\.$", "");
+    if (name.equals("localhost") || name.endsWith(".localhost")) {
+      return Stream.of("127.0.0.1", "::1")
+          .map(Network::literal)
+          .flatMap(Optional::stream)
+          .allMatch(this::refuse);
+    }
+    return Network.literal(name).filter(this::refuse).isPresent();
+  }
+}

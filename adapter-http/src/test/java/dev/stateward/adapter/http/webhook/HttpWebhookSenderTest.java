@@ -1,0 +1,252 @@
+package dev.stateward.adapter.http.webhook;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import dev.stateward.application.port.out.WebhookSender.Outgoing;
+import dev.stateward.application.port.out.WebhookSender.Secret;
+import dev.stateward.domain.audit.Actor;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditOutcome;
+import dev.stateward.domain.audit.AuditRecord;
+import dev.stateward.domain.audit.AuditRecordId;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.audit.Source;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.event.Event;
+import dev.stateward.domain.event.EventType;
+import dev.stateward.domain.event.Reply;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.ConcurrentLinkedDeque;
+import okhttp3.Dns;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class HttpWebhookSenderTest {
+  private static final Instant AT = Instant.parse("2026-01-02T03:04:05.123456Z");
+  private static final String ID = "00000000-0000-4000-8000-000000000001";
+  private static final Secret SECRET = new Secret("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
+  private static final WebhookTargets LOOPBACK =
+      new WebhookTargets(Network.parse("127.0.0.0/8").stream().toList());
+  private static final WebhookTargets INTERNET = new WebhookTargets(List.of());
+
+  private final Deque<String> heard = new ConcurrentLinkedDeque<>();
+  private HttpServer receiver;
+  private int status = 200;
+
+  @BeforeEach
+  void listen() throws IOException {
+    receiver = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+    receiver.createContext("/", this::answer);
+    receiver.start();
+  }
+
+  @AfterEach
+  void stop() {
+    receiver.stop(0);
+  }
+
+  private void answer(HttpExchange exchange) throws IOException {
+    try (exchange) {
+      String body = new String(exchange.getRequestBody().readAllBytes(), UTF_8);
+      heard.add(exchange.getRequestURI().getPath() + "\n" + text(exchange) + "\n" + body);
+      exchange.getResponseHeaders().add("Location", "/elsewhere");
+      exchange.getResponseHeaders().add("Set-Cookie", "a=b");
+      exchange.getResponseHeaders().add("WWW-Authenticate", "Basic realm=\"x\"");
+      exchange.sendResponseHeaders(status, 0);
+      exchange.getResponseBody().write(new byte[100]);
+    }
+  }
+
+  private static String text(HttpExchange exchange) {
+    StringBuilder text = new StringBuilder(exchange.getRequestMethod());
+    for (String name :
+        List.of(
+            "User-agent",
+            "Content-type",
+            "Webhook-id",
+            "Webhook-timestamp",
+            "Webhook-signature",
+            "Cookie")) {
+      text.append('\n').append(exchange.getRequestHeaders().getFirst(name));
+    }
+    return text.toString();
+  }
+
+  private String url() {
+    return "http://127.0.0.1:" + receiver.getAddress().getPort() + "/in";
+  }
+
+  private static Outgoing outgoing(String url) {
+    Deed deed =
+        new Deed(
+            new TrailId("org-1"),
+            AuditAction.WORKSPACE_LOCK,
+            "ws-1",
+            "ws-1",
+            Details.of("locked", "no"),
+            Details.of("locked", "yes").with("holder", "user-1"));
+    AuditRecord record =
+        new AuditRecord(
+            new AuditRecordId(ID),
+            AT,
+            new Actor(Actor.Kind.USER, "user-1", "ann", "at-1"),
+            new Source("10.0.0.1", "", "req-1", "go-tfe"),
+            deed,
+            AuditOutcome.SUCCESS);
+    return new Outgoing(
+        url,
+        new Event(7, EventType.WORKSPACE_LOCKED, record),
+        new Organization(
+            new OrganizationId("org-1"), new OrganizationName("acme"), "a@example.test", AT),
+        AT.plusSeconds(1),
+        List.of(SECRET));
+  }
+
+  private static Reply send(WebhookTargets targets, String url) {
+    try (var sender = new HttpWebhookSender(targets, "1.2.3")) {
+      return sender.send(outgoing(url));
+    }
+  }
+
+  @Test
+  void sendsASignedDocument() throws IOException {
+    assertThat(send(LOOPBACK, url())).isEqualTo(new Reply.Answered(200));
+
+    List<String> lines = heard.getFirst().lines().toList();
+    String body = lines.getLast();
+    assertThat(lines)
+        .startsWith(
+            "/in",
+            "POST",
+            "Stateward/1.2.3",
+            "application/json",
+            ID,
+            Long.toString(AT.plusSeconds(1).getEpochSecond()),
+            WebhookSignatures.header(List.of(SECRET), ID, AT.plusSeconds(1), body.getBytes(UTF_8)),
+            "null");
+    assertThat(new ObjectMapper().readTree(body))
+        .isEqualTo(
+            new ObjectMapper()
+                .readTree(
+                    """
+                    {"id":"00000000-0000-4000-8000-000000000001","type":"workspace.locked",
+                    "occurred-at":"2026-01-02T03:04:05.123456Z","position":7,
+                    "workspace-id":"ws-1","resource":{"type":"workspace","id":"ws-1"},
+                    "actor":{"kind":"user","id":"user-1","name":"ann"},
+                    "organization":{"id":"org-1","name":"acme"},
+                    "before":{"locked":"no"},"after":{"holder":"user-1","locked":"yes"}}
+                    """));
+    assertThat(body).doesNotContain("at-1", "10.0.0.1");
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {204, 301, 302, 307, 308, 401, 410, 500})
+  void takesTheFirstAnswerAsItIs(int answer) {
+    status = answer;
+
+    assertThat(send(LOOPBACK, url())).isEqualTo(new Reply.Answered(answer));
+
+    assertThat(heard).hasSize(1);
+  }
+
+  @Test
+  void keepsNoCookie() {
+    try (var sender = new HttpWebhookSender(LOOPBACK, "1.2.3")) {
+      sender.send(outgoing(url()));
+      sender.send(outgoing(url()));
+    }
+
+    assertThat(heard).hasSize(2).allSatisfy(it -> assertThat(it).doesNotContain("a=b"));
+  }
+
+  @Test
+  void connectsToNoAddressThatIsRefused() {
+    int port = receiver.getAddress().getPort();
+
+    for (String host : List.of("127.0.0.1", "127.1", "2130706433", "[::ffff:127.0.0.1]")) {
+      assertThat(send(INTERNET, "http://" + host + ":" + port + "/"))
+          .as(host)
+          .isEqualTo(new Reply.Unanswered("target refused"));
+    }
+    assertThat(heard).isEmpty();
+  }
+
+  @Test
+  void judgesAgainWhenANameResolvesToSomethingElse() {
+    InetAddress known = Network.literal("127.0.0.1").orElseThrow();
+    InetAddress refused = Network.literal("127.0.0.2").orElseThrow();
+    Deque<InetAddress> answers = new ArrayDeque<>(List.of(known, refused));
+    Dns names = name -> Collections.singletonList(answers.remove());
+    WebhookTargets one = new WebhookTargets(Network.parse("127.0.0.1/32").stream().toList());
+    String url = "http://hooks.example.test:" + receiver.getAddress().getPort() + "/";
+    try (var sender = new HttpWebhookSender(one, "1.2.3", names, Duration.ofSeconds(15))) {
+      assertThat(sender.send(outgoing(url))).isEqualTo(new Reply.Answered(200));
+      assertThat(sender.send(outgoing(url.replace("http:", "https:"))))
+          .isEqualTo(new Reply.Unanswered("target refused"));
+    }
+    assertThat(heard).hasSize(1);
+  }
+
+  @Test
+  void saysWhyNothingWasAnswered() throws IOException {
+    assertThat(send(LOOPBACK, "http://nobody.invalid/"))
+        .isEqualTo(new Reply.Unanswered("no such host"));
+    assertThat(send(LOOPBACK, "http://a b/")).isEqualTo(new Reply.Unanswered("not a URL"));
+    int closed;
+    try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      closed = socket.getLocalPort();
+    }
+    assertThat(send(LOOPBACK, "http://127.0.0.1:" + closed + "/"))
+        .isEqualTo(new Reply.Unanswered("not connected"));
+  }
+
+  @Test
+  void speaksToNobodyWithoutTls() throws IOException {
+    try (ServerSocket plain = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      Thread.ofVirtual()
+          .start(() -> {
+            try (Socket client = plain.accept()) {
+              client.getInputStream().read();
+              client.getOutputStream().write("HTTP/1.1 200 OK\r\n\r\n".getBytes(UTF_8));
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          });
+
+      assertThat(send(LOOPBACK, "https://127.0.0.1:" + plain.getLocalPort() + "/"))
+          .isEqualTo(new Reply.Unanswered("TLS failed"));
+    }
+  }
+
+  @Test
+  void waitsForNoAnswerForEver() throws IOException {
+    try (ServerSocket silent = new ServerSocket(0, 1, InetAddress.getLoopbackAddress());
+        var sender = new HttpWebhookSender(LOOPBACK, "1.2.3", Dns.SYSTEM, Duration.ofMillis(300))) {
+      String url = "http://127.0.0.1:" + silent.getLocalPort() + "/";
+
+      assertThat(sender.send(outgoing(url))).isEqualTo(new Reply.Unanswered("timed out"));
+    }
+  }
+}
