@@ -18,6 +18,7 @@ final class Bodies {
     members();
     links();
     retention();
+    webhooks();
   }
 
   String get(String name) {
@@ -79,6 +80,23 @@ final class Bodies {
     bodies.put("no reason to hold", "{\"data\":{\"attributes\":{}}}");
     bodies.put("metering on", "{\"data\":{\"attributes\":{\"enabled\":true}}}");
     bodies.put("no switch", "{\"data\":{\"attributes\":{}}}");
+  }
+
+  private void webhooks() {
+    bodies.put("new webhook", webhook("https://hooks.example.test/new", ""));
+    bodies.put("webhook inside", webhook("http://127.0.0.1/", ""));
+    bodies.put(
+        "webhook of theirs",
+        webhook(
+            "https://hooks.example.test/",
+            ",\"relationships\":{\"workspace\":{\"data\":{\"id\":\"<theirs>\"}}}"));
+    bodies.put("turning off", "{\"data\":{\"attributes\":{\"enabled\":false}}}");
+    bodies.put("some time", "{\"data\":{\"attributes\":{\"since\":\"2026-03-04T05:00:00Z\"}}}");
+    bodies.put("no time", "{\"data\":{\"attributes\":{}}}");
+  }
+
+  private static String webhook(String url, String more) {
+    return "{\"data\":{\"attributes\":{\"url\":\"%s\"}%s}}".formatted(url, more);
   }
 
   private static String policy(String kind, String attributes) {

@@ -3,6 +3,7 @@ package dev.stateward.matrix;
 import dev.stateward.adapter.blobstore.statefile.JsonStateFiles;
 import dev.stateward.adapter.http.HttpApi;
 import dev.stateward.adapter.http.HttpSettings;
+import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.Contents;
 import dev.stateward.application.Keys;
@@ -102,7 +103,8 @@ final class World implements AutoCloseable {
         database::ready,
         "1.2.3",
         0,
-        identifiers::request);
+        identifiers::request,
+        new WebhookTargets(List.of()));
   }
 
   /** Fills the stores; each member that {@code cast} adds finds the workspaces there. */
@@ -121,6 +123,7 @@ final class World implements AutoCloseable {
     }
     things.put("keeper", keeper.id().value());
     new Past(this).happen(keepers);
+    new Hooks(this).begin();
     database.workspaces().bind(id("main"), List.of(new TagBinding("red", "")));
   }
 

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.http;
 
+import dev.stateward.adapter.http.webhook.WebhookTargets;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Objects;
@@ -17,6 +18,7 @@ import java.util.function.Supplier;
  * @param version the version of the product
  * @param snapshotSeconds how often clients are asked to store snapshots, in seconds; 0 for never
  * @param requestIds makes identifiers of requests, unique as far as the log is kept
+ * @param targets which targets webhooks may have
  */
 public record HttpSettings(
     String host,
@@ -26,7 +28,8 @@ public record HttpSettings(
     BooleanSupplier ready,
     String version,
     int snapshotSeconds,
-    Supplier<String> requestIds) {
+    Supplier<String> requestIds,
+    WebhookTargets targets) {
   public HttpSettings {
     Objects.requireNonNull(host, "host is null");
     Objects.requireNonNull(publicUrl, "publicUrl is null");
@@ -34,6 +37,7 @@ public record HttpSettings(
     Objects.requireNonNull(ready, "ready is null");
     Objects.requireNonNull(version, "version is null");
     Objects.requireNonNull(requestIds, "requestIds is null");
+    Objects.requireNonNull(targets, "targets is null");
     if (snapshotSeconds < 0) {
       throw new IllegalArgumentException("snapshotSeconds is less than 0: " + snapshotSeconds);
     }

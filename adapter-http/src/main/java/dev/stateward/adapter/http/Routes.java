@@ -36,6 +36,7 @@ final class Routes {
     Routing own = new Routing(routes, Links.OWN_API);
     AccessRoutes.declare(api, own, application, json);
     LifecycleRoutes.declare(api, own, application, json);
+    WebhookRoutes.declare(own, application, json, settings.targets());
     own.get("/jobs", new JobHandlers(application.keepingHouse(), json)::list);
     backingData(api, new BackingDataHandlers(application.managingBackingData(), json));
     audit(api, own, new AuditHandlers(application.readingTrails(), json));

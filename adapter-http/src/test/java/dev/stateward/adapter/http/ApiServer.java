@@ -2,6 +2,7 @@ package dev.stateward.adapter.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.application.StateApplication;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -11,6 +12,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
@@ -47,7 +49,8 @@ final class ApiServer implements AutoCloseable {
                 ready::get,
                 "1.2.3",
                 snapshotSeconds,
-                () -> "req-" + requests.incrementAndGet()));
+                () -> "req-" + requests.incrementAndGet(),
+                new WebhookTargets(List.of())));
   }
 
   int port() {

@@ -26,10 +26,12 @@ import java.util.stream.Stream;
 final class Golden {
   private static final Pattern CHANGING =
       Pattern.compile(
-          "\\b(sv|ws|user|run|wsout|cv|org|ou|prj|at|ia|team|tws|drp|invited)-([0-9]+)\\b"
+          "\\b(sv|ws|user|run|wsout|cv|org|ou|prj|at|ia|team|tws|drp|whd?|invited)-([0-9]+)\\b"
               + "|\\b(tb|tag)-([0-9a-f]{16})\\b"
               + "|\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z"
               + "|\\bsw_[a-z]+_[0-9]+\\b"
+              + "|\\bwhsec_[A-Za-z0-9+/]{43}="
+              + "|\\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\\b"
               + "|(?<=/v1/object/)[A-Za-z0-9._-]+");
 
   private Golden() {}
@@ -86,8 +88,11 @@ final class Golden {
   }
 
   private static String placeholder(String text) {
-    if (text.startsWith("sw_")) {
+    if (text.startsWith("sw_") || text.startsWith("whsec_")) {
       return "<secret>";
+    }
+    if (text.matches("[0-9a-f-]{36}")) {
+      return "<uuid>";
     }
     return text.endsWith("Z") ? "<timestamp>" : "<capability>";
   }

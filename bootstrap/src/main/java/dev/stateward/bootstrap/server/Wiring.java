@@ -5,6 +5,8 @@ import dev.stateward.adapter.blobstore.S3Settings;
 import dev.stateward.adapter.blobstore.statefile.JsonStateFiles;
 import dev.stateward.adapter.http.HttpApi;
 import dev.stateward.adapter.http.HttpSettings;
+import dev.stateward.adapter.http.webhook.HttpWebhookSender;
+import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.Contents;
 import dev.stateward.application.Keys;
@@ -60,8 +62,21 @@ public final class Wiring {
     parts.add(Workers.start(application.working(), WORKERS, WORKERS_IDLE));
     parts.add(Workers.start(application.keepingHouse()::keepHouse, 1, HOUSEKEEPER_IDLE));
     parts.add(Workers.start((caller, failures) -> tend(application), 1, WORKERS_IDLE));
+    tellEvents(application);
     parts.add(HttpApi.start(application, http(address, database)));
     return new RunningServer(application, address.publicUrl(), parts);
+  }
+
+  private void tellEvents(StateApplication application) {
+    HttpWebhookSender sender = parts.add(new HttpWebhookSender(targets(), Version.TEXT));
+    var telling = application.tellingEvents();
+    Couriers couriers = parts.add(new Couriers(telling, sender));
+    parts.add(Workers.start((caller, failures) -> telling.fanOut(caller), 1, WORKERS_IDLE));
+    parts.add(Workers.start(couriers::sendOut, 1, WORKERS_IDLE));
+  }
+
+  private WebhookTargets targets() {
+    return new WebhookTargets(settings.webhooks().allowed());
   }
 
   /** What is to be done about trails again and again; says how many have more. */
@@ -131,7 +146,8 @@ public final class Wiring {
         database::ready,
         Version.TEXT,
         settings.listening().snapshotSeconds(),
-        identifiers::request);
+        identifiers::request,
+        targets());
   }
 
   /** What {@code wiring} makes; when it fails on the way, what was opened is closed. */

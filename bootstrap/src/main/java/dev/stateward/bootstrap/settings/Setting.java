@@ -23,6 +23,8 @@ public enum Setting {
   EDITION("enterprise", "which service to behave as: enterprise or cloud"),
   SNAPSHOT_SECONDS("60", "as cloud: how often the tool is to store snapshots; 0 for never"),
   GRACE_DAYS("7", "for how many days a deleted state can be restored, when its deletion is silent"),
+  WEBHOOK_ALLOWED_NETWORKS(
+      "", "private networks that webhooks may send to, such as 10.1.0.0/16,fd00::/8"),
   SECRET("", "what keys are derived from, 32 characters or more; default one kept in the database"),
   LOG_FORMAT("text", "text or json, on standard error"),
   LOG_LEVEL("info", "error, warn, info, debug or trace");
@@ -72,6 +74,7 @@ public enum Setting {
           EDITION,
           SNAPSHOT_SECONDS,
           GRACE_DAYS,
+          WEBHOOK_ALLOWED_NETWORKS,
           LOG_FORMAT,
           LOG_LEVEL ->
           false;

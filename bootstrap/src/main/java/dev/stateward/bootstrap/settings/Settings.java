@@ -1,9 +1,11 @@
 package dev.stateward.bootstrap.settings;
 
+import dev.stateward.adapter.http.webhook.Network;
 import dev.stateward.application.Policy;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
  * All settings, each of them sound. Their string forms show no secret.
@@ -14,6 +16,7 @@ import java.nio.file.Path;
  * @param logs what it logs, and how
  * @param policy what the operator decides about use cases
  * @param secret what its keys are derived from
+ * @param webhooks what the operator decides about webhooks
  */
 public record Settings(
     Listening listening,
@@ -21,7 +24,8 @@ public record Settings(
     ContentsPlace contents,
     Logs logs,
     Policy policy,
-    SecretSource secret) {
+    SecretSource secret,
+    Webhooks webhooks) {
 
   /**
    * Reads settings.
@@ -131,6 +135,17 @@ public record Settings(
 
     /** Text, from level info on. */
     public static final Logs USUAL = new Logs(Format.TEXT, Level.INFO);
+  }
+
+  /**
+   * What the operator decides about webhooks.
+   *
+   * @param allowed the networks whose addresses may be targets whatever else they are
+   */
+  public record Webhooks(List<Network> allowed) {
+    public Webhooks {
+      allowed = List.copyOf(allowed);
+    }
   }
 
   /** Where the secret of the installation is. */

@@ -1,0 +1,58 @@
+package dev.stateward.adapter.http.webhook;
+
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
+import dev.stateward.adapter.http.jsonapi.QueryParameters;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.FollowingDeliveries;
+import dev.stateward.domain.event.DeliveryId;
+import io.javalin.http.Context;
+import java.util.Objects;
+
+/** Answers requests for the deliveries of webhooks, and for their repetition. */
+public final class DeliveryHandlers {
+  private final FollowingDeliveries deliveries;
+  private final JsonApi json;
+
+  /** Handlers that ask {@code deliveries}. */
+  public DeliveryHandlers(FollowingDeliveries deliveries, JsonApi json) {
+    this.deliveries = Objects.requireNonNull(deliveries, "deliveries is null");
+    this.json = Objects.requireNonNull(json, "json is null");
+  }
+
+  /** {@code GET /webhooks/:id/deliveries}. */
+  public void list(Context ctx) {
+    var id = WebhookHandlers.id(ctx);
+    var caller = BearerTokens.caller(ctx);
+    deliveries.requireOwner(caller, id);
+    var stages = DeliveryDocuments.stages(QueryParameters.text(ctx, "filter[status]"));
+    var page = deliveries.list(caller, id, stages, json.page(ctx));
+    json.answer(ctx, page, DeliveryDocuments::render);
+  }
+
+  /** {@code GET /webhook-deliveries/:id}. */
+  public void show(Context ctx) {
+    var delivery = deliveries.show(BearerTokens.caller(ctx), id(ctx));
+    json.answer(ctx, 200, DeliveryDocuments.render(delivery));
+  }
+
+  /** {@code POST /webhook-deliveries/:id/actions/replay}. */
+  public void replay(Context ctx) {
+    var delivery = deliveries.replay(BearerTokens.caller(ctx), id(ctx));
+    json.answer(ctx, 202, DeliveryDocuments.render(delivery));
+  }
+
+  /** {@code POST /webhooks/:id/actions/replay}. */
+  public void replaySince(Context ctx) {
+    var id = WebhookHandlers.id(ctx);
+    var caller = BearerTokens.caller(ctx);
+    deliveries.requireOwner(caller, id);
+    var since = WebhookRequests.since(json.data(ctx));
+    var webhook = deliveries.replaySince(caller, id, since);
+    json.answer(ctx, 202, WebhookDocuments.render(webhook));
+  }
+
+  private static DeliveryId id(Context ctx) {
+    return PathParameters.value(ctx, "id", DeliveryId::hasForm, DeliveryId::new);
+  }
+}

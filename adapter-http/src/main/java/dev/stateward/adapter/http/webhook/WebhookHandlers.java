@@ -1,0 +1,76 @@
+package dev.stateward.adapter.http.webhook;
+
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.ManagingWebhooks;
+import dev.stateward.domain.event.WebhookId;
+import dev.stateward.domain.organization.OrganizationName;
+import io.javalin.http.Context;
+import java.util.Objects;
+
+/** Answers requests for the webhooks of organizations. */
+public final class WebhookHandlers {
+  private final ManagingWebhooks webhooks;
+  private final JsonApi json;
+  private final WebhookRequests requests;
+
+  /** Handlers that ask {@code webhooks}, and take what {@code targets} does not refuse. */
+  public WebhookHandlers(ManagingWebhooks webhooks, JsonApi json, WebhookTargets targets) {
+    this.webhooks = Objects.requireNonNull(webhooks, "webhooks is null");
+    this.json = Objects.requireNonNull(json, "json is null");
+    this.requests = new WebhookRequests(targets);
+  }
+
+  /** {@code GET /organizations/:organization/webhooks}. */
+  public void list(Context ctx) {
+    var page = webhooks.list(BearerTokens.caller(ctx), organization(ctx), json.page(ctx));
+    json.answer(ctx, page, WebhookDocuments::render);
+  }
+
+  /** {@code POST /organizations/:organization/webhooks}. */
+  public void create(Context ctx) {
+    var organization = organization(ctx);
+    var caller = BearerTokens.caller(ctx);
+    webhooks.requireOwner(caller, organization);
+    var draft = requests.draft(json.data(ctx));
+    var made = webhooks.create(caller, organization, draft.scope(), draft.subscription());
+    json.answer(ctx, 201, WebhookDocuments.render(made));
+  }
+
+  /** {@code GET /webhooks/:id}. */
+  public void show(Context ctx) {
+    var webhook = webhooks.show(BearerTokens.caller(ctx), id(ctx));
+    json.answer(ctx, 200, WebhookDocuments.render(webhook));
+  }
+
+  /** {@code PATCH /webhooks/:id}. */
+  public void change(Context ctx) {
+    var id = id(ctx);
+    var caller = BearerTokens.caller(ctx);
+    webhooks.show(caller, id);
+    var sent = requests.change(json.data(ctx));
+    json.answer(ctx, 200, WebhookDocuments.render(webhooks.change(caller, id, sent::changing)));
+  }
+
+  /** {@code DELETE /webhooks/:id}. */
+  public void remove(Context ctx) {
+    webhooks.remove(BearerTokens.caller(ctx), id(ctx));
+    ctx.status(204);
+  }
+
+  /** {@code POST /webhooks/:id/actions/rotate-secret}. */
+  public void rotate(Context ctx) {
+    var made = webhooks.rotate(BearerTokens.caller(ctx), id(ctx));
+    json.answer(ctx, 200, WebhookDocuments.render(made));
+  }
+
+  static WebhookId id(Context ctx) {
+    return PathParameters.value(ctx, "id", WebhookId::hasForm, WebhookId::new);
+  }
+
+  private static OrganizationName organization(Context ctx) {
+    return PathParameters.value(
+        ctx, "organization", OrganizationName::hasForm, OrganizationName::new);
+  }
+}

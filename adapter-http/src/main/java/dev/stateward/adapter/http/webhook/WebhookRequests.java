@@ -1,0 +1,113 @@
+package dev.stateward.adapter.http.webhook;
+
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.domain.event.EventType;
+import dev.stateward.domain.event.Webhook.Scope;
+import dev.stateward.domain.event.Webhook.Subscription;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What clients say of webhooks. */
+final class WebhookRequests {
+  private static final String EVENTS = "events";
+  private static final String SINCE = "since";
+
+  private final WebhookTargets targets;
+
+  WebhookRequests(WebhookTargets targets) {
+    this.targets = targets;
+  }
+
+  /** A new webhook. */
+  record Draft(Scope scope, Subscription subscription) {}
+
+  Draft draft(RequestObject data) {
+    Scope scope =
+        data.related("workspace", WorkspaceId::hasForm, WorkspaceId::new)
+            .<Scope>map(Scope.OneWorkspace::new)
+            .orElseGet(Scope.WholeOrganization::new);
+    Sent sent = sent(data.object("attributes"), true);
+    data.refuse();
+    return new Draft(scope, sent.changing(new Subscription(sent.url(), "", Set.of(), true)));
+  }
+
+  /** What was sent of a webhook's decisions; what was not keeps its value. */
+  record Sent(RequestObject attributes, String url, String description, Set<EventType> types) {
+    Subscription changing(Subscription was) {
+      return new Subscription(
+          attributes.has(WebhookDocuments.URL) ? url : was.url(),
+          attributes.sent(WebhookDocuments.DESCRIPTION) ? description : was.description(),
+          attributes.sent(EVENTS) ? types : was.types(),
+          attributes.flag(WebhookDocuments.ENABLED, was.enabled()));
+    }
+  }
+
+  Sent change(RequestObject data) {
+    Sent sent = sent(data.object("attributes"), false);
+    data.refuse();
+    return sent;
+  }
+
+  private Sent sent(RequestObject attributes, boolean whole) {
+    attributes.flag(WebhookDocuments.ENABLED, true);
+    return new Sent(attributes, url(attributes, whole), description(attributes), types(attributes));
+  }
+
+  private String url(RequestObject attributes, boolean needed) {
+    if (!needed && !attributes.sent(WebhookDocuments.URL)) {
+      return "";
+    }
+    String url = attributes.text(WebhookDocuments.URL);
+    if (!url.isEmpty()) {
+      targets
+          .objection(url)
+          .ifPresent(objection -> attributes.problem(WebhookDocuments.URL, objection));
+    }
+    return url;
+  }
+
+  private static String description(RequestObject attributes) {
+    String description = attributes.text(WebhookDocuments.DESCRIPTION, "");
+    if (description.length() > Subscription.LONGEST_DESCRIPTION) {
+      attributes.problem(
+          WebhookDocuments.DESCRIPTION,
+          "is too long (maximum is " + Subscription.LONGEST_DESCRIPTION + " characters)");
+    }
+    return description;
+  }
+
+  private static Set<EventType> types(RequestObject attributes) {
+    EnumSet<EventType> types = EnumSet.noneOf(EventType.class);
+    for (String text : attributes.texts(EVENTS)) {
+      EventType.parse(text)
+          .ifPresentOrElse(types::add, () -> attributes.problem(EVENTS, "must be among " + all()));
+    }
+    return types;
+  }
+
+  private static String all() {
+    return Arrays.stream(EventType.values())
+        .map(EventType::toString)
+        .collect(Collectors.joining(", "));
+  }
+
+  /** Since when events are to be told again. */
+  static Instant since(RequestObject data) {
+    RequestObject attributes = data.object("attributes");
+    String text = attributes.text(SINCE);
+    Instant since = Instant.EPOCH;
+    try {
+      since = text.isEmpty() ? since : OffsetDateTime.parse(text).toInstant();
+    } catch (DateTimeException e) {
+      attributes.problem(SINCE, "is not a valid ISO 8601 date and time");
+    }
+    attributes.refuse();
+    return since;
+  }
+}

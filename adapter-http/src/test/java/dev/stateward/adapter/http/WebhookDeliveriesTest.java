@@ -1,0 +1,156 @@
+package dev.stateward.adapter.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.out.Jobs.Taken;
+import dev.stateward.domain.event.Reply;
+import dev.stateward.testkit.memory.InMemoryTargets;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WebhookDeliveriesTest {
+  private static final String OWN = "/api/stateward/v1";
+  private static final Caller OPERATOR = new Caller.Operator();
+
+  private final Installation house = new Installation();
+  private final ApiServer server = new ApiServer(house.application);
+  private final InMemoryTargets targets = new InMemoryTargets();
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private static String body(String attributes) {
+    return "{\"data\":{\"attributes\":{" + attributes + "}}}";
+  }
+
+  private String created() {
+    HttpResponse<String> made =
+        server.post(
+            house.alice,
+            OWN + "/organizations/acme/webhooks",
+            body("\"url\":\"https://hooks.example.test/\""));
+    return ApiServer.json(made).at("/data/links/self").asText();
+  }
+
+  private void tell() {
+    int more;
+    do {
+      more = house.application.tendingTrails().seal(OPERATOR);
+      more += house.application.tellingEvents().fanOut(OPERATOR);
+    } while (more > 0);
+    List<Taken> taken = house.application.tellingEvents().take(OPERATOR, 16);
+    taken.forEach(
+        job -> house.application.tellingEvents().deliver(OPERATOR, job, targets, failed -> {}));
+    house.time.pass(Duration.ofMillis(1));
+    if (!taken.isEmpty()) {
+      tell();
+    }
+  }
+
+  @Test
+  void haveALogOfDeliveries() {
+    String path = created();
+    targets.answerNext(new Reply.Unanswered("timed out"));
+    house.lock(house.alice);
+    tell();
+    HttpResponse<String> failing = server.get(house.alice, path + "/deliveries");
+    Golden.assertDocument(failing, "webhook-deliveries-failing");
+    house.time.pass(Duration.ofSeconds(5));
+    tell();
+
+    String delivery = ApiServer.json(failing).at("/data/0/links/self").asText();
+    HttpResponse<String> shown = server.get(house.alice, delivery);
+    assertThat(shown.statusCode()).isEqualTo(200);
+    Golden.assertDocument(shown, "webhook-delivery-delivered");
+    HttpResponse<String> again = server.post(house.alice, delivery + "/actions/replay", "");
+    assertThat(again.statusCode()).isEqualTo(202);
+    Golden.assertDocument(again, "webhook-delivery-replayed");
+    assertThat(items(path, "pending")).isEqualTo(1);
+    tell();
+    assertThat(items(path, "delivered")).isEqualTo(2);
+    assertThat(items(path, "pending")).isZero();
+    assertThat(items(path, "failed")).isZero();
+    assertThat(targets.sent()).hasSize(3);
+  }
+
+  private int items(String path, String status) {
+    return ApiServer.json(
+            server.get(house.alice, path + "/deliveries?filter%5Bstatus%5D=" + status))
+        .at("/meta/pagination/total-count")
+        .asInt();
+  }
+
+  @Test
+  void tellAgainWhatHappenedSinceATime() {
+    String path = created();
+    house.lock(house.alice);
+    tell();
+
+    HttpResponse<String> replayed =
+        server.post(
+            house.alice, path + "/actions/replay", body("\"since\":\"2026-03-04T00:06:07-05:00\""));
+    tell();
+
+    assertThat(replayed.statusCode()).isEqualTo(202);
+    assertThat(replayed.body()).isEqualTo(server.get(house.alice, path).body());
+    assertThat(targets.sent()).hasSize(2);
+    server.patch(house.alice, path, body("\"enabled\":false"));
+    HttpResponse<String> disabled =
+        server.post(
+            house.alice, path + "/actions/replay", body("\"since\":\"2026-03-04T05:06:07Z\""));
+    assertThat(disabled.statusCode()).isEqualTo(422);
+    assertThat(disabled.body()).contains("The webhook is disabled");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "'' | Since can't be blank",
+        "\"since\":\"yesterday\" | Since is not a valid ISO 8601 date and time",
+        "\"since\":7 | Since must be a string",
+        "\"since\":\"2026-02-01T00:00:00Z\" | Since must not be more than 30 days ago"
+      })
+  void tellAgainSinceATimeThatIsNear(String attributes, String detail) {
+    assertInvalid(
+        server.post(house.alice, created() + "/actions/replay", body(attributes)),
+        "/data/attributes/since",
+        detail);
+  }
+
+  @Test
+  void refuseFiltersThatMeanNothing() {
+    HttpResponse<String> refused =
+        server.get(house.alice, created() + "/deliveries?filter%5Bstatus%5D=lost");
+
+    assertThat(refused.statusCode()).isEqualTo(400);
+    assertThat(ApiServer.json(refused))
+        .isEqualTo(
+            ApiServer.json(
+                """
+                {"errors":[{"status":"400","title":"bad request",
+                "detail":"filter[status] must be pending, delivered or failed"}]}
+                """));
+  }
+
+  private static void assertInvalid(HttpResponse<String> response, String pointer, String detail) {
+    assertThat(response.statusCode()).isEqualTo(422);
+    String title = pointer.contains("/attributes/") ? "invalid attribute" : "unprocessable entity";
+    assertThat(ApiServer.json(response))
+        .isEqualTo(
+            ApiServer.json(
+                """
+                {"errors":[{"status":"422","title":"%s","detail":"%s",
+                "source":{"pointer":"%s"}}]}
+                """
+                    .formatted(title, detail, pointer)));
+  }
+}

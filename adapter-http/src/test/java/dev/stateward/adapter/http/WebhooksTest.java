@@ -1,0 +1,217 @@
+package dev.stateward.adapter.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import java.net.http.HttpResponse;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class WebhooksTest {
+  private static final String OWN = "/api/stateward/v1";
+  private static final String ALL = OWN + "/organizations/acme/webhooks";
+  private static final String URL = "\"url\":\"https://hooks.example.test/in?key=1\"";
+
+  private final Installation house = new Installation();
+  private final ApiServer server = new ApiServer(house.application);
+
+  @AfterEach
+  void stop() {
+    server.close();
+  }
+
+  private static String body(String attributes) {
+    return "{\"data\":{\"type\":\"webhooks\",\"attributes\":{" + attributes + "}}}";
+  }
+
+  private HttpResponse<String> create(String attributes) {
+    return server.post(house.alice, ALL, body(attributes));
+  }
+
+  private String created() {
+    return OWN + "/webhooks/" + ApiServer.json(create(URL)).at("/data/id").asText();
+  }
+
+  @Test
+  void areCreatedShownChangedAndRemoved() {
+    HttpResponse<String> made =
+        server.post(
+            house.alice,
+            ALL,
+            """
+            {"data":{"type":"webhooks","attributes":{%s,"description":"chat",
+            "events":["workspace.locked","access.changed"]},"relationships":{"workspace":
+            {"data":{"type":"workspaces","id":"%s"}}}}}
+            """
+                .formatted(URL, house.workspace.value()));
+    assertThat(made.statusCode()).isEqualTo(201);
+    Golden.assertDocument(made, "webhook-created");
+    String path = ApiServer.json(made).at("/data/links/self").asText();
+
+    HttpResponse<String> shown = server.get(house.alice, path);
+    assertThat(shown.statusCode()).isEqualTo(200);
+    Golden.assertDocument(shown, "webhook");
+    assertThat(ApiServer.json(server.get(house.alice, ALL)).at("/data/0"))
+        .isEqualTo(ApiServer.json(shown).at("/data"));
+
+    HttpResponse<String> changed =
+        server.patch(
+            house.alice,
+            path,
+            body(
+                "\"url\":\"http://b.example.test\",\"description\":null,\"events\":[],"
+                    + "\"enabled\":false"));
+    assertThat(changed.statusCode()).isEqualTo(200);
+    Golden.assertDocument(changed, "webhook-changed");
+    assertThat(server.patch(house.alice, path, body("")).body()).isEqualTo(changed.body());
+    assertThat(server.delete(house.alice, path).statusCode()).isEqualTo(204);
+    assertThat(server.get(house.alice, path).statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void areOfAllEventsUnlessTheClientSaysOtherwise() {
+    JsonNode attributes = ApiServer.json(create(URL)).at("/data/attributes");
+
+    assertThat(attributes.path("events")).isEmpty();
+    assertThat(attributes.path("enabled").asBoolean()).isTrue();
+    assertThat(attributes.path("description").isNull()).isTrue();
+    assertThat(ApiServer.json(create(URL)).at("/data/relationships/workspace/data").isNull())
+        .isTrue();
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      quoteCharacter = '`',
+      value = {
+        "`` | url | Url can't be blank",
+        "\"url\":\"\" | url | Url can't be blank",
+        "\"url\":null | url | Url can't be blank",
+        "\"url\":7 | url | Url must be a string",
+        "\"url\":\"ftp://a.test/\" | url |"
+            + " Url must be http:// or https:// with a host, and without user or fragment",
+        "\"url\":\"https://u:p@a.test/\" | url |"
+            + " Url must be http:// or https:// with a host, and without user or fragment",
+        "\"url\":\"http://169.254.169.254/\" | url |"
+            + " Url must not point to a loopback, private or other special address",
+        "\"url\":\"http://localhost:8080/\" | url |"
+            + " Url must not point to a loopback, private or other special address",
+        "\"url\":\"https://a.test\",\"description\":7 | description |"
+            + " Description must be a string",
+        "\"url\":\"https://a.test\",\"enabled\":\"yes\" | enabled | Enabled must be a boolean",
+        "\"url\":\"https://a.test\",\"events\":\"all\" | events | Events must be an array",
+        "\"url\":\"https://a.test\",\"events\":[7] | events | Events must be strings"
+      })
+  void wantASoundTarget(String attributes, String name, String detail) {
+    assertInvalid(create(attributes), "/data/attributes/" + name, detail);
+    String path = created();
+    if (!attributes.isEmpty()) {
+      assertInvalid(
+          server.patch(house.alice, path, body(attributes)), "/data/attributes/" + name, detail);
+    }
+    assertThat(server.get(house.alice, path).body()).contains("hooks.example.test");
+  }
+
+  @Test
+  void wantKnownEventsAndAShortDescription() {
+    assertInvalid(
+        create(URL + ",\"events\":[\"workspace.locked\",\"workspace.painted\"]"),
+        "/data/attributes/events",
+        "Events must be among state-version.finalized, state-version.rolled-back,"
+            + " state-version.discarded, state-version.deleted, state-version.restored,"
+            + " state-version.destroyed, workspace.locked, workspace.unlocked,"
+            + " workspace.force-unlocked, access.changed");
+    assertInvalid(
+        create(URL + ",\"description\":\"" + "x".repeat(501) + "\""),
+        "/data/attributes/description",
+        "Description is too long (maximum is 500 characters)");
+    assertInvalid(
+        create("\"url\":\"https://a.test/" + "x".repeat(2034) + "\""),
+        "/data/attributes/url",
+        "Url is too long (maximum is 2048 characters)");
+  }
+
+  @Test
+  void areOfAWorkspaceOfTheOrganization() {
+    String related = "\"relationships\":{\"workspace\":{\"data\":{\"id\":\"%s\"}}}";
+    String wanted = "{\"data\":{\"attributes\":{" + URL + "}," + related + "}}";
+
+    assertInvalid(
+        server.post(house.alice, ALL, wanted.formatted("ws-unknown")),
+        "/data/relationships/workspace/data/id",
+        "Workspace is not one of the organization");
+    assertInvalid(
+        server.post(house.alice, ALL, wanted.formatted("nonsense")),
+        "/data/relationships/workspace/data/id",
+        "Id is not an identifier of this kind");
+  }
+
+  @Test
+  void areFew() {
+    for (int i = 0; i < 50; i++) {
+      create(URL);
+    }
+
+    HttpResponse<String> refused = create(URL);
+
+    assertThat(refused.statusCode()).isEqualTo(422);
+    assertThat(ApiServer.json(refused))
+        .isEqualTo(
+            ApiServer.json(
+                """
+                {"errors":[{"status":"422","title":"invalid attributes",
+                "detail":"An organization can have at most 50 webhooks"}]}
+                """));
+  }
+
+  private static void assertInvalid(HttpResponse<String> response, String pointer, String detail) {
+    assertThat(response.statusCode()).isEqualTo(422);
+    String title = pointer.contains("/attributes/") ? "invalid attribute" : "unprocessable entity";
+    assertThat(ApiServer.json(response))
+        .isEqualTo(
+            ApiServer.json(
+                """
+                {"errors":[{"status":"422","title":"%s","detail":"%s",
+                "source":{"pointer":"%s"}}]}
+                """
+                    .formatted(title, detail, pointer)));
+  }
+
+  @Test
+  void showASecretWhenItIsMadeAndNeverAgain() {
+    JsonNode first = ApiServer.json(create(URL));
+    String path = OWN + "/webhooks/" + first.at("/data/id").asText();
+    HttpResponse<String> rotated = server.post(house.alice, path + "/actions/rotate-secret", "");
+
+    assertThat(rotated.statusCode()).isEqualTo(200);
+    String secret = ApiServer.json(rotated).at("/data/attributes/secret").asText();
+    assertThat(secret)
+        .matches("whsec_[A-Za-z0-9+/]{43}=")
+        .isNotEqualTo(first.at("/data/attributes/secret").asText());
+    assertThat(server.get(house.alice, path).body()).doesNotContain("whsec_");
+    assertThat(server.get(house.alice, ALL).body()).doesNotContain("whsec_");
+    assertThat(server.patch(house.alice, path, body("")).body()).doesNotContain("whsec_");
+  }
+
+  @Test
+  void judgeTheRightBeforeTheRequest() {
+    String member = house.member("bob");
+    String path = created();
+
+    assertThat(server.post(member, ALL, "no JSON").statusCode()).isEqualTo(404);
+    assertThat(server.post(house.alice, ALL, "no JSON").statusCode()).isEqualTo(400);
+    assertThat(server.patch(member, path, "no JSON").statusCode()).isEqualTo(404);
+    assertThat(server.patch(house.alice, path, "no JSON").statusCode()).isEqualTo(400);
+    String replay = path + "/actions/replay";
+    assertThat(server.post(member, replay, "no JSON").statusCode()).isEqualTo(404);
+    assertThat(server.post(house.alice, replay, "no JSON").statusCode()).isEqualTo(400);
+    String lost = path + "/deliveries?filter%5Bstatus%5D=lost";
+    assertThat(server.get(member, lost).statusCode()).isEqualTo(404);
+    for (String nothing : List.of("/webhooks/wh-0", "/webhooks/7", "/webhook-deliveries/whd-0")) {
+      assertThat(server.get(house.alice, OWN + nothing).statusCode()).isEqualTo(404);
+    }
+  }
+}

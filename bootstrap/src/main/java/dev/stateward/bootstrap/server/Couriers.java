@@ -1,0 +1,70 @@
+package dev.stateward.bootstrap.server;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.TellingEvents;
+import dev.stateward.application.port.in.Working.Failed;
+import dev.stateward.application.port.out.Jobs.Taken;
+import dev.stateward.application.port.out.WebhookSender;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+
+/**
+ * Threads that tell webhooks of events, until they are closed: one for each delivery that is tried,
+ * so that a target that is slow keeps nobody else waiting.
+ */
+final class Couriers implements AutoCloseable {
+  private static final int MOST = 16;
+  private static final Duration LAST_DELIVERY = Duration.ofSeconds(5);
+
+  private final TellingEvents telling;
+  private final WebhookSender sender;
+  private final Semaphore free = new Semaphore(MOST);
+  private final ExecutorService threads =
+      Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("courier-", 1).factory());
+
+  Couriers(TellingEvents telling, WebhookSender sender) {
+    this.telling = telling;
+    this.sender = sender;
+  }
+
+  /** Sends out as many as are due and free; says how many that were. */
+  int sendOut(Caller caller, Consumer<Failed> failures) {
+    int room = free.availablePermits();
+    List<Taken> taken = room == 0 ? List.of() : telling.take(caller, room);
+    for (Taken job : taken) {
+      free.acquireUninterruptibly();
+      threads.execute(() -> deliver(caller, job, failures));
+    }
+    return taken.size();
+  }
+
+  private void deliver(Caller caller, Taken job, Consumer<Failed> failures) {
+    try {
+      telling.deliver(caller, job, sender, failures);
+    } catch (RuntimeException e) {
+      // Not even what failed could be stored: the job comes back when its lease ends.
+      failures.accept(new Failed(job, e));
+    } finally {
+      free.release();
+    }
+  }
+
+  /** Waits a little for deliveries under way; those that are given up are tried again later. */
+  @Override
+  public void close() {
+    threads.shutdown();
+    try {
+      if (!threads.awaitTermination(LAST_DELIVERY.toMillis(), TimeUnit.MILLISECONDS)) {
+        threads.shutdownNow();
+      }
+    } catch (InterruptedException e) {
+      threads.shutdownNow();
+      Thread.currentThread().interrupt();
+    }
+  }
+}
