@@ -3,6 +3,7 @@ package dev.stateward.bootstrap.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -53,6 +54,17 @@ class HmacSignerTest {
   void refusesAnotherSpellingOfItsToken() {
     assertThat(signer.verify(signer.sign("a") + "==")).isEmpty();
     assertThat(signer.verify(signer.sign("ab") + "=")).isEmpty();
+  }
+
+  @Test
+  void makesAKeyForEachWithWhomItIsShared() {
+    byte[] key = Base64.getDecoder().decode(signer.key("webhook wh-1 1"));
+
+    assertThat(key).hasSize(32);
+    assertThat(signer.key("webhook wh-1 1")).isEqualTo(signer.key("webhook wh-1 1"));
+    assertThat(signer.key("webhook wh-1 2")).isNotEqualTo(signer.key("webhook wh-1 1"));
+    assertThat(new HmacSigner(InstallationSecret.of(new byte[32])).key("a"))
+        .isNotEqualTo(signer.key("a"));
   }
 
   @Test

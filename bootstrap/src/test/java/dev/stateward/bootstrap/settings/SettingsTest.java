@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.stateward.adapter.http.webhook.Network;
 import dev.stateward.application.Policy;
 import dev.stateward.application.Policy.Edition;
 import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
@@ -46,6 +47,15 @@ class SettingsTest {
     assertThat(settings.policy()).isEqualTo(Policy.USUAL);
     assertThat(settings.listening().snapshotSeconds()).isZero();
     assertThat(settings.secret()).isEqualTo(new SecretSource.KeptInDatabase());
+    assertThat(settings.webhooks().allowed()).isEmpty();
+  }
+
+  @Test
+  void nameNetworksForWebhooks() {
+    Settings settings =
+        settings(Map.of("STATEWARD_WEBHOOK_ALLOWED_NETWORKS", "10.1.0.0/16, fd00::/8,"));
+
+    assertThat(settings.webhooks().allowed()).extracting(Network::prefix).containsExactly(16, 8);
   }
 
   @Test
@@ -100,6 +110,11 @@ class SettingsTest {
             "STATEWARD_PORT",
             "65536",
             "STATEWARD_PORT must be a number from 0 to 65535, not \"65536\""),
+        arguments(
+            "STATEWARD_WEBHOOK_ALLOWED_NETWORKS",
+            "10.0.0.0/8, 10.1.2.3/16",
+            "STATEWARD_WEBHOOK_ALLOWED_NETWORKS must be networks such as 10.1.0.0/16 or fd00::/8,"
+                + " with commas between, not \"10.1.2.3/16\""),
         arguments("STATEWARD_PUBLIC_URL", "state.example.com", "STATEWARD_PUBLIC_URL" + address),
         arguments("STATEWARD_PUBLIC_URL", "ftp://a", "STATEWARD_PUBLIC_URL" + address),
         arguments("STATEWARD_PUBLIC_URL", "https://a/b", "STATEWARD_PUBLIC_URL" + address),
