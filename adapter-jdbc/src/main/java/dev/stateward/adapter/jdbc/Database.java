@@ -58,7 +58,9 @@ public final class Database implements Stores, AutoCloseable {
         Dialect.H2,
         () ->
             new Database(
-                Pools.embedded(embedded.url()), embedded, new GroupForce(embedded::force)));
+                Pools.embedded(embedded.url()),
+                embedded,
+                new GroupForce(embedded::write, embedded::force)));
   }
 
   /**

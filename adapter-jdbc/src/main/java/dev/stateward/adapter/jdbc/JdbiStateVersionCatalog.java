@@ -25,17 +25,18 @@ final class JdbiStateVersionCatalog implements StateVersionCatalog {
 
   @Override
   public Optional<Entry> find(StateVersionId id) {
-    return transactions.ask(handle -> CatalogEntries.find(handle, id));
+    return transactions.askSettled(handle -> CatalogEntries.find(handle, id));
   }
 
   @Override
   public Optional<Entry> current(WorkspaceId workspace) {
-    return transactions.ask(handle -> CatalogEntries.current(handle, workspace));
+    return transactions.askSettled(handle -> CatalogEntries.current(handle, workspace));
   }
 
   @Override
   public Page<Entry> list(WorkspaceId workspace, Set<Stage> stages, PageRequest request) {
-    return transactions.ask(handle -> CatalogEntries.page(handle, workspace, stages, request));
+    return transactions.askSettled(
+        handle -> CatalogEntries.page(handle, workspace, stages, request));
   }
 
   @Override

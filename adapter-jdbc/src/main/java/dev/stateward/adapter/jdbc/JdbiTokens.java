@@ -166,8 +166,7 @@ final class JdbiTokens implements Tokens {
 
   @Override
   public void touch(TokenId id, Instant at) {
-    // Not a change: it need not survive a crash, so nobody waits for the disk.
-    transactions.ask(handle ->
+    transactions.changeUnsettled(handle ->
         handle
             .createUpdate(
                 """

@@ -55,8 +55,8 @@ final class JdbiTransactions implements Transactions {
       try {
         result = work.get();
         transaction.requireSound();
-        commit(handle);
         wrote = transaction.wrote();
+        commit(handle, wrote);
       } catch (Throwable failure) {
         rollBack(handle, failure);
         throw failure;
@@ -75,6 +75,19 @@ final class JdbiTransactions implements Transactions {
       return jdbi.open().begin();
     } catch (JdbiException failure) {
       throw SqlFailures.ofStatement(failure);
+    }
+  }
+
+  private void commit(Handle handle, boolean wrote) {
+    if (!wrote) {
+      commit(handle);
+      return;
+    }
+    durability.begin();
+    try {
+      commit(handle);
+    } finally {
+      durability.end();
     }
   }
 
@@ -108,6 +121,18 @@ final class JdbiTransactions implements Transactions {
     }
   }
 
+  /**
+   * As {@link #ask(Function)}, for what a client is told and must find again after a crash: what
+   * others committed and nobody was told of yet is settled first.
+   */
+  <T> T askSettled(Function<Handle, T> statements) {
+    T result = ask(statements);
+    if (open.get() == null) {
+      durability.settleSeen();
+    }
+    return result;
+  }
+
   /** Changes something within the transaction of this thread, or else in one of its own. */
   <T> T change(Function<Handle, T> statements) {
     OpenTransaction transaction = open.get();
@@ -121,7 +146,11 @@ final class JdbiTransactions implements Transactions {
    * disk.
    */
   <T> T changeUnsettled(Function<Handle, T> statements) {
-    return inTransaction(() -> ask(statements));
+    T result = inTransaction(() -> ask(statements));
+    if (open.get() == null) {
+      durability.handOver();
+    }
+    return result;
   }
 
   /** As {@link #change(Function)}, for what has no result. */
