@@ -41,8 +41,7 @@ final class Assembly {
 
   StateApplication application() {
     WorkspaceViews workspaceViews = new WorkspaceViews(stores, gate);
-    StateVersionViews versionViews =
-        new StateVersionViews(stores, capabilities, policy.edition(), time);
+    StateVersionViews versionViews = new StateVersionViews(capabilities, policy.edition(), time);
     return new Agents(
         new Authenticator(keys.tokens(), stores.tokens(), time),
         new UserReader(gate, stores, policy),

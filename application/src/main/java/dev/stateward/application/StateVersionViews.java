@@ -5,7 +5,6 @@ import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.StateVersionCatalog.Entry;
-import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -21,7 +20,6 @@ import java.util.Set;
  * Makes views of state versions: opens to each caller the places he may use, and closes the rest.
  */
 final class StateVersionViews {
-  private final Stores stores;
   private final Capabilities capabilities;
   private final Policy.Edition edition;
   private final InstantSource time;
@@ -31,9 +29,7 @@ final class StateVersionViews {
    *
    * @param edition decides whether contents can be deleted, and whether versions begin as snapshots
    */
-  StateVersionViews(
-      Stores stores, Capabilities capabilities, Policy.Edition edition, InstantSource time) {
-    this.stores = stores;
+  StateVersionViews(Capabilities capabilities, Policy.Edition edition, InstantSource time) {
     this.capabilities = capabilities;
     this.edition = edition;
     this.time = time;
@@ -41,25 +37,6 @@ final class StateVersionViews {
 
   /** How {@code seen} shows {@code entry}, a version of its workspace. */
   StateVersionView view(Gate.Seen seen, Entry entry) {
-    return view(seen, entry, metered(seen));
-  }
-
-  /** How {@code seen} shows each of {@code entries}, versions of its workspace. */
-  Page<StateVersionView> views(Gate.Seen seen, Page<Entry> entries) {
-    boolean metered = metered(seen);
-    return entries.map(entry -> view(seen, entry, metered));
-  }
-
-  /** Billable usage is for owners to see; for others nothing is looked up. */
-  private boolean metered(Gate.Seen seen) {
-    return isOwner(seen) && stores.metering().on(seen.workspace().organization().id());
-  }
-
-  private static boolean isOwner(Gate.Seen seen) {
-    return seen.permissions().contains(Permission.MANAGE_BACKING_DATA);
-  }
-
-  private StateVersionView view(Gate.Seen seen, Entry entry, boolean metered) {
     Map<Hosted, String> open = new EnumMap<>(Hosted.class);
     for (Hosted place : places(seen, entry)) {
       Capability capability = new Capability(place, entry.version().id(), seen.principal());
@@ -70,7 +47,17 @@ final class StateVersionViews {
         open,
         edition == Policy.Edition.ENTERPRISE && isOwner(seen),
         intermediate(seen.workspace().lock(), entry.version()),
-        metered);
+        // Billable usage is for owners to see.
+        entry.metered() && isOwner(seen));
+  }
+
+  /** How {@code seen} shows each of {@code entries}, versions of its workspace. */
+  Page<StateVersionView> views(Gate.Seen seen, Page<Entry> entries) {
+    return entries.map(entry -> view(seen, entry));
+  }
+
+  private static boolean isOwner(Gate.Seen seen) {
+    return seen.permissions().contains(Permission.MANAGE_BACKING_DATA);
   }
 
   private static Set<Hosted> places(Gate.Seen seen, Entry entry) {
@@ -127,6 +114,7 @@ final class StateVersionViews {
   }
 
   private static Entry without(Entry entry, Inventory inventory) {
-    return new Entry(entry.version(), entry.json(), inventory, List.of(), entry.commit());
+    return new Entry(
+        entry.version(), entry.json(), inventory, List.of(), entry.commit(), entry.metered());
   }
 }

@@ -80,7 +80,9 @@ final class VersionCreator {
     List<OutputId> outputs = storeOutputs(announcement.id(), offered.outputs());
     return views.view(
         seen,
-        new Entry(version, hasJson(offered.state()), new Inventory.NotTaken(), outputs, commit));
+        // Nothing is known that could be billed.
+        new Entry(
+            version, hasJson(offered.state()), new Inventory.NotTaken(), outputs, commit, false));
   }
 
   /** The commit behind the version; refused when it names a run that is not the workspace's. */

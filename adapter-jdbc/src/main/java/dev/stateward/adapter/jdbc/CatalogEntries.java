@@ -26,6 +26,7 @@ final class CatalogEntries {
                , v.json_key IS NOT NULL AS has_json
                , c.commit_sha
                , c.commit_url
+               , mo.organization_id IS NOT NULL AS metered
           """;
 
   private static final String JOINS =
@@ -33,6 +34,7 @@ final class CatalogEntries {
         LEFT JOIN state_version_inventories i ON i.state_version_id = v.id
         LEFT JOIN runs r ON r.id = v.run_id
         LEFT JOIN configuration_versions c ON c.id = r.configuration_version_id
+        LEFT JOIN metered_organizations mo ON mo.organization_id = v.organization_id
       """;
 
   /** Of one version; for many it is cheaper to ask for all of theirs at once. */
@@ -134,7 +136,8 @@ final class CatalogEntries {
   }
 
   private static Entry withOutputs(Entry entry, List<OutputId> outputs) {
-    return new Entry(entry.version(), entry.json(), entry.inventory(), outputs, entry.commit());
+    return new Entry(
+        entry.version(), entry.json(), entry.inventory(), outputs, entry.commit(), entry.metered());
   }
 
   private static Entry readWhole(Row row) throws SQLException {
@@ -148,6 +151,7 @@ final class CatalogEntries {
         row.getBoolean("has_json"),
         Inventories.read(row),
         List.of(),
-        sha == null ? VcsCommit.UNKNOWN : new VcsCommit(sha, row.getString("commit_url")));
+        sha == null ? VcsCommit.UNKNOWN : new VcsCommit(sha, row.getString("commit_url")),
+        row.getBoolean("metered"));
   }
 }

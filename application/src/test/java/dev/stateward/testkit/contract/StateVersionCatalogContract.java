@@ -50,9 +50,26 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     stores().catalog().storeOutputs(version.id(), List.of(first, second));
 
     assertThat(stores().catalog().find(version.id()))
-        .contains(new Entry(version, true, inventory, List.of(first.id(), second.id()), commit));
+        .contains(
+            new Entry(version, true, inventory, List.of(first.id(), second.id()), commit, false));
     assertThat(stores().catalog().outputsKnown(version.id())).isTrue();
     assertThat(stores().catalog().outputs(List.of(version.id()))).containsExactly(first, second);
+  }
+
+  @Test
+  void tellsWhetherBillableResourcesAreCounted() {
+    Workspace metered = world().workspace();
+    StateVersion one = add(versions().finalized(metered, 1));
+    StateVersion other = add(versions().finalized(world().workspace(), 1));
+    stores().workspaces().makeCurrent(metered.id(), one.id());
+    stores().metering().turn(metered.organization().id(), true);
+
+    assertThat(stores().catalog().find(one.id())).map(Entry::metered).contains(true);
+    assertThat(stores().catalog().current(metered.id())).map(Entry::metered).contains(true);
+    assertThat(stores().catalog().list(metered.id(), Set.of(), new PageRequest(1, 10)).items())
+        .extracting(Entry::metered)
+        .containsExactly(true);
+    assertThat(stores().catalog().find(other.id())).map(Entry::metered).contains(false);
   }
 
   @Test
@@ -123,8 +140,9 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
     assertThat(stores().catalog().list(workspace.id(), Set.of(), ALL).items())
         .containsExactly(
-            new Entry(small, false, few, List.of(), VcsCommit.UNKNOWN),
-            new Entry(large, false, withHead(many), List.of(output.id()), VcsCommit.UNKNOWN));
+            new Entry(small, false, few, List.of(), VcsCommit.UNKNOWN, false),
+            new Entry(
+                large, false, withHead(many), List.of(output.id()), VcsCommit.UNKNOWN, false));
   }
 
   private static Inventory.Taken withHead(Inventory.Taken whole) {
@@ -225,7 +243,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   }
 
   private static Entry unexamined(StateVersion version) {
-    return new Entry(version, false, new Inventory.NotTaken(), List.of(), VcsCommit.UNKNOWN);
+    return new Entry(version, false, new Inventory.NotTaken(), List.of(), VcsCommit.UNKNOWN, false);
   }
 
   private <V extends StateVersion> V add(V version) {

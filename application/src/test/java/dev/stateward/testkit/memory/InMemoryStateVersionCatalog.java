@@ -57,7 +57,14 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
         tables.json.containsKey(version.id()),
         found == null ? new Inventory.NotTaken() : reading.apply(found),
         tables.outputs.getOrDefault(version.id(), List.of()).stream().map(Output::id).toList(),
-        commit(tables, version.announcement().origin()));
+        commit(tables, version.announcement().origin()),
+        metered(tables, version.workspace()));
+  }
+
+  private static boolean metered(Tables tables, WorkspaceId id) {
+    return Optional.ofNullable(tables.workspaces.get(id))
+        .filter(workspace -> tables.metered.contains(workspace.organization().id()))
+        .isPresent();
   }
 
   private static VcsCommit commit(Tables tables, Origin origin) {

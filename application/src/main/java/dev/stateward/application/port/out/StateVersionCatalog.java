@@ -59,13 +59,16 @@ public interface StateVersionCatalog {
    * @param inventory what was found in it
    * @param outputs its outputs, in the order they were stored
    * @param commit the commit that the configuration of its run was taken from
+   * @param metered whether billable resources are counted for its organization, as {@link Metering}
+   *     says
    */
   record Entry(
       StateVersion version,
       boolean json,
       Inventory inventory,
       List<OutputId> outputs,
-      VcsCommit commit) {
+      VcsCommit commit,
+      boolean metered) {
     public Entry {
       Objects.requireNonNull(version, "version is null");
       Objects.requireNonNull(inventory, "inventory is null");
