@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ArrayBlockingQueue;
 import javax.crypto.Cipher;
 import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
@@ -21,11 +23,15 @@ import javax.crypto.spec.SecretKeySpec;
  */
 public final class HmacSigner implements Signer {
   private static final int CODE = 16;
+  private static final int IDLE_CIPHERS = 16;
 
   private final MacKey codeKey;
   private final SecretKeySpec textKey;
   private final MacKey auditKey;
   private final MacKey sharedKey;
+
+  // To find the algorithm anew takes longer than to use it; each is used by one thread at a time.
+  private final Queue<Cipher> ciphers = new ArrayBlockingQueue<>(IDLE_CIPHERS);
 
   /** Signs for the installation that has {@code secret}. */
   public HmacSigner(InstallationSecret secret) {
@@ -75,9 +81,12 @@ public final class HmacSigner implements Signer {
   /** Encrypts or decrypts; in counter mode the two are the same. */
   private byte[] crypt(byte[] code, byte[] text) {
     try {
-      Cipher cipher = Cipher.getInstance("AES/CTR/NoPadding");
+      Cipher idle = ciphers.poll();
+      Cipher cipher = idle == null ? Cipher.getInstance("AES/CTR/NoPadding") : idle;
       cipher.init(Cipher.ENCRYPT_MODE, textKey, new IvParameterSpec(code));
-      return cipher.doFinal(text);
+      byte[] crypted = cipher.doFinal(text);
+      ciphers.offer(cipher);
+      return crypted;
     } catch (GeneralSecurityException e) {
       throw new IllegalStateException("every JDK has AES in counter mode", e);
     }
