@@ -34,10 +34,16 @@ public final class PrefixedId {
         || value.charAt(start - 1) != '-') {
       return false;
     }
-    return value.chars().skip(start).allMatch(PrefixedId::isLetterOrDigit);
+    // No stream: each row that is read has some of them.
+    for (int place = start; place < value.length(); place++) {
+      if (!isLetterOrDigit(value.charAt(place))) {
+        return false;
+      }
+    }
+    return true;
   }
 
-  private static boolean isLetterOrDigit(int c) {
+  private static boolean isLetterOrDigit(char c) {
     return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
   }
 }
