@@ -104,13 +104,7 @@ final class Gate {
   Seen require(
       Caller caller, Permission permission, OrganizationName organization, WorkspaceName name) {
     Principal principal = principal(caller);
-    Workspace found =
-        stores
-            .organizations()
-            .find(organization)
-            .flatMap(owner -> stores.workspaces().find(owner.id(), name))
-            .orElseThrow(Gate::notFound);
-    return require(principal, permission, found);
+    return require(principal, permission, stores.workspaces().find(organization, name, principal));
   }
 
   /** What {@code principal} may do to {@code workspace}. */

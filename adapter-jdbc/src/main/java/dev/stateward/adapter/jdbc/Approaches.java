@@ -4,13 +4,16 @@ import dev.stateward.application.port.out.Workspaces.Approached;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
 
 /** Reads a workspace and how a principal stands to it: one query, a row for each of its teams. */
 final class Approaches {
@@ -19,7 +22,14 @@ final class Approaches {
         LEFT JOIN team_workspaces tw
           ON tw.team_id = t.id
          AND tw.workspace_id = w.id
-       WHERE w.id = :id
+      """;
+
+  private static final String BY_ID = "WHERE w.id = :id";
+
+  private static final String BY_NAMES =
+      """
+      WHERE o.name_key = :organization_key
+        AND w.name = :name
       """;
 
   private static final String OF_USER =
@@ -56,11 +66,34 @@ final class Approaches {
   private Approaches() {}
 
   static Optional<Approached> find(Handle handle, WorkspaceId id, Principal principal) {
+    return find(sql -> handle.createQuery(sql + BY_ID).bind("id", id.value()), principal);
+  }
+
+  static Optional<Approached> find(
+      Handle handle, OrganizationName organization, WorkspaceName name, Principal principal) {
+    return find(
+        sql ->
+            handle
+                .createQuery(sql + BY_NAMES)
+                .bind("organization_key", Columns.key(organization.value()))
+                .bind("name", name.value()),
+        principal);
+  }
+
+  /** Asks for what begins with the given text, of one workspace. */
+  private interface Asking {
+    Query about(String sql);
+  }
+
+  private static Optional<Approached> find(Asking asking, Principal principal) {
     return switch (principal) {
-      case Principal.User ignored -> throughTeams(handle, OF_USER, id, principal);
-      case Principal.Team ignored -> throughTeams(handle, OF_TEAM, id, principal);
+      case Principal.User ignored -> throughTeams(asking.about(OF_USER), principal);
+      case Principal.Team ignored -> throughTeams(asking.about(OF_TEAM), principal);
       case Principal.Organization organization ->
-          JdbiWorkspaces.find(handle, id)
+          asking
+              .about(WorkspaceRows.SELECT)
+              .map(Row.by(WorkspaceRows::read))
+              .findOne()
               .map(workspace ->
                   new Approached(
                       workspace,
@@ -73,15 +106,9 @@ final class Approaches {
   /** What one row says: the workspace, which all rows repeat, and what one team gives. */
   private record Part(Workspace workspace, boolean member, String team, List<Grant> grants) {}
 
-  private static Optional<Approached> throughTeams(
-      Handle handle, String sql, WorkspaceId id, Principal principal) {
+  private static Optional<Approached> throughTeams(Query query, Principal principal) {
     List<Part> parts =
-        handle
-            .createQuery(sql)
-            .bind("id", id.value())
-            .bind("principal", Columns.id(principal))
-            .map(Row.by(Approaches::part))
-            .list();
+        query.bind("principal", Columns.id(principal)).map(Row.by(Approaches::part)).list();
     return parts.stream()
         .findFirst()
         .map(first -> new Approached(first.workspace(), standing(parts)));

@@ -5,6 +5,7 @@ import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Workspaces;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.TagBinding;
@@ -124,6 +125,12 @@ final class JdbiWorkspaces implements Workspaces {
   @Override
   public Optional<Approached> find(WorkspaceId id, Principal principal) {
     return transactions.ask(handle -> Approaches.find(handle, id, principal));
+  }
+
+  @Override
+  public Optional<Approached> find(
+      OrganizationName organization, WorkspaceName name, Principal principal) {
+    return transactions.ask(handle -> Approaches.find(handle, organization, name, principal));
   }
 
   @Override

@@ -13,11 +13,13 @@ import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.Workspace;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -266,6 +268,10 @@ public abstract class MembershipsContract extends StoresContract {
         stores().memberships().standing(principal, workspace.organization().id(), workspace.id());
     Workspaces.Approached approached = new Workspaces.Approached(workspace, standing);
     assertThat(stores().workspaces().find(workspace.id(), principal)).contains(approached);
+    OrganizationName shouted =
+        new OrganizationName(workspace.organization().name().value().toUpperCase(Locale.ROOT));
+    assertThat(stores().workspaces().find(shouted, workspace.name(), principal))
+        .contains(approached);
     assertThat(
             stores()
                 .transactions()

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.out.Workspaces;
+import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -46,6 +48,20 @@ public abstract class WorkspacesContract extends StoresContract {
         .contains(workspace);
     assertThat(stores().workspaces().find(new WorkspaceId("ws-none"))).isEmpty();
     assertThat(stores().workspaces().find(world().organization().id(), workspace.name())).isEmpty();
+    Principal itself = new Principal.Organization(workspace.organization().id());
+    assertThat(
+            stores()
+                .workspaces()
+                .find(workspace.organization().name(), workspace.name(), itself)
+                .map(Workspaces.Approached::workspace))
+        .contains(workspace);
+    assertThat(stores().workspaces().find(world().organization().name(), workspace.name(), itself))
+        .isEmpty();
+    assertThat(
+            stores()
+                .workspaces()
+                .find(workspace.organization().name(), new WorkspaceName("other"), itself))
+        .isEmpty();
   }
 
   @Test

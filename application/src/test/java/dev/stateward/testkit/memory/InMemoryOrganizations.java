@@ -44,7 +44,7 @@ final class InMemoryOrganizations implements Organizations {
     return transactions.read(tables -> find(tables, name));
   }
 
-  private static Optional<Organization> find(Tables tables, OrganizationName name) {
+  static Optional<Organization> find(Tables tables, OrganizationName name) {
     return tables.organizations.values().stream()
         .filter(organization -> key(organization.name()).equals(key(name)))
         .findFirst();

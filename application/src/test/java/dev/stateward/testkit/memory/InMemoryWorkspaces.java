@@ -7,6 +7,7 @@ import dev.stateward.application.port.out.Workspaces;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -102,6 +103,15 @@ final class InMemoryWorkspaces implements Workspaces {
   @Override
   public Optional<Approached> find(WorkspaceId id, Principal principal) {
     return transactions.read(tables -> approached(tables, id, principal));
+  }
+
+  @Override
+  public Optional<Approached> find(
+      OrganizationName organization, WorkspaceName name, Principal principal) {
+    return transactions.read(tables ->
+        InMemoryOrganizations.find(tables, organization)
+            .flatMap(owner -> find(tables, owner.id(), name))
+            .flatMap(workspace -> approached(tables, workspace.id(), principal)));
   }
 
   @Override

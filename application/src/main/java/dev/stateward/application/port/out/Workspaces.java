@@ -3,6 +3,7 @@ package dev.stateward.application.port.out;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.TagBinding;
@@ -30,6 +31,9 @@ public interface Workspaces {
    * moment. Reads what is committed, never a copy: a change holds from the next call.
    */
   Optional<Approached> find(WorkspaceId id, Principal principal);
+
+  /** As {@link #find(WorkspaceId, Principal)}, by names; that of the organization in any case. */
+  Optional<Approached> find(OrganizationName organization, WorkspaceName name, Principal principal);
 
   /**
    * The workspace, held against other writers until the transaction ends. Whatever changes a
