@@ -28,17 +28,35 @@ final class DrainingConnector extends ServerConnector implements HttpConfigurati
   public Request customize(Request request, HttpFields.Mutable answered) {
     EndPoint connection = request.getConnectionMetaData().getConnection().getEndPoint();
     inFlight.add(connection);
-    Request.addCompletionListener(request, failure -> inFlight.remove(connection));
+    Request.addCompletionListener(request, failure -> end(connection));
     if (isShutdown()) {
-      connection.setIdleTimeout(getIdleTimeout());
+      keep(connection);
     }
     return request;
+  }
+
+  /** A client may keep a connection open whose answer began before the server stopped. */
+  private void end(EndPoint connection) {
+    inFlight.remove(connection);
+    if (isShutdown()) {
+      synchronized (inFlight) {
+        connection.setIdleTimeout(getShutdownIdleTimeout());
+      }
+    }
+  }
+
+  private void keep(EndPoint connection) {
+    synchronized (inFlight) {
+      if (inFlight.contains(connection)) {
+        connection.setIdleTimeout(getIdleTimeout());
+      }
+    }
   }
 
   @Override
   public CompletableFuture<Void> shutdown() {
     CompletableFuture<Void> done = super.shutdown();
-    inFlight.forEach(connection -> connection.setIdleTimeout(getIdleTimeout()));
+    inFlight.forEach(this::keep);
     return done;
   }
 }

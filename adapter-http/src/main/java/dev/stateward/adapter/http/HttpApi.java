@@ -9,8 +9,10 @@ import dev.stateward.application.StateApplication;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
+import io.javalin.util.JavalinException;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -55,7 +57,14 @@ public final class HttpApi implements AutoCloseable {
   /** Takes no more requests and returns when those in flight are answered, or were too slow. */
   public void stop() {
     streams.close();
-    javalin.stop();
+    try {
+      javalin.stop();
+    } catch (JavalinException e) {
+      // Requests that were too slow are cut, which is logged; all else is closed as well.
+      if (!(e.getCause() instanceof TimeoutException)) {
+        throw e;
+      }
+    }
   }
 
   @Override
