@@ -11,7 +11,6 @@ import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Webhooks.Progress;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.DeliveryId;
@@ -24,6 +23,7 @@ import java.util.List;
 /** Shows the log of deliveries, and orders what is to be told again. */
 final class DeliveryKeeper implements FollowingDeliveries {
   private final Gate gate;
+  private final WebhookGate webhooks;
   private final Stores stores;
   private final Lanes lanes;
   private final Identifiers identifiers;
@@ -32,6 +32,7 @@ final class DeliveryKeeper implements FollowingDeliveries {
   DeliveryKeeper(
       Gate gate, Stores stores, Lanes lanes, Identifiers identifiers, InstantSource time) {
     this.gate = gate;
+    this.webhooks = new WebhookGate(gate, stores);
     this.stores = stores;
     this.lanes = lanes;
     this.identifiers = identifiers;
@@ -40,32 +41,20 @@ final class DeliveryKeeper implements FollowingDeliveries {
 
   @Override
   public Page<Delivery> list(Caller caller, WebhookId webhook, Stages stages, PageRequest request) {
-    owned(gate.principal(caller), webhook);
+    webhooks.require(caller, webhook);
     return stores.deliveries().list(webhook, stages, request);
   }
 
   @Override
   public void requireOwner(Caller caller, WebhookId webhook) {
-    owned(gate.principal(caller), webhook);
-  }
-
-  /** The webhook, when {@code principal} owns its organization. */
-  private Webhook owned(Principal principal, WebhookId id) {
-    Webhook found = stores.webhooks().find(id).orElseThrow(Gate::notFound);
-    gate.enterAsOwner(principal, found.organization());
-    return found;
-  }
-
-  private Webhook hold(Principal principal, WebhookId id) {
-    owned(principal, id);
-    return stores.webhooks().hold(id).orElseThrow(Gate::notFound);
+    webhooks.require(caller, webhook);
   }
 
   @Override
   public Delivery show(Caller caller, DeliveryId id) {
-    Principal principal = gate.principal(caller);
+    gate.principal(caller);
     Delivery found = stores.deliveries().find(id).orElseThrow(Gate::notFound);
-    owned(principal, found.order().webhook());
+    webhooks.require(caller, found.order().webhook());
     return found;
   }
 
@@ -75,7 +64,7 @@ final class DeliveryKeeper implements FollowingDeliveries {
         .transactions()
         .inTransaction(() -> {
           Delivery told = show(caller, id);
-          Webhook webhook = hold(gate.principal(caller), told.order().webhook());
+          Webhook webhook = webhooks.hold(caller, told.order().webhook());
           requireEnabled(webhook);
           Delivery.Pending again =
               Delivery.Pending.of(
@@ -91,6 +80,18 @@ final class DeliveryKeeper implements FollowingDeliveries {
         });
   }
 
+  @Override
+  public Webhook ping(Caller caller, WebhookId id) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          Webhook webhook = webhooks.hold(caller, id);
+          requireEnabled(webhook);
+          gate.audited().did(caller, WebhookDeeds.pinged(webhook));
+          return webhook;
+        });
+  }
+
   private static void requireEnabled(Webhook webhook) {
     if (!webhook.subscription().enabled()) {
       throw Gate.failed(new Failure.InvalidAttributes("The webhook is disabled"));
@@ -102,7 +103,7 @@ final class DeliveryKeeper implements FollowingDeliveries {
     return stores
         .transactions()
         .inTransaction(() -> {
-          Webhook webhook = hold(gate.principal(caller), id);
+          Webhook webhook = webhooks.hold(caller, id);
           requireEnabled(webhook);
           if (since.isBefore(time.instant().minus(FURTHEST))) {
             throw Gate.failed(

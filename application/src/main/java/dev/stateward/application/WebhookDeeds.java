@@ -39,6 +39,11 @@ final class WebhookDeeds {
     return Details.of("secret_generation", webhook.generation().number());
   }
 
+  /** An event for the webhook itself, to see whether it arrives. */
+  static Deed pinged(Webhook webhook) {
+    return of(AuditAction.WEBHOOK_PING, webhook, Details.NONE, Details.NONE);
+  }
+
   /** One event, to be told again. */
   static Deed replayed(Webhook webhook, Delivery delivery) {
     return of(

@@ -8,7 +8,6 @@ import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Webhooks.Progress;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.Webhook.Scope;
@@ -23,6 +22,7 @@ import java.util.function.UnaryOperator;
 /** Keeps webhooks. Each change holds the webhook, as whatever tells it does. */
 final class WebhookKeeper implements ManagingWebhooks {
   private final Gate gate;
+  private final WebhookGate webhooks;
   private final Stores stores;
   private final WebhookSecrets secrets;
   private final Identifiers identifiers;
@@ -35,6 +35,7 @@ final class WebhookKeeper implements ManagingWebhooks {
       Identifiers identifiers,
       InstantSource time) {
     this.gate = gate;
+    this.webhooks = new WebhookGate(gate, stores);
     this.stores = stores;
     this.secrets = secrets;
     this.identifiers = identifiers;
@@ -107,21 +108,7 @@ final class WebhookKeeper implements ManagingWebhooks {
 
   @Override
   public Webhook show(Caller caller, WebhookId id) {
-    return owned(caller, id);
-  }
-
-  /** The webhook, when the caller owns its organization. */
-  private Webhook owned(Caller caller, WebhookId id) {
-    Principal principal = gate.principal(caller);
-    Webhook found = stores.webhooks().find(id).orElseThrow(Gate::notFound);
-    gate.enterAsOwner(principal, found.organization());
-    return found;
-  }
-
-  /** As {@link #owned}, held. */
-  private Webhook hold(Caller caller, WebhookId id) {
-    owned(caller, id);
-    return stores.webhooks().hold(id).orElseThrow(Gate::notFound);
+    return webhooks.require(caller, id);
   }
 
   @Override
@@ -129,7 +116,7 @@ final class WebhookKeeper implements ManagingWebhooks {
     return stores
         .transactions()
         .inTransaction(() -> {
-          Webhook before = hold(caller, id);
+          Webhook before = webhooks.hold(caller, id);
           Webhook after = before.with(change.apply(before.subscription()));
           stores.webhooks().save(after);
           if (!before.subscription().enabled() && after.subscription().enabled()) {
@@ -154,7 +141,7 @@ final class WebhookKeeper implements ManagingWebhooks {
     stores
         .transactions()
         .run(() -> {
-          Webhook removed = hold(caller, id);
+          Webhook removed = webhooks.hold(caller, id);
           stores.webhooks().remove(id);
           gate.audited().did(caller, WebhookDeeds.destroyed(removed));
         });
@@ -165,7 +152,7 @@ final class WebhookKeeper implements ManagingWebhooks {
     return stores
         .transactions()
         .inTransaction(() -> {
-          Webhook before = hold(caller, id);
+          Webhook before = webhooks.hold(caller, id);
           Webhook after = before.rotated(time.instant());
           stores.webhooks().save(after);
           gate.audited().did(caller, WebhookDeeds.rotated(before, after));

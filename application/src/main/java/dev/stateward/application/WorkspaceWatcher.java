@@ -6,6 +6,7 @@ import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.application.port.out.Signer;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.PermissionSet;
 import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Event;
@@ -74,7 +75,7 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
     List<Told> events =
         records.stream()
             .flatMap(record -> Event.of(record).stream())
-            .filter(event -> seen.permissions().contains(needed(event.type())))
+            .filter(event -> mayKnow(seen.permissions(), event.type()))
             .map(
                 event -> new Told(event, place(place.workspace(), place.trail(), event.position())))
             .toList();
@@ -94,8 +95,8 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
     return gate.require(caller, Permission.READ_WORKSPACE, workspace);
   }
 
-  /** What one must be allowed to do to know of such an event. */
-  private static Permission needed(EventType type) {
+  /** Whether those may know of such an event who have {@code permissions}. */
+  private static boolean mayKnow(PermissionSet permissions, EventType type) {
     return switch (type) {
       case STATE_VERSION_FINALIZED,
           STATE_VERSION_ROLLED_BACK,
@@ -103,10 +104,11 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
           STATE_VERSION_DELETED,
           STATE_VERSION_RESTORED,
           STATE_VERSION_DESTROYED ->
-          Permission.READ_STATE;
+          permissions.contains(Permission.READ_STATE);
       case WORKSPACE_LOCKED, WORKSPACE_UNLOCKED, WORKSPACE_FORCE_UNLOCKED ->
-          Permission.READ_WORKSPACE;
-      case ACCESS_CHANGED -> Permission.MANAGE_TEAM_ACCESS;
+          permissions.contains(Permission.READ_WORKSPACE);
+      case ACCESS_CHANGED -> permissions.contains(Permission.MANAGE_TEAM_ACCESS);
+      case WEBHOOK_PINGED -> false;
     };
   }
 }

@@ -87,6 +87,15 @@ class WorkspaceWatcherTest {
   }
 
   @Test
+  void doesNotTellWhatIsForAWebhookAlone() {
+    var webhook = new Telling(world).webhook("https://hooks.example.test/");
+    Place start = now();
+    world.app.followingDeliveries().ping(world.ada, webhook.id());
+
+    assertThat(told(world.ada, start)).isEmpty();
+  }
+
+  @Test
   void goesOnBehindWhatItTold() {
     Place start = now();
     world.lock(world.wim);

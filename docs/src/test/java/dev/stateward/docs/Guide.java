@@ -42,6 +42,14 @@ record Guide(String text) {
     return matcher.group(1);
   }
 
+  /** What the rows of its tables begin with, where that is code. */
+  List<String> named() {
+    return text.lines()
+        .filter(line -> line.startsWith("| `"))
+        .map(line -> line.split("`", -1)[1])
+        .toList();
+  }
+
   /** What its program prints when it is compiled into {@code classes} and run with the domain. */
   String printed(String mainClass, Path classes)
       throws IOException, InterruptedException, URISyntaxException {

@@ -32,6 +32,7 @@ final class WebhookRoutes {
 
   private static void deliveries(Routing own, DeliveryHandlers deliveries) {
     own.get("/webhooks/{id}/deliveries", deliveries::list);
+    own.post("/webhooks/{id}/actions/ping", deliveries::ping);
     own.post("/webhooks/{id}/actions/replay", deliveries::replaySince);
     own.get("/webhook-deliveries/{id}", deliveries::show);
     own.post("/webhook-deliveries/{id}/actions/replay", deliveries::replay);

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.out.Jobs.Taken;
+import dev.stateward.domain.event.EventType;
 import dev.stateward.domain.event.Reply;
 import dev.stateward.testkit.memory.InMemoryTargets;
 import java.net.http.HttpResponse;
@@ -89,6 +90,27 @@ class WebhookDeliveriesTest {
   }
 
   @Test
+  void showWhetherAnEventArrives() {
+    String path = created();
+
+    HttpResponse<String> pinged = server.post(house.alice, path + "/actions/ping", "");
+    tell();
+
+    assertThat(pinged.statusCode()).isEqualTo(202);
+    assertThat(pinged.body()).isEqualTo(server.get(house.alice, path).body());
+    assertThat(targets.sent())
+        .singleElement()
+        .satisfies(sent -> assertThat(sent.event().type()).isEqualTo(EventType.WEBHOOK_PINGED));
+    server.patch(house.alice, path, body("\"enabled\":false"));
+    StoredWorld.assertRefused(
+        server.post(house.alice, path + "/actions/ping", ""),
+        422,
+        "invalid attributes",
+        "The webhook is disabled",
+        "");
+  }
+
+  @Test
   void tellAgainWhatHappenedSinceATime() {
     String path = created();
     house.lock(house.alice);
@@ -142,15 +164,7 @@ class WebhookDeliveriesTest {
   }
 
   private static void assertInvalid(HttpResponse<String> response, String pointer, String detail) {
-    assertThat(response.statusCode()).isEqualTo(422);
     String title = pointer.contains("/attributes/") ? "invalid attribute" : "unprocessable entity";
-    assertThat(ApiServer.json(response))
-        .isEqualTo(
-            ApiServer.json(
-                """
-                {"errors":[{"status":"422","title":"%s","detail":"%s",
-                "source":{"pointer":"%s"}}]}
-                """
-                    .formatted(title, detail, pointer)));
+    StoredWorld.assertRefused(response, 422, title, detail, pointer);
   }
 }

@@ -48,6 +48,7 @@ public enum AuditAction {
   WEBHOOK_DESTROY("webhook", "destroy"),
   WEBHOOK_ROTATE("webhook", "rotate_secret"),
   WEBHOOK_REPLAY("webhook", "replay"),
+  WEBHOOK_PING("webhook", "ping"),
   STATE_VERSION_CREATE("state_version", "create"),
   STATE_VERSION_UPLOAD("state_version", "upload"),
   STATE_VERSION_ROLLBACK("state_version", "rollback"),

@@ -40,7 +40,9 @@ public enum EventType {
       AuditAction.TEAM_DESTROY,
       AuditAction.TEAM_ADD_MEMBER,
       AuditAction.TEAM_REMOVE_MEMBER,
-      AuditAction.MEMBERSHIP_DESTROY);
+      AuditAction.MEMBERSHIP_DESTROY),
+  /** An owner tries a webhook, which alone is told so. */
+  WEBHOOK_PINGED("webhook.pinged", AuditAction.WEBHOOK_PING);
 
   private final String text;
   private final Set<AuditAction> actions;

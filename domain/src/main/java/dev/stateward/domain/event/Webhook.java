@@ -96,8 +96,13 @@ public record Webhook(
   /** Whether it is to be told of {@code event}, which is of its organization. */
   public boolean wants(Event event) {
     return subscription.enabled()
-        && covers(event.workspace())
-        && (subscription.types().isEmpty() || subscription.types().contains(event.type()));
+        && (event.type() == EventType.WEBHOOK_PINGED
+            ? event.record().deed().resource().equals(id.value())
+            : covers(event.workspace()) && asksFor(event.type()));
+  }
+
+  private boolean asksFor(EventType type) {
+    return subscription.types().isEmpty() || subscription.types().contains(type);
   }
 
   private boolean covers(String workspace) {

@@ -68,6 +68,7 @@ class EventTest {
           TEAM_ADD_MEMBER,          access.changed
           TEAM_REMOVE_MEMBER,       access.changed
           MEMBERSHIP_DESTROY,       access.changed
+          WEBHOOK_PING,             webhook.pinged
           """)
   void isMadeOfWhatOthersWaitFor(AuditAction action, String type) {
     assertThat(told(action, FINALIZED)).isEqualTo(type);
@@ -81,7 +82,7 @@ class EventTest {
             .toList();
 
     assertThat(silent)
-        .hasSize(AuditAction.values().length - 19)
+        .hasSize(AuditAction.values().length - 20)
         .contains(
             AuditAction.STATE_VERSION_DOWNLOAD,
             AuditAction.WORKSPACE_ACCESS,

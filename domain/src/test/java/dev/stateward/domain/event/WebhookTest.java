@@ -43,21 +43,20 @@ class WebhookTest {
   }
 
   private static Event event(String workspace) {
+    return event(EventType.WORKSPACE_LOCKED, AuditAction.WORKSPACE_LOCK, "ws-1", workspace);
+  }
+
+  private static Event event(
+      EventType type, AuditAction action, String resource, String workspace) {
     return new Event(
         1,
-        EventType.WORKSPACE_LOCKED,
+        type,
         new AuditRecord(
             new AuditRecordId("00000000-0000-4000-8000-000000000001"),
             NOW,
             Actor.OPERATOR,
             new Source("", "", "", ""),
-            new Deed(
-                new TrailId("org-1"),
-                AuditAction.WORKSPACE_LOCK,
-                "ws-1",
-                workspace,
-                Details.NONE,
-                Details.NONE),
+            new Deed(new TrailId("org-1"), action, resource, workspace, Details.NONE, Details.NONE),
             AuditOutcome.SUCCESS));
   }
 
@@ -90,6 +89,15 @@ class WebhookTest {
 
     assertThat(webhook(new Scope.WholeOrganization(), subscription).wants(event("ws-1")))
         .isEqualTo(told);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"wh-1, true, true", "wh-1, false, false", "wh-2, true, false"})
+  void isToldThatItWasTriedAndNotThatAnotherWas(String pinged, boolean enabled, boolean told) {
+    var locksAlone = new Subscription(URL, "", Set.of(EventType.WORKSPACE_LOCKED), enabled);
+    Event ping = event(EventType.WEBHOOK_PINGED, AuditAction.WEBHOOK_PING, pinged, "");
+
+    assertThat(webhook(new Scope.WholeOrganization(), locksAlone).wants(ping)).isEqualTo(told);
   }
 
   @Test

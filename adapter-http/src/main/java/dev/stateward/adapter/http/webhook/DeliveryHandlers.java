@@ -52,6 +52,12 @@ public final class DeliveryHandlers {
     json.answer(ctx, 202, WebhookDocuments.render(webhook));
   }
 
+  /** {@code POST /webhooks/:id/actions/ping}. */
+  public void ping(Context ctx) {
+    var webhook = deliveries.ping(BearerTokens.caller(ctx), WebhookHandlers.id(ctx));
+    json.answer(ctx, 202, WebhookDocuments.render(webhook));
+  }
+
   private static DeliveryId id(Context ctx) {
     return PathParameters.value(ctx, "id", DeliveryId::hasForm, DeliveryId::new);
   }

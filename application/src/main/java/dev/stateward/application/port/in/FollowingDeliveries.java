@@ -26,6 +26,13 @@ public interface FollowingDeliveries {
    */
   Delivery replay(Caller caller, DeliveryId id);
 
+  /**
+   * Tells a webhook, whatever events it wants, that it was tried.
+   *
+   * @throws UseCaseFailedException with {@link Failure.InvalidAttributes} when it is disabled
+   */
+  Webhook ping(Caller caller, WebhookId webhook);
+
   /** Refuses a caller who may not have a webhook told again. */
   void requireOwner(Caller caller, WebhookId webhook);
 

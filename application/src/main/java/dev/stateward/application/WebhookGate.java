@@ -1,0 +1,31 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.event.Webhook;
+import dev.stateward.domain.event.WebhookId;
+
+/** Lets those to a webhook who own its organization. */
+final class WebhookGate {
+  private final Gate gate;
+  private final Stores stores;
+
+  WebhookGate(Gate gate, Stores stores) {
+    this.gate = gate;
+    this.stores = stores;
+  }
+
+  /** The webhook, when the caller owns its organization. */
+  Webhook require(Caller caller, WebhookId id) {
+    var principal = gate.principal(caller);
+    Webhook found = stores.webhooks().find(id).orElseThrow(Gate::notFound);
+    gate.enterAsOwner(principal, found.organization());
+    return found;
+  }
+
+  /** As {@link #require}, held against others who change or tell it until the transaction ends. */
+  Webhook hold(Caller caller, WebhookId id) {
+    require(caller, id);
+    return stores.webhooks().hold(id).orElseThrow(Gate::notFound);
+  }
+}
