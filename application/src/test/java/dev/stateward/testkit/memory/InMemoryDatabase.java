@@ -26,6 +26,7 @@ import dev.stateward.application.port.out.Webhooks;
 import dev.stateward.application.port.out.Workspaces;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.time.Instant;
+import java.util.List;
 
 /** A database that lives as long as the object. */
 public final class InMemoryDatabase implements Stores {
@@ -36,6 +37,11 @@ public final class InMemoryDatabase implements Stores {
     for (Routine routine : Routine.values()) {
       jobs().order(new Job.Keep(routine), Instant.EPOCH);
     }
+  }
+
+  /** All rows but those of the audit trail, to be compared with those of another moment. */
+  public List<Object> rows() {
+    return transactions.read(tables -> tables.copy().withoutAudit());
   }
 
   @Override

@@ -1,0 +1,149 @@
+package dev.stateward.application;
+
+import dev.stateward.application.Changes.Change;
+import dev.stateward.application.port.in.ManagingMemberships.MembershipView;
+import dev.stateward.application.port.in.ManagingTeamMembers.Members;
+import dev.stateward.application.port.in.ManagingTeams;
+import dev.stateward.domain.access.WorkspaceAccess.Level;
+import dev.stateward.domain.organization.TeamName;
+import dev.stateward.domain.team.AccessChange;
+import dev.stateward.domain.team.TeamAccessId;
+import dev.stateward.domain.team.TeamSettings;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** The changes that can be made to who may do what, each ready to be made once. */
+final class AccessChanges {
+  private static final Members MIA = new Members.ByUsername(Set.of("mia"));
+  private static final Members WIM = new Members.ByUsername(Set.of("wim"));
+
+  private AccessChanges() {}
+
+  static Map<String, Change> teams() {
+    return Map.of(
+        "team create",
+        world ->
+            () ->
+                world
+                    .app
+                    .managingTeams()
+                    .create(
+                        world.ada,
+                        World.ACME,
+                        new ManagingTeams.Draft(new TeamName("new"), TeamSettings.INITIAL)),
+        "team update",
+        world ->
+            () ->
+                world
+                    .app
+                    .managingTeams()
+                    .update(
+                        world.ada,
+                        world.writers,
+                        was -> new ManagingTeams.Draft(new TeamName("new"), was.settings())),
+        "team delete",
+        world -> () -> world.app.managingTeams().delete(world.ada, world.writers),
+        "link add",
+        world -> {
+          world.unlink(world.writers);
+          return () ->
+              world
+                  .app
+                  .linkingTeams()
+                  .add(world.ada, world.writers, world.workspace, fixed(Level.READ));
+        },
+        "link change",
+        world -> () -> world.app.linkingTeams().change(world.ada, link(world), fixed(Level.READ)),
+        "link remove",
+        world -> () -> world.app.linkingTeams().remove(world.ada, link(world)));
+  }
+
+  private static AccessChange fixed(Level level) {
+    return new AccessChange(new AccessChange.Kind.Fixed(level), List.of());
+  }
+
+  private static TeamAccessId link(World world) {
+    return world.database.teamAccesses().find(world.writers, world.workspace).orElseThrow().id();
+  }
+
+  static Map<String, Change> members() {
+    return Map.of(
+        "member add",
+        world -> () -> world.app.managingTeamMembers().add(world.ada, world.writers, MIA),
+        "member remove",
+        world -> () -> world.app.managingTeamMembers().remove(world.ada, world.writers, WIM),
+        "membership invite",
+        world ->
+            () ->
+                world
+                    .app
+                    .managingMemberships()
+                    .invite(world.ada, World.ACME, "new@x", Set.of(world.writers)),
+        "membership remove",
+        world -> {
+          MembershipView made =
+              world.app.managingMemberships().invite(world.ada, World.ACME, "new@x", Set.of());
+          return () -> world.app.managingMemberships().remove(world.ada, made.membership().id());
+        });
+  }
+
+  static Map<String, Change> userTokens() {
+    return Map.of(
+        "token issue",
+        world ->
+            () ->
+                world
+                    .app
+                    .managingTokens()
+                    .issue(world.wim, World.user(world.wim), "", Optional.empty()),
+        "token revoke",
+        world -> {
+          var issued =
+              world
+                  .app
+                  .managingTokens()
+                  .issue(world.wim, World.user(world.wim), "", Optional.empty());
+          return () -> world.app.managingTokens().revoke(world.wim, issued.token().id());
+        });
+  }
+
+  static Map<String, Change> teamTokens() {
+    return Map.of(
+        "team token replace",
+        world -> {
+          world.app.managingTeamTokens().replace(world.ada, world.writers, Optional.empty());
+          return () ->
+              world.app.managingTeamTokens().replace(world.ada, world.writers, Optional.empty());
+        },
+        "team token issue",
+        world ->
+            () ->
+                world
+                    .app
+                    .managingTeamTokens()
+                    .issue(world.ada, world.writers, "one of many", Optional.empty()),
+        "team token revoke",
+        world -> {
+          world.app.managingTeamTokens().replace(world.ada, world.writers, Optional.empty());
+          return () -> world.app.managingTeamTokens().revoke(world.ada, world.writers);
+        });
+  }
+
+  static Map<String, Change> organizationTokens() {
+    return Map.of(
+        "organization token replace",
+        world ->
+            () ->
+                world
+                    .app
+                    .managingOrganizationTokens()
+                    .replace(world.ada, World.ACME, Optional.empty()),
+        "organization token revoke",
+        world -> {
+          world.app.managingOrganizationTokens().replace(world.ada, World.ACME, Optional.empty());
+          return () -> world.app.managingOrganizationTokens().revoke(world.ada, World.ACME);
+        });
+  }
+}

@@ -1,0 +1,223 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.HoldingContents;
+import dev.stateward.application.port.in.ManagingOrganizations;
+import dev.stateward.application.port.in.ManagingRetention.Target;
+import dev.stateward.application.port.in.ManagingWorkspaces;
+import dev.stateward.application.port.in.ManagingWorkspaces.ProjectChoice;
+import dev.stateward.application.port.in.RecordingRuns.ConfigurationChoice;
+import dev.stateward.application.port.in.RecordingRuns.NewConfiguration;
+import dev.stateward.application.port.in.RecordingRuns.NewRun;
+import dev.stateward.domain.event.Webhook;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.project.ProjectName;
+import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
+import dev.stateward.domain.run.VcsCommit;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.domain.workspace.WorkspaceSettings;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** The changes that can be made to what surrounds states, each ready to be made once. */
+final class Changes {
+  private static final TagBinding TAG = new TagBinding("env", "prod");
+
+  static final Map<String, Change> ALL = all();
+
+  private Changes() {}
+
+  /** Something that changes what is kept. */
+  interface Change {
+    /** Prepares the world and returns the change. */
+    Runnable prepare(World world);
+  }
+
+  private static Map<String, Change> all() {
+    Map<String, Change> all = new TreeMap<>();
+    all.putAll(organizations());
+    all.putAll(workspaces());
+    all.putAll(runs());
+    all.putAll(belongings());
+    all.putAll(AccessChanges.teams());
+    all.putAll(AccessChanges.members());
+    all.putAll(AccessChanges.userTokens());
+    all.putAll(AccessChanges.teamTokens());
+    all.putAll(AccessChanges.organizationTokens());
+    all.putAll(keeping());
+    all.putAll(webhooks());
+    return all;
+  }
+
+  private static Map<String, Change> organizations() {
+    return Map.of(
+        "organization create",
+        world ->
+            () ->
+                world
+                    .app
+                    .managingOrganizations()
+                    .create(
+                        world.ada,
+                        new ManagingOrganizations.Draft(
+                            new OrganizationName("new"), "n@x", OrganizationSettings.INITIAL)),
+        "organization update",
+        world ->
+            () ->
+                world
+                    .app
+                    .managingOrganizations()
+                    .update(
+                        world.ada,
+                        World.ACME,
+                        was -> new ManagingOrganizations.Draft(was.name(), "n@x", was.settings())),
+        "organization delete",
+        world -> () -> world.app.managingOrganizations().delete(world.eve, World.EVIL),
+        "project create",
+        world ->
+            () ->
+                world
+                    .app
+                    .managingProjects()
+                    .create(world.ada, World.ACME, new ProjectName("new"), ""),
+        "metering turn",
+        world -> () -> world.app.meteringResources().turn(world.ada, World.ACME, true));
+  }
+
+  private static Map<String, Change> workspaces() {
+    return Map.of(
+        "workspace create",
+        world -> () -> world.workspace(world.ada, World.ACME, new WorkspaceName("new")),
+        "workspace update",
+        world ->
+            () ->
+                world
+                    .app
+                    .managingWorkspaces()
+                    .update(
+                        world.ada,
+                        world.workspace,
+                        was ->
+                            new ManagingWorkspaces.Draft(
+                                new WorkspaceName("renamed"),
+                                new ProjectChoice.Default(),
+                                WorkspaceSettings.INITIAL)),
+        "workspace delete",
+        world -> () -> world.app.managingWorkspaces().delete(world.ada, world.workspace),
+        "workspace delete safely",
+        world -> () -> world.app.managingWorkspaces().deleteSafely(world.ada, world.workspace));
+  }
+
+  private static Map<String, Change> runs() {
+    return Map.of(
+        "run",
+        world ->
+            () ->
+                world
+                    .app
+                    .recordingRuns()
+                    .recordRun(
+                        world.ada,
+                        world.workspace,
+                        new NewRun("", false, new ConfigurationChoice.Empty())),
+        "configuration version",
+        world ->
+            () ->
+                world
+                    .app
+                    .recordingRuns()
+                    .recordConfiguration(
+                        world.ada,
+                        world.workspace,
+                        new NewConfiguration(false, false, VcsCommit.UNKNOWN)));
+  }
+
+  private static Map<String, Change> belongings() {
+    return Map.of(
+        "tags bind",
+        world -> () -> world.app.taggingWorkspaces().bind(world.ada, world.workspace, List.of(TAG)),
+        "tags replace",
+        world ->
+            () -> world.app.taggingWorkspaces().replace(world.ada, world.workspace, List.of(TAG)),
+        "tags unbind",
+        world -> {
+          world.app.taggingWorkspaces().bind(world.ada, world.workspace, List.of(TAG));
+          return () ->
+              world.app.taggingWorkspaces().unbind(world.ada, world.workspace, Set.of("env"));
+        },
+        "consumers add",
+        world -> {
+          Set<WorkspaceId> other = Set.of(other(world));
+          return () -> world.app.sharingState().add(world.ada, world.workspace, other);
+        },
+        "consumers replace",
+        world -> {
+          Set<WorkspaceId> other = Set.of(other(world));
+          return () -> world.app.sharingState().replace(world.ada, world.workspace, other);
+        },
+        "consumers remove",
+        world -> {
+          Set<WorkspaceId> other = Set.of(other(world));
+          world.app.sharingState().add(world.ada, world.workspace, other);
+          return () -> world.app.sharingState().remove(world.ada, world.workspace, other);
+        });
+  }
+
+  private static WorkspaceId other(World world) {
+    return world.workspace(world.ada, World.ACME, new WorkspaceName("other"));
+  }
+
+  private static Map<String, Change> keeping() {
+    Target acme = new Target.OfOrganization(World.ACME);
+    return Map.of(
+        "policy change",
+        world -> {
+          world.app.managingRetention().assign(world.ada, acme, new DeleteOlder(9, 9));
+          return () ->
+              world.app.managingRetention().change(world.ada, acme, was -> new DeleteOlder(8, 9));
+        },
+        "policy remove",
+        world -> {
+          world.app.managingRetention().assign(world.ada, acme, new DeleteOlder(9, 9));
+          return () -> world.app.managingRetention().remove(world.ada, acme);
+        },
+        "hold lift",
+        world -> {
+          var all = new HoldingContents.Target.OfWorkspace(world.workspace);
+          world.app.holdingContents().place(world.ada, all, "why");
+          return () -> world.app.holdingContents().lift(world.ada, all);
+        });
+  }
+
+  private static Map<String, Change> webhooks() {
+    return Map.of(
+        "webhook change",
+        world -> {
+          Webhook webhook = new Telling(world).webhook(Telling.URL);
+          return () ->
+              world
+                  .app
+                  .managingWebhooks()
+                  .change(world.ada, webhook.id(), was -> Telling.to("https://other.test/"));
+        },
+        "webhook rotate",
+        world -> {
+          Webhook webhook = new Telling(world).webhook(Telling.URL);
+          return () -> world.app.managingWebhooks().rotate(world.ada, webhook.id());
+        },
+        "webhook ping",
+        world -> {
+          Webhook webhook = new Telling(world).webhook(Telling.URL);
+          return () -> world.app.followingDeliveries().ping(world.ada, webhook.id());
+        },
+        "webhook remove",
+        world -> {
+          Webhook webhook = new Telling(world).webhook(Telling.URL);
+          return () -> world.app.managingWebhooks().remove(world.ada, webhook.id());
+        });
+  }
+}
