@@ -26,13 +26,13 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
   private final Gate gate;
   private final Stores stores;
   private final Signer signer;
-  private final TrailHeads heads;
+  private final RecentEvents recent;
 
   WorkspaceWatcher(Gate gate, Stores stores, Signer signer, InstantSource time) {
     this.gate = gate;
     this.stores = stores;
     this.signer = signer;
-    this.heads = new TrailHeads(stores.auditTrail(), time);
+    this.recent = new RecentEvents(stores.auditTrail(), time);
   }
 
   @Override
@@ -61,13 +61,13 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
   @Override
   public boolean moved(Caller caller, Place place) {
     gate.principal(caller);
-    return heads.position(place.trail()) > place.position();
+    return recent.any(place.trail(), place.workspace(), place.position());
   }
 
   @Override
   public Step next(Caller caller, Place place) {
     Gate.Seen seen = seen(caller, place.workspace());
-    long head = heads.position(place.trail());
+    long known = recent.known(place.trail());
     List<SealedRecord> records =
         stores
             .auditTrail()
@@ -79,16 +79,16 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
             .map(
                 event -> new Told(event, place(place.workspace(), place.trail(), event.position())))
             .toList();
-    return new Step(events, place(place.workspace(), place.trail(), end(place, head, records)));
+    return new Step(events, place(place.workspace(), place.trail(), end(place, known, records)));
   }
 
   /** Where all that is known was looked at: what is not among the records is none of them. */
-  private static long end(Place place, long head, List<SealedRecord> records) {
+  private static long end(Place place, long known, List<SealedRecord> records) {
     if (records.size() == AT_ONCE) {
       return records.getLast().seal().position();
     }
     long last = records.isEmpty() ? 0 : records.getLast().seal().position();
-    return Math.max(Math.max(place.position(), last), head);
+    return Math.max(Math.max(place.position(), last), known);
   }
 
   private Gate.Seen seen(Caller caller, WorkspaceId workspace) {

@@ -96,6 +96,38 @@ class WorkspaceWatcherTest {
   }
 
   @Test
+  void isWokenByWhatConcernsItAndByNothingElse() {
+    WorkspaceId other = world.workspace(world.ada, World.ACME, new WorkspaceName("other"));
+    Place start = now();
+    assertThat(watching.moved(world.rex, start)).isFalse();
+
+    world.app.lockingWorkspaces().lock(world.ada, other, "");
+    sealed();
+    assertThat(watching.moved(world.rex, start)).isFalse();
+
+    world.lock(world.wim);
+    sealed();
+    assertThat(watching.moved(world.rex, start)).isTrue();
+    Place next = watching.next(world.rex, start).place();
+    assertThat(watching.moved(world.rex, next)).isFalse();
+
+    world.app.managingTeams().delete(world.ada, world.writers);
+    sealed();
+    assertThat(watching.moved(world.rex, next)).isTrue();
+  }
+
+  @Test
+  void findsWhatHappenedBeforeAnybodyWatched() {
+    Place start = now();
+    world.lock(world.wim);
+    sealed();
+    world.time.pass(Duration.ofMinutes(2));
+
+    assertThat(watching.moved(world.rex, start)).isTrue();
+    assertThat(told(world.rex, start)).containsExactly(EventType.WORKSPACE_LOCKED);
+  }
+
+  @Test
   void goesOnBehindWhatItTold() {
     Place start = now();
     world.lock(world.wim);
