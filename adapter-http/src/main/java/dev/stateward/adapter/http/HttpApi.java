@@ -5,6 +5,7 @@ import dev.stateward.adapter.http.event.EventStreams;
 import dev.stateward.adapter.http.failure.FailureResponses;
 import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.StateApplication;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
@@ -22,8 +23,6 @@ import org.eclipse.jetty.server.ServerConnector;
 /** The API of an application over HTTP, from its start to its stop. */
 public final class HttpApi implements AutoCloseable {
   private static final int LONGEST_HEADER = 16 * 1024;
-  private static final int MOST_STREAMS = 1000;
-  private static final int MOST_STREAMS_OF_ONE = 64;
 
   private final Javalin javalin;
   private final EventStreams streams;
@@ -35,7 +34,8 @@ public final class HttpApi implements AutoCloseable {
 
   /** Starts listening; when it returns, requests are answered. */
   public static HttpApi start(StateApplication application, HttpSettings settings) {
-    EventStreams streams = new EventStreams(MOST_STREAMS, MOST_STREAMS_OF_ONE);
+    EventStreams streams =
+        new EventStreams(Budgets.EVENT_STREAMS, Budgets.EVENT_STREAMS_PER_PRINCIPAL);
     Javalin javalin = Javalin.create(config -> configure(config, application, settings, streams));
     return new HttpApi(javalin.start(), streams);
   }

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http;
 
 import dev.stateward.adapter.http.webhook.WebhookTargets;
+import dev.stateward.application.Budgets;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Objects;
@@ -57,7 +58,7 @@ public record HttpSettings(
   public record Limits(int jsonBody, int sentOutputs, Duration idle, Duration drain) {
     /** 1 MiB of JSON, 16 MiB of outputs, a minute of silence, ten seconds to finish. */
     public static final Limits USUAL =
-        new Limits(1 << 20, 16 << 20, Duration.ofMinutes(1), Duration.ofSeconds(10));
+        new Limits(1 << 20, 16 << 20, Budgets.IDLE_CONNECTION, Duration.ofSeconds(10));
 
     public Limits {
       Objects.requireNonNull(idle, "idle is null");

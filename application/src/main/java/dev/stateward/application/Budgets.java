@@ -1,0 +1,36 @@
+package dev.stateward.application;
+
+import java.time.Duration;
+
+/**
+ * The fixed budgets: how much of each thing a caller can send, store or cause. What an operator can
+ * change is a setting instead, and its default stands in {@code docs/guide/security.md} beside
+ * these. A budget is enforced where the thing arrives, while it streams; what exceeds it is refused
+ * with a 4xx answer and leaves nothing behind.
+ */
+public final class Budgets {
+  private Budgets() {}
+
+  // Requests
+
+  /** How long a connection may be silent between two bytes of a request. */
+  public static final Duration IDLE_CONNECTION = Duration.ofMinutes(1);
+
+  // Event streams
+
+  /** The most event streams that one node serves. */
+  public static final int EVENT_STREAMS = 1000;
+
+  /** The most event streams that one node serves to one principal. */
+  public static final int EVENT_STREAMS_PER_PRINCIPAL = 64;
+
+  // State data
+
+  // Jobs
+
+  // Database
+
+  // Long texts
+
+  // Things kept
+}
