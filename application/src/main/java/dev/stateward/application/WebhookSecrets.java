@@ -25,6 +25,11 @@ final class WebhookSecrets {
   }
 
   private Secret secret(Webhook webhook, int generation) {
-    return new Secret("whsec_" + signer.key("webhook " + webhook.id() + " " + generation));
+    String name = "webhook " + webhook.id() + " " + generation;
+    return new Secret(
+        "whsec_"
+            + signer
+                .key(signer.firstKey(), name)
+                .orElseThrow(() -> new IllegalStateException("the first key is missing")));
   }
 }

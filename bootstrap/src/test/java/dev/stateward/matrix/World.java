@@ -15,6 +15,7 @@ import dev.stateward.application.port.in.Working;
 import dev.stateward.bootstrap.keys.HmacSigner;
 import dev.stateward.bootstrap.keys.HmacTokenMint;
 import dev.stateward.bootstrap.keys.InstallationSecret;
+import dev.stateward.bootstrap.keys.KeyRing;
 import dev.stateward.bootstrap.keys.RandomIdentifiers;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;
@@ -87,7 +88,7 @@ final class World implements AutoCloseable {
         StateApplication.of(
             database,
             new Contents(blobs, new JsonStateFiles()),
-            new Keys(identifiers, mint, new HmacSigner(secret)),
+            new Keys(identifiers, mint, new HmacSigner(KeyRing.of(secret))),
             time,
             Policy.USUAL.withOrganizationsBySiteAdminsOnly());
     api = HttpApi.start(application, settings());

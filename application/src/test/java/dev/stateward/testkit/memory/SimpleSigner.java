@@ -8,6 +8,8 @@ import java.util.zip.CRC32;
 
 /** Signs with a checksum: enough to tell a changed token from one it made, and nothing more. */
 public final class SimpleSigner implements Signer {
+  private static final KeyId KEY = new KeyId("0".repeat(16));
+
   @Override
   public String sign(String text) {
     String body =
@@ -28,14 +30,26 @@ public final class SimpleSigner implements Signer {
   }
 
   @Override
-  public String code(String text) {
-    return checksum(text).repeat(8).substring(0, 64);
+  public KeyId presentKey() {
+    return KEY;
   }
 
   @Override
-  public String key(String text) {
-    return Base64.getEncoder()
-        .encodeToString(checksum(text).repeat(4).getBytes(StandardCharsets.UTF_8));
+  public KeyId firstKey() {
+    return KEY;
+  }
+
+  @Override
+  public Optional<String> code(KeyId key, String text) {
+    return Optional.of(checksum(text).repeat(8)).filter(code -> key.equals(KEY));
+  }
+
+  @Override
+  public Optional<String> key(KeyId key, String text) {
+    return Optional.of(
+            Base64.getEncoder()
+                .encodeToString(checksum(text).repeat(4).getBytes(StandardCharsets.UTF_8)))
+        .filter(secret -> key.equals(KEY));
   }
 
   private static String checksum(String body) {

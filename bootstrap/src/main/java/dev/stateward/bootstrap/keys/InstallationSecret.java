@@ -1,7 +1,10 @@
 package dev.stateward.bootstrap.keys;
 
+import dev.stateward.application.port.out.Signer.KeyId;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
+import java.util.Arrays;
+import java.util.HexFormat;
 
 /**
  * The secret of one installation, of which every key of it is derived: whoever has it can make
@@ -11,6 +14,8 @@ import java.security.SecureRandom;
 public final class InstallationSecret {
   /** The shortest secret, in characters or bytes. */
   public static final int SHORTEST = 32;
+
+  private static final int NAME = 8;
 
   private final byte[] bytes;
 
@@ -36,6 +41,12 @@ public final class InstallationSecret {
     byte[] bytes = new byte[SHORTEST];
     random.nextBytes(bytes);
     return bytes;
+  }
+
+  /** The name of this secret's keys, from which nobody learns them. */
+  KeyId id() {
+    byte[] name = Arrays.copyOf(derive("names of keys"), NAME);
+    return new KeyId(HexFormat.of().formatHex(name));
   }
 
   /**

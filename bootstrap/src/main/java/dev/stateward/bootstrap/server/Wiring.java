@@ -16,6 +16,7 @@ import dev.stateward.application.port.out.BlobStore;
 import dev.stateward.bootstrap.keys.HmacSigner;
 import dev.stateward.bootstrap.keys.HmacTokenMint;
 import dev.stateward.bootstrap.keys.InstallationSecret;
+import dev.stateward.bootstrap.keys.KeyRing;
 import dev.stateward.bootstrap.keys.RandomIdentifiers;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
@@ -123,7 +124,8 @@ public final class Wiring {
     return StateApplication.of(
         database,
         new Contents(blobs, new JsonStateFiles()),
-        new Keys(identifiers, new HmacTokenMint(secret, random), new HmacSigner(secret)),
+        new Keys(
+            identifiers, new HmacTokenMint(secret, random), new HmacSigner(KeyRing.of(secret))),
         InstantSource.system(),
         settings.policy());
   }

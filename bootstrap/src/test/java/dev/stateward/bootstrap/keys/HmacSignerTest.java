@@ -3,6 +3,7 @@ package dev.stateward.bootstrap.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.application.port.out.Signer;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -11,14 +12,16 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HmacSignerTest {
   private static final String TEXT = "state_upload sv-7dhUq2mVvZ4TtKXb user-1 1799999999";
 
-  private final HmacSigner signer =
-      new HmacSigner(InstallationSecret.of("0123456789abcdef0123456789abcdef"));
+  private static final KeyRing RING =
+      KeyRing.of(InstallationSecret.of("0123456789abcdef0123456789abcdef"));
+  private static final HmacSigner OTHER =
+      new HmacSigner(KeyRing.of(InstallationSecret.of(new byte[32])));
+
+  private final HmacSigner signer = new HmacSigner(RING);
 
   @Test
   void refusesTheTokensOfAnotherInstallation() {
-    var other = new HmacSigner(InstallationSecret.of(new byte[32]));
-
-    assertThat(other.verify(signer.sign(TEXT))).isEmpty();
+    assertThat(OTHER.verify(signer.sign(TEXT))).isEmpty();
   }
 
   @Test
@@ -58,13 +61,42 @@ class HmacSignerTest {
 
   @Test
   void makesAKeyForEachWithWhomItIsShared() {
-    byte[] key = Base64.getDecoder().decode(signer.key("webhook wh-1 1"));
+    Signer.KeyId present = signer.presentKey();
+    byte[] key = Base64.getDecoder().decode(signer.key(present, "webhook wh-1 1").orElseThrow());
 
     assertThat(key).hasSize(32);
-    assertThat(signer.key("webhook wh-1 1")).isEqualTo(signer.key("webhook wh-1 1"));
-    assertThat(signer.key("webhook wh-1 2")).isNotEqualTo(signer.key("webhook wh-1 1"));
-    assertThat(new HmacSigner(InstallationSecret.of(new byte[32])).key("a"))
-        .isNotEqualTo(signer.key("a"));
+    assertThat(signer.key(present, "webhook wh-1 1"))
+        .isEqualTo(signer.key(present, "webhook wh-1 1"));
+    assertThat(signer.key(present, "webhook wh-1 2"))
+        .isNotEqualTo(signer.key(present, "webhook wh-1 1"));
+    assertThat(OTHER.presentKey()).isNotEqualTo(present);
+    assertThat(OTHER.key(OTHER.presentKey(), "a")).isNotEqualTo(signer.key(present, "a"));
+    assertThat(OTHER.key(present, "a")).isEmpty();
+  }
+
+  @Test
+  void verifiesUnderBothSecretsOfARotation() {
+    var rotated = new HmacSigner(RING.rotatedTo(InstallationSecret.of(new byte[40])));
+
+    assertThat(rotated.verify(signer.sign(TEXT))).contains(TEXT);
+    assertThat(rotated.verify(rotated.sign(TEXT))).contains(TEXT);
+    assertThat(rotated.sign(TEXT)).isNotEqualTo(signer.sign(TEXT));
+    assertThat(signer.verify(rotated.sign(TEXT))).isEmpty();
+  }
+
+  @Test
+  void keepsCodesAndSharedKeysOfEverySecretThereWas() {
+    var ring =
+        RING.rotatedTo(InstallationSecret.of(new byte[40]))
+            .rotatedTo(InstallationSecret.of(new byte[41]));
+    var twice = new HmacSigner(ring);
+
+    assertThat(twice.firstKey()).isEqualTo(signer.presentKey());
+    assertThat(twice.code(signer.presentKey(), TEXT)).contains(signer.code(TEXT));
+    assertThat(twice.key(signer.presentKey(), TEXT))
+        .isEqualTo(signer.key(signer.presentKey(), TEXT));
+    assertThat(twice.code(TEXT)).isNotEqualTo(signer.code(TEXT));
+    assertThat(twice.verify(signer.sign(TEXT))).isEmpty();
   }
 
   @Test

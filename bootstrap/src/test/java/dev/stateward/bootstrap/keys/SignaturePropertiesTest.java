@@ -13,7 +13,7 @@ import net.jqwik.api.constraints.StringLength;
 
 class SignaturePropertiesTest {
   private final HmacSigner signer =
-      new HmacSigner(InstallationSecret.of("0123456789abcdef0123456789abcdef"));
+      new HmacSigner(KeyRing.of(InstallationSecret.of("0123456789abcdef0123456789abcdef")));
 
   @Property
   boolean everyTextComesBack(@ForAll @AlphaChars @NumericChars String text) {

@@ -1,0 +1,67 @@
+package dev.stateward.bootstrap.keys;
+
+import dev.stateward.application.port.out.Signer.KeyId;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The secrets that an installation has at a time, and what is left of those that it had.
+ *
+ * <p>Everything new is made with the present secret. What the previous one made is accepted as long
+ * as it is on the ring; of older ones only the keys are left that outlive them.
+ */
+public final class KeyRing {
+  private final List<InstallationSecret> accepted;
+  private final List<LastingKeys> lasting;
+
+  private KeyRing(List<InstallationSecret> accepted, List<LastingKeys> lasting) {
+    this.accepted = List.copyOf(accepted);
+    this.lasting = List.copyOf(lasting);
+  }
+
+  /** The ring of an installation that had one secret only. */
+  public static KeyRing of(InstallationSecret secret) {
+    return new KeyRing(List.of(secret), List.of(LastingKeys.of(secret)));
+  }
+
+  /** The ring after {@code secret} became the present one, with this ring's as the previous one. */
+  public KeyRing rotatedTo(InstallationSecret secret) {
+    List<LastingKeys> all = new ArrayList<>(lasting);
+    all.add(LastingKeys.of(secret));
+    return new KeyRing(List.of(secret, present()), all);
+  }
+
+  /**
+   * A ring as it was stored.
+   *
+   * @param accepted the present secret, and perhaps the previous one
+   * @param lasting the lasting keys of all secrets there were, the first secret's first
+   */
+  static KeyRing of(List<InstallationSecret> accepted, List<LastingKeys> lasting) {
+    return new KeyRing(accepted, lasting);
+  }
+
+  InstallationSecret present() {
+    return accepted.getFirst();
+  }
+
+  /** The secrets whose tokens and URLs are accepted, the present one first. */
+  List<InstallationSecret> accepted() {
+    return accepted;
+  }
+
+  /** The lasting keys of all secrets, those of the first secret first. */
+  List<LastingKeys> lasting() {
+    return lasting;
+  }
+
+  /** The name of the installation's first key. */
+  KeyId firstKey() {
+    return lasting.getFirst().id();
+  }
+
+  @Override
+  public String toString() {
+    return "KeyRing" + lasting;
+  }
+}

@@ -1,0 +1,54 @@
+package dev.stateward.bootstrap.keys;
+
+import dev.stateward.application.port.out.Signer.KeyId;
+
+/**
+ * The keys of a secret that outlive it: what they made is stored, or shared with others, for longer
+ * than a rotation of the secret takes. Shown nowhere, by {@link #toString} neither.
+ */
+final class LastingKeys {
+  static final int LENGTH = 32;
+
+  private final KeyId id;
+  private final byte[] codes;
+  private final byte[] shared;
+
+  /**
+   * The lasting keys of the secret that {@code id} names.
+   *
+   * @param codes the key of codes of audit records
+   * @param shared the key that secrets of receivers are derived from
+   */
+  LastingKeys(KeyId id, byte[] codes, byte[] shared) {
+    if (codes.length != LENGTH || shared.length != LENGTH) {
+      throw new IllegalArgumentException("a key has another length");
+    }
+    this.id = id;
+    this.codes = codes.clone();
+    this.shared = shared.clone();
+  }
+
+  static LastingKeys of(InstallationSecret secret) {
+    return new LastingKeys(
+        secret.id(),
+        secret.derive("codes of audit records"),
+        secret.derive("keys shared with receivers"));
+  }
+
+  KeyId id() {
+    return id;
+  }
+
+  byte[] codes() {
+    return codes.clone();
+  }
+
+  byte[] shared() {
+    return shared.clone();
+  }
+
+  @Override
+  public String toString() {
+    return "LastingKeys[" + id + "]";
+  }
+}

@@ -1,0 +1,74 @@
+package dev.stateward.bootstrap.keys;
+
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ArrayBlockingQueue;
+import javax.crypto.Cipher;
+import javax.crypto.spec.IvParameterSpec;
+import javax.crypto.spec.SecretKeySpec;
+
+/**
+ * Signs and hides texts under the keys of one secret: 128 bits of HMAC-SHA-256 of the text, then
+ * the text under AES-CTR.
+ *
+ * <p>The code is the initial counter of the encryption, as in SIV (RFC 5297): equal texts give
+ * equal bytes, and different texts never share a counter but with negligible chance.
+ */
+final class SealedTexts {
+  private static final int CODE = 16;
+  private static final int IDLE_CIPHERS = 16;
+
+  private final MacKey codeKey;
+  private final SecretKeySpec textKey;
+
+  // To find the algorithm anew takes longer than to use it; each is used by one thread at a time.
+  private final Queue<Cipher> ciphers = new ArrayBlockingQueue<>(IDLE_CIPHERS);
+
+  SealedTexts(InstallationSecret secret) {
+    this(secret, "codes of signatures", "texts of signatures");
+  }
+
+  /** Seals under keys for a purpose of its own. */
+  SealedTexts(InstallationSecret secret, String codePurpose, String textPurpose) {
+    this.codeKey = new MacKey(MacKey.SHA_256, secret.derive(codePurpose));
+    this.textKey = new SecretKeySpec(secret.derive(textPurpose), "AES");
+  }
+
+  byte[] seal(byte[] plain) {
+    byte[] code = code(plain);
+    byte[] sealed = Arrays.copyOf(code, CODE + plain.length);
+    System.arraycopy(crypt(code, plain), 0, sealed, CODE, plain.length);
+    return sealed;
+  }
+
+  /** What was sealed; empty when these keys did not seal it. */
+  Optional<byte[]> open(byte[] sealed) {
+    if (sealed.length < CODE) {
+      return Optional.empty();
+    }
+    byte[] code = Arrays.copyOf(sealed, CODE);
+    byte[] plain = crypt(code, Arrays.copyOfRange(sealed, CODE, sealed.length));
+    return MessageDigest.isEqual(code, code(plain)) ? Optional.of(plain) : Optional.empty();
+  }
+
+  private byte[] code(byte[] plain) {
+    return Arrays.copyOf(codeKey.code(plain), CODE);
+  }
+
+  /** Encrypts or decrypts; in counter mode the two are the same. */
+  private byte[] crypt(byte[] code, byte[] text) {
+    try {
+      Cipher idle = ciphers.poll();
+      Cipher cipher = idle == null ? Cipher.getInstance("AES/CTR/NoPadding") : idle;
+      cipher.init(Cipher.ENCRYPT_MODE, textKey, new IvParameterSpec(code));
+      byte[] crypted = cipher.doFinal(text);
+      ciphers.offer(cipher);
+      return crypted;
+    } catch (GeneralSecurityException e) {
+      throw new IllegalStateException("every JDK has AES in counter mode", e);
+    }
+  }
+}
