@@ -24,6 +24,17 @@ public final class Budgets {
   /** The most event streams that one node serves to one principal. */
   public static final int EVENT_STREAMS_PER_PRINCIPAL = 64;
 
+  // Webhooks
+
+  /** How long a connection to a webhook's target may take to be made. */
+  public static final Duration WEBHOOK_CONNECT = Duration.ofSeconds(5);
+
+  /** How long one delivery may take in all, from the lookup of the name to the answer's headers. */
+  public static final Duration WEBHOOK_CALL = Duration.ofSeconds(15);
+
+  /** The most bytes of an answer's body that are read, only to use the connection again. */
+  public static final int WEBHOOK_BODY = 64 * 1024;
+
   // State data
 
   // Jobs

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.http.webhook;
 
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.out.WebhookSender;
 import dev.stateward.domain.event.Reply;
 import java.io.IOException;
@@ -10,13 +11,16 @@ import java.net.Proxy;
 import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import javax.net.ssl.SSLException;
+import okhttp3.Call;
 import okhttp3.ConnectionPool;
 import okhttp3.Dns;
 import okhttp3.HttpUrl;
 import okhttp3.MediaType;
 import okhttp3.OkHttpClient;
+import okhttp3.Protocol;
 import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
@@ -26,8 +30,6 @@ import okhttp3.Response;
  * of an answer its status alone, and connects to no address that {@link WebhookTargets} refuses.
  */
 public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
-  private static final Duration CONNECT = Duration.ofSeconds(5);
-  private static final Duration WHOLE = Duration.ofSeconds(15);
   private static final MediaType JSON = MediaType.get("application/json");
 
   private final OkHttpClient client;
@@ -39,7 +41,7 @@ public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
    * @param version that of the program, which targets are told
    */
   public HttpWebhookSender(WebhookTargets targets, String version) {
-    this(targets, version, Dns.SYSTEM, WHOLE);
+    this(targets, version, Dns.SYSTEM, Budgets.WEBHOOK_CALL);
   }
 
   HttpWebhookSender(WebhookTargets targets, String version, Dns names, Duration whole) {
@@ -48,10 +50,12 @@ public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
         new OkHttpClient.Builder()
             .socketFactory(new GuardedSockets(targets))
             .dns(names)
+            // Of HTTP/1.1 OkHttp bounds the headers (256 KB in all); of HTTP/2 it does not.
+            .protocols(List.of(Protocol.HTTP_1_1))
             .proxy(Proxy.NO_PROXY)
             .followRedirects(false)
             .followSslRedirects(false)
-            .connectTimeout(CONNECT)
+            .connectTimeout(Budgets.WEBHOOK_CONNECT)
             .readTimeout(whole)
             .writeTimeout(whole)
             .callTimeout(whole)
@@ -65,10 +69,23 @@ public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
     if (url == null) {
       return new Reply.Unanswered("not a URL");
     }
-    try (Response response = client.newCall(request(url, outgoing)).execute()) {
+    Call call = client.newCall(request(url, outgoing));
+    try (Response response = call.execute()) {
+      refuseLong(call, response);
       return new Reply.Answered(response.code());
     } catch (IOException e) {
       return new Reply.Unanswered(why(e));
+    }
+  }
+
+  /**
+   * Ends the connection before the body of a long answer, or of one that does not say how long it
+   * is; the rest of another is read when it is closed, so that the connection can be used again.
+   */
+  private static void refuseLong(Call call, Response response) {
+    long length = response.body().contentLength();
+    if (length < 0 || length > Budgets.WEBHOOK_BODY) {
+      call.cancel();
     }
   }
 

@@ -1,6 +1,8 @@
 package dev.stateward.adapter.http.webhook;
 
 import dev.stateward.domain.event.Webhook.Subscription;
+import java.math.BigInteger;
+import java.net.Inet4Address;
 import java.net.InetAddress;
 import java.net.URI;
 import java.net.URISyntaxException;
@@ -18,8 +20,8 @@ import okhttp3.HttpUrl;
  * one machine's on the internet, but those that the operator allows.
  */
 public final class WebhookTargets {
-  /** IANA's special-purpose addresses, multicast, and Azure's address of the host. */
-  private static final List<Network> SPECIAL =
+  /** IANA's special-purpose IPv4 addresses, multicast, and Azure's address of the host. */
+  private static final List<Network> SPECIAL_IPV4 =
       networks(
           "0.0.0.0/8",
           "10.0.0.0/8",
@@ -30,25 +32,27 @@ public final class WebhookTargets {
           "172.16.0.0/12",
           "192.0.0.0/24",
           "192.0.2.0/24",
+          "192.31.196.0/24",
+          "192.52.193.0/24",
           "192.88.99.0/24",
           "192.168.0.0/16",
+          "192.175.48.0/24",
           "198.18.0.0/15",
           "198.51.100.0/24",
           "203.0.113.0/24",
           "224.0.0.0/4",
-          "240.0.0.0/4",
-          "::/128",
-          "::1/128",
-          "64:ff9b:1::/48",
-          "100::/64",
-          "2001::/23",
-          "2001:db8::/32",
-          "3fff::/20",
-          "5f00::/16",
-          "fc00::/7",
-          "fe80::/10",
-          "fec0::/10",
-          "ff00::/8");
+          "240.0.0.0/4");
+
+  /** All of IPv6 that IANA has given to single machines on the internet. */
+  private static final Network GLOBAL_UNICAST = network("2000::/3");
+
+  /** What of it is special-purpose all the same: Teredo among it, which hides two addresses. */
+  private static final List<Network> SPECIAL_IPV6 =
+      networks("2001::/23", "2001:db8::/32", "2620:4f:8000::/48", "3ffe::/16", "3fff::/20");
+
+  /** Not from its text, which the JDK reads as an IPv4 address. */
+  private static final Network MAPPED =
+      new Network(BigInteger.valueOf(0xffff).shiftLeft(32), 128, 96);
 
   private static final Network COMPATIBLE = network("::/96");
   private static final Network NAT64 = network("64:ff9b::/96");
@@ -75,16 +79,30 @@ public final class WebhookTargets {
 
   /** Whether nothing may be sent to {@code address}. */
   boolean refuse(InetAddress address) {
-    return !isIn(allowed, address)
-        && (isIn(SPECIAL, address) || embedded(address).filter(this::refuse).isPresent());
+    InetAddress meant = unmapped(address);
+    return !isIn(allowed, meant) && isSpecial(meant);
+  }
+
+  /** The IPv4 address that an IPv6 address is another form of; a resolver may give either. */
+  private static InetAddress unmapped(InetAddress address) {
+    return MAPPED.contains(address) ? at(address.getAddress(), 12) : address;
+  }
+
+  private boolean isSpecial(InetAddress address) {
+    if (address instanceof Inet4Address) {
+      return isIn(SPECIAL_IPV4, address);
+    }
+    return translated(address)
+        .map(this::refuse)
+        .orElseGet(() -> !GLOBAL_UNICAST.contains(address) || isIn(SPECIAL_IPV6, address));
   }
 
   private static boolean isIn(List<Network> networks, InetAddress address) {
     return networks.stream().anyMatch(network -> network.contains(address));
   }
 
-  /** The IPv4 address that an IPv6 address leads to; empty when it leads to none. */
-  private static Optional<InetAddress> embedded(InetAddress address) {
+  /** The IPv4 address that packets to an IPv6 address end at; empty when they end at none. */
+  private static Optional<InetAddress> translated(InetAddress address) {
     byte[] bytes = address.getAddress();
     if (COMPATIBLE.contains(address) || NAT64.contains(address)) {
       return Optional.of(at(bytes, 12));

@@ -24,11 +24,14 @@ import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
+import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
+import java.net.SocketException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -36,6 +39,8 @@ import java.util.Collections;
 import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import okhttp3.Dns;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -207,6 +212,53 @@ class HttpWebhookSenderTest {
           .isEqualTo(new Reply.Unanswered("target refused"));
     }
     assertThat(heard).hasSize(1);
+  }
+
+  @Test
+  void connectsToNoNameThatResolvesToAMappedAddress() throws IOException {
+    byte[] mapped = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, -1, -1, 127, 0, 0, 1};
+    InetAddress loopback = Inet6Address.getByAddress("hooks.example.test", mapped, -1);
+    String url = "http://hooks.example.test:" + receiver.getAddress().getPort() + "/";
+    Dns names = name -> List.of(loopback);
+
+    try (var sender = new HttpWebhookSender(INTERNET, "1.2.3", names, Duration.ofSeconds(15))) {
+      assertThat(sender.send(outgoing(url))).isEqualTo(new Reply.Unanswered("target refused"));
+    }
+
+    assertThat(heard).isEmpty();
+  }
+
+  @Test
+  void readsNoMoreOfAnAnswerThanItsBudgets() throws Exception {
+    try (ServerSocket endless = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+      String url = "http://127.0.0.1:" + endless.getLocalPort() + "/";
+
+      var body = Executors.newVirtualThreadPerTaskExecutor();
+      Future<Long> sent = body.submit(() -> pour(endless, "HTTP/1.1 200 OK\r\n\r\n"));
+      assertThat(send(LOOPBACK, url)).isEqualTo(new Reply.Answered(200));
+      assertThat(sent.get()).isLessThan(32L << 20);
+
+      Future<Long> headers = body.submit(() -> pour(endless, "HTTP/1.1 200 OK\r\nx: "));
+      assertThat(send(LOOPBACK, url)).isEqualTo(new Reply.Unanswered("no answer"));
+      assertThat(headers.get()).isLessThan(32L << 20);
+      body.close();
+    }
+  }
+
+  /** Answers without end; says how many bytes were taken, buffers of the system included. */
+  private static long pour(ServerSocket server, String beginning) throws IOException {
+    long sent = 0;
+    try (Socket client = server.accept()) {
+      OutputStream out = client.getOutputStream();
+      out.write(beginning.getBytes(UTF_8));
+      byte[] more = "x".repeat(8192).getBytes(UTF_8);
+      while (true) {
+        out.write(more);
+        sent += more.length;
+      }
+    } catch (SocketException e) {
+      return sent;
+    }
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.webhook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.Arrays;
@@ -41,6 +42,9 @@ class WebhookTargetsTest {
         "172.31.255.255",
         "192.0.0.1",
         "192.0.2.1",
+        "192.31.196.1",
+        "192.52.193.1",
+        "192.175.48.1",
         "192.88.99.1",
         "192.168.0.0",
         "192.168.255.255",
@@ -53,6 +57,9 @@ class WebhookTargetsTest {
         "240.0.0.1",
         "255.255.255.255",
         "::",
+        "::2:1",
+        "::ffff:0:8.8.8.8",
+        "1fff::1",
         "::1",
         "::127.0.0.1",
         "::ffff:127.0.0.1",
@@ -68,7 +75,10 @@ class WebhookTargetsTest {
         "2002:7f00:1::1",
         "2002:a9fe:a9fe::",
         "2002:c0a8:101::1",
+        "2620:4f:8000::1",
+        "3ffe::1",
         "3fff::1",
+        "4000::1",
         "5f00::1",
         "fc00::1",
         "fd00:ec2::254",
@@ -112,6 +122,37 @@ class WebhookTargetsTest {
   void takesMachinesOnTheInternet(String text) throws UnknownHostException {
     assertThat(TARGETS.refuse(address(text))).isFalse();
     assertThat(TARGETS.objection(url(text))).isEmpty();
+  }
+
+  /** A resolver may give it so; {@link InetAddress#getByAddress} never does. */
+  private static InetAddress mapped(String text) throws UnknownHostException {
+    byte[] bytes = new byte[16];
+    bytes[10] = -1;
+    bytes[11] = -1;
+    System.arraycopy(address(text).getAddress(), 0, bytes, 12, 4);
+    return Inet6Address.getByAddress("hooks.example.test", bytes, -1);
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "127.0.0.1,       true",
+    "169.254.169.254, true",
+    "10.0.0.1,        true",
+    "0.0.0.0,         true",
+    "8.8.8.8,         false"
+  })
+  void judgesMappedAddressesByWhatTheyAreMappedTo(String text, boolean refused)
+      throws UnknownHostException {
+    InetAddress address = mapped(text);
+
+    assertThat(address).isInstanceOf(Inet6Address.class);
+    assertThat(TARGETS.refuse(address)).isEqualTo(refused);
+  }
+
+  @Test
+  void allowsMappedAddressesAsWhatTheyAreMappedTo() throws UnknownHostException {
+    assertThat(allowing("127.0.0.0/8").refuse(mapped("127.0.0.1"))).isFalse();
+    assertThat(allowing("::/0").refuse(mapped("127.0.0.1"))).isTrue();
   }
 
   private static String url(String address) {
