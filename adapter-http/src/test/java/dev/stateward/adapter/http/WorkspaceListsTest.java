@@ -48,12 +48,14 @@ class WorkspaceListsTest {
     assertThat(names("?search%5Bwildcard-name%5D=pre*&search%5Bname%5D=app")).isEqualTo("pre-app");
     assertThat(names("?search[tags]=app,net")).isEqualTo("pre-net");
     assertThat(names("?search%5Btags%5D=app%2Cnet")).isEqualTo("pre-net");
+    assertThat(names("?search%5Btags%5D=env")).isEqualTo("other pre-app");
+    assertThat(names("?search%5Btags%5D=env,app")).isEqualTo("pre-app");
     assertThat(names("?search%5Bexclude-tags%5D=net,app")).isEqualTo("other");
     assertThat(names("?filter%5Btagged%5D%5B0%5D%5Bkey%5D=env")).isEqualTo("other pre-app");
     assertThat(
             names(
                 "?filter%5Btagged%5D%5B0%5D%5Bkey%5D=env&filter%5Btagged%5D%5B0%5D%5Bvalue%5D=prod"
-                    + "&filter%5Btagged%5D%5B1%5D%5Bkey%5D=app"))
+                    + "&filter%5Btagged%5D%5B1%5D%5Bkey%5D=app&search%5Btags%5D=env%2Capp"))
         .isEqualTo("pre-app");
   }
 
@@ -113,7 +115,7 @@ class WorkspaceListsTest {
         world.server.get(world.aliceToken, ALL + "?filter%5Btagged%5D%5B0%5D%5Bkey%5D="),
         400,
         "bad request",
-        "no tag has the key or the value of filter[tagged]",
+        "no tag has the key or the value of search[tags] or filter[tagged]",
         "");
     assertRefused(
         world.server.get(world.aliceToken, ALL + "?page%5Bnumber%5D=0"),

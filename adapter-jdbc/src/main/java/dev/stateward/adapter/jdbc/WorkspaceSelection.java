@@ -23,12 +23,6 @@ record WorkspaceSelection(Selection selection) {
               FROM UNNEST(:names) AS wanted (name_pattern)
              WHERE w.name_key LIKE wanted.name_pattern)
       AND (:any_project OR w.project_id = ANY(:projects))
-      AND :plain_count = (
-            SELECT count(*)
-              FROM workspace_tags t
-             WHERE t.workspace_id = w.id
-               AND t.tag_value = ''
-               AND t.tag_key = ANY(:plain))
       AND NOT EXISTS (
             SELECT 1
               FROM workspace_tags t
@@ -58,8 +52,6 @@ record WorkspaceSelection(Selection selection) {
         .bindArray("names", String.class, selection.names().stream().map(Columns::pattern).toList())
         .bind("any_project", selection.projects().isEmpty())
         .bindArray("projects", String.class, values(selection.projects()))
-        .bind("plain_count", selection.plainTags().size())
-        .bindArray("plain", String.class, List.copyOf(selection.plainTags()))
         .bindArray("without", String.class, List.copyOf(selection.withoutTags()))
         .bind("tagged_count", tagged.size())
         .bindArray("tagged_keys", String.class, tagged.stream().map(TagBinding::key).toList())

@@ -114,7 +114,7 @@ public abstract class WorkspaceListsContract extends StoresContract {
   }
 
   private static Selection named(String... patterns) {
-    return new Selection(Set.of(patterns), Set.of(), Set.of(), Set.of(), Set.of());
+    return new Selection(Set.of(patterns), Set.of(), Set.of(), Set.of());
   }
 
   @Test
@@ -126,8 +126,10 @@ public abstract class WorkspaceListsContract extends StoresContract {
     Workspace valued = tagged(organization, "valued", tag("app", "shop"), tag("env", "test"));
     Workspace bare = tagged(organization, "xbare");
 
-    assertThat(list(owner, organization, plain("app"))).containsExactly(both, plain);
-    assertThat(list(owner, organization, plain("app", "env"))).isEmpty();
+    assertThat(list(owner, organization, with(tag("app", ""))))
+        .containsExactly(both, plain, valued);
+    assertThat(list(owner, organization, with(tag("app", ""), tag("env", ""))))
+        .containsExactly(both, valued);
     assertThat(list(owner, organization, without("app"))).containsExactly(bare);
     assertThat(list(owner, organization, without("env", "none"))).containsExactly(plain, bare);
     assertThat(list(owner, organization, with(tag("env", "prod")))).containsExactly(both);
@@ -149,16 +151,12 @@ public abstract class WorkspaceListsContract extends StoresContract {
     return new TagBinding(key, value);
   }
 
-  private static Selection plain(String... keys) {
-    return new Selection(Set.of(), Set.of(keys), Set.of(), Set.of(), Set.of());
-  }
-
   private static Selection without(String... keys) {
-    return new Selection(Set.of(), Set.of(), Set.of(keys), Set.of(), Set.of());
+    return new Selection(Set.of(), Set.of(keys), Set.of(), Set.of());
   }
 
   private static Selection with(TagBinding... tags) {
-    return new Selection(Set.of(), Set.of(), Set.of(), Set.of(tags), Set.of());
+    return new Selection(Set.of(), Set.of(), Set.of(tags), Set.of());
   }
 
   @Test
@@ -179,7 +177,7 @@ public abstract class WorkspaceListsContract extends StoresContract {
   }
 
   private static Selection of(ProjectId... projects) {
-    return new Selection(Set.of(), Set.of(), Set.of(), Set.of(), Set.of(projects));
+    return new Selection(Set.of(), Set.of(), Set.of(), Set.of(projects));
   }
 
   private List<Workspace> list(Principal viewer, Organization organization, Selection selection) {

@@ -16,7 +16,6 @@ final class Selecting {
   static boolean matches(Tables tables, Selection selection, Workspace workspace) {
     List<TagBinding> tags = tables.tags.getOrDefault(workspace.id(), List.of());
     return selection.names().stream().allMatch(name -> like(workspace.name().value(), name))
-        && selection.plainTags().stream().allMatch(key -> tags.contains(new TagBinding(key, "")))
         && selection.withoutTags().stream().noneMatch(key -> has(tags, new TagBinding(key, "")))
         && selection.tagged().stream().allMatch(wanted -> has(tags, wanted))
         && (selection.projects().isEmpty() || selection.projects().contains(workspace.project()));

@@ -24,11 +24,7 @@ final class WorkspaceQueries {
    */
   static Selection selection(Context ctx) {
     return new Selection(
-        names(ctx),
-        QueryParameters.list(ctx, "search[tags]"),
-        QueryParameters.list(ctx, "search[exclude-tags]"),
-        tagged(ctx),
-        projects(ctx));
+        names(ctx), QueryParameters.list(ctx, "search[exclude-tags]"), tagged(ctx), projects(ctx));
   }
 
   private static Set<String> names(Context ctx) {
@@ -44,8 +40,12 @@ final class WorkspaceQueries {
     return patterns;
   }
 
+  /** For a tag with a value, the command line tool sends its key as a name to search as well. */
   private static Set<TagBinding> tagged(Context ctx) {
     Set<TagBinding> tagged = new HashSet<>();
+    for (String key : QueryParameters.list(ctx, "search[tags]")) {
+      tagged.add(tag(key, ""));
+    }
     for (String name : ctx.queryParamMap().keySet()) {
       Matcher matcher = TAG_KEY.matcher(name);
       if (matcher.matches()) {
@@ -60,7 +60,8 @@ final class WorkspaceQueries {
     if (key.isBlank()
         || key.length() > TagBinding.LONGEST_KEY
         || value.length() > TagBinding.LONGEST_VALUE) {
-      throw RequestRefusedException.badRequest("no tag has the key or the value of filter[tagged]");
+      throw RequestRefusedException.badRequest(
+          "no tag has the key or the value of search[tags] or filter[tagged]");
     }
     return new TagBinding(key, value);
   }

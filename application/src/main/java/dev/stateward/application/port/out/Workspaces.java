@@ -89,24 +89,17 @@ public interface Workspaces {
    *
    * @param names patterns that the name matches, each of them, whatever its case; {@code *} in a
    *     pattern stands for any text
-   * @param plainTags keys of plain tags it has
    * @param withoutTags keys of tags it does not have
    * @param tagged tags it has; an empty value stands for any value
    * @param projects the projects it is in; none given means any
    */
   record Selection(
-      Set<String> names,
-      Set<String> plainTags,
-      Set<String> withoutTags,
-      Set<TagBinding> tagged,
-      Set<ProjectId> projects) {
+      Set<String> names, Set<String> withoutTags, Set<TagBinding> tagged, Set<ProjectId> projects) {
     /** All workspaces. */
-    public static final Selection ALL =
-        new Selection(Set.of(), Set.of(), Set.of(), Set.of(), Set.of());
+    public static final Selection ALL = new Selection(Set.of(), Set.of(), Set.of(), Set.of());
 
     public Selection {
       names = Set.copyOf(names);
-      plainTags = Set.copyOf(plainTags);
       withoutTags = Set.copyOf(withoutTags);
       tagged = Set.copyOf(tagged);
       projects = Set.copyOf(projects);
