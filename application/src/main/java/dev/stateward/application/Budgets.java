@@ -41,6 +41,9 @@ public final class Budgets {
 
   // Database
 
+  /** The most {@code *} in one pattern of names, each run of them counted once. */
+  public static final int WILDCARDS = 8;
+
   // Long texts
 
   // Things kept

@@ -60,6 +60,20 @@ class WorkspaceListsTest {
   }
 
   @Test
+  void refusesPatternsOfTooManyWildcards() {
+    workspace("aaaaaaaa", tag("app", ""));
+
+    assertThat(names("?search%5Bwildcard-name%5D=*" + "a*".repeat(7))).isEqualTo("aaaaaaaa");
+    assertThat(names("?search%5Bwildcard-name%5D=" + "*".repeat(90))).isEqualTo("aaaaaaaa");
+    assertRefused(
+        world.server.get(world.aliceToken, ALL + "?search%5Bwildcard-name%5D=*" + "a*".repeat(8)),
+        400,
+        "bad request",
+        "search[wildcard-name] has more than 8 wildcards",
+        "");
+  }
+
+  @Test
   void selectsByProject() {
     world.workspace("net");
     String project = world.get(ALL + "/net").at("/data/relationships/project/data/id").asText();

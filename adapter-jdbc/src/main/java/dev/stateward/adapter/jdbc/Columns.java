@@ -34,14 +34,19 @@ final class Columns {
     return name.toLowerCase(Locale.ROOT);
   }
 
-  /** What SQL calls a pattern of names in which {@code *} stands for any text. */
-  static String pattern(String names) {
-    return escaped(names).replace('*', '%');
-  }
-
   /** The pattern of names that contain {@code fragment}. */
   static String containing(String fragment) {
     return '%' + escaped(fragment) + '%';
+  }
+
+  /** The pattern of names that begin with {@code fragment}. */
+  static String startingWith(String fragment) {
+    return escaped(fragment) + '%';
+  }
+
+  /** The pattern of names that end with {@code fragment}. */
+  static String endingWith(String fragment) {
+    return '%' + escaped(fragment);
   }
 
   private static String escaped(String names) {

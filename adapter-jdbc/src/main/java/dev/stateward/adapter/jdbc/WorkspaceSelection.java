@@ -18,10 +18,6 @@ import org.jdbi.v3.core.statement.Query;
 record WorkspaceSelection(Selection selection) {
   private static final String CONDITION =
       """
-      AND :names_count = (
-            SELECT count(*)
-              FROM UNNEST(:names) AS wanted (name_pattern)
-             WHERE w.name_key LIKE wanted.name_pattern)
       AND (:any_project OR w.project_id = ANY(:projects))
       AND NOT EXISTS (
             SELECT 1
@@ -42,14 +38,21 @@ record WorkspaceSelection(Selection selection) {
   /** One page of those that {@code viewer} may see, by name. */
   Page<Workspace> page(
       Handle handle, Principal viewer, OrganizationId organization, PageRequest request) {
-    return new VisibleWorkspaces(viewer, organization, CONDITION, this::bind).page(handle, request);
+    NameConditions names = NameConditions.of(selection.names());
+    return new VisibleWorkspaces(
+            viewer,
+            organization,
+            CONDITION + names.text(),
+            query -> {
+              bind(query);
+              names.bind(query);
+            })
+        .page(handle, request);
   }
 
   private void bind(Query query) {
     List<TagBinding> tagged = List.copyOf(selection.tagged());
     query
-        .bind("names_count", selection.names().size())
-        .bindArray("names", String.class, selection.names().stream().map(Columns::pattern).toList())
         .bind("any_project", selection.projects().isEmpty())
         .bindArray("projects", String.class, values(selection.projects()))
         .bindArray("without", String.class, List.copyOf(selection.withoutTags()))

@@ -17,6 +17,7 @@ import dev.stateward.domain.workspace.Workspace;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 /** Which workspaces a list holds, and in which order. */
 public abstract class WorkspaceListsContract extends StoresContract {
@@ -111,6 +112,36 @@ public abstract class WorkspaceListsContract extends StoresContract {
     assertThat(list(owner, organization, named("net-*", "*prod*"))).containsExactly(production);
     assertThat(list(owner, organization, named("*-dev"))).isEmpty();
     assertThat(list(owner, organization, named(""))).isEmpty();
+  }
+
+  @Test
+  void searchesByPatternsThatTakeTheFirstPlaceOfEachPart() {
+    Organization organization = world().organization();
+    Principal owner = world().owner(organization);
+    Workspace palindrome = world().workspace(organization, "abcba");
+    Workspace doubled = world().workspace(organization, "abab.AB");
+
+    assertThat(list(owner, organization, named("ab*ba"))).containsExactly(palindrome);
+    assertThat(list(owner, organization, named("abcb*cba"))).isEmpty();
+    assertThat(list(owner, organization, named("a*b*a*b"))).containsExactly(doubled);
+    assertThat(list(owner, organization, named("**b.**B"))).containsExactly(doubled);
+    assertThat(list(owner, organization, named("*ab*ab*ab*"))).containsExactly(doubled);
+    assertThat(list(owner, organization, named("*ab*ab*ab*ab*"))).isEmpty();
+    assertThat(list(owner, organization, named("*.*b*"))).containsExactly(doubled);
+    assertThat(list(owner, organization, named("*(.*)$*"))).isEmpty();
+    assertThat(list(owner, organization, named("*" + "b".repeat(5_000) + "*a"))).isEmpty();
+  }
+
+  @Test
+  @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+  void isNotHeldUpByManyWildcards() {
+    Organization organization = world().organization();
+    Principal owner = world().owner(organization);
+    world().workspace(organization, "a".repeat(88));
+
+    assertThat(list(owner, organization, named("*a".repeat(40) + "*b"))).isEmpty();
+    assertThat(list(owner, organization, named("a" + "*a".repeat(40) + "*b*"))).isEmpty();
+    assertThat(list(owner, organization, named("*a".repeat(40)))).hasSize(1);
   }
 
   private static Selection named(String... patterns) {

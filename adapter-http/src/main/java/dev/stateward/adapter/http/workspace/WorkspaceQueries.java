@@ -2,8 +2,10 @@ package dev.stateward.adapter.http.workspace;
 
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.out.Workspaces.Selection;
 import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.workspace.NamePattern;
 import dev.stateward.domain.workspace.TagBinding;
 import io.javalin.http.Context;
 import java.util.HashSet;
@@ -31,13 +33,22 @@ final class WorkspaceQueries {
     Set<String> patterns = new HashSet<>();
     String fragment = QueryParameters.text(ctx, "search[name]");
     if (!fragment.isEmpty()) {
-      patterns.add('*' + fragment + '*');
+      patterns.add(pattern("search[name]", '*' + fragment + '*'));
     }
     String pattern = QueryParameters.text(ctx, "search[wildcard-name]");
     if (!pattern.isEmpty()) {
-      patterns.add(pattern);
+      patterns.add(pattern("search[wildcard-name]", pattern));
     }
     return patterns;
+  }
+
+  private static String pattern(String parameter, String text) {
+    NamePattern pattern = new NamePattern(text);
+    if (pattern.wildcards() > Budgets.WILDCARDS) {
+      throw RequestRefusedException.badRequest(
+          parameter + " has more than " + Budgets.WILDCARDS + " wildcards");
+    }
+    return pattern.text();
   }
 
   /** For a tag with a value, the command line tool sends its key as a name to search as well. */
