@@ -16,6 +16,39 @@ public final class Budgets {
   /** How long a connection may be silent between two bytes of a request. */
   public static final Duration IDLE_CONNECTION = Duration.ofMinutes(1);
 
+  /** The most bytes of JSON in one request, states within it not counted. */
+  public static final int JSON_BODY = 256 * 1024;
+
+  /** So many bytes of a JSON body are held without being charged to {@link #JSON_BODIES}. */
+  public static final int SMALL_JSON_BODY = 16 * 1024;
+
+  /** The most bytes of large JSON bodies that one node holds at a time. */
+  public static final int JSON_BODIES = 16 * 1024 * 1024;
+
+  /** The most tokens (brackets, names and values) of a JSON body. */
+  public static final int JSON_TOKENS = 10_000;
+
+  /** How deep the objects and arrays of a JSON body nest. */
+  public static final int JSON_DEPTH = 64;
+
+  /** The longest name of a member in a JSON body, in characters. */
+  public static final int JSON_NAME = 256;
+
+  /** The most items of an array in a request. */
+  public static final int LIST_ITEMS = 1000;
+
+  /** The most problems that one answer names. */
+  public static final int PROBLEMS = 100;
+
+  /** The most bytes of outputs that may come along with a state, decoded. */
+  public static final int SENT_OUTPUTS = 128 * 1024 * 1024;
+
+  /** So many bytes of them are shown at once; larger outputs are read from the state later. */
+  public static final int SENT_OUTPUTS_HELD = 256 * 1024;
+
+  /** The most bytes of sent outputs that one node holds at a time. */
+  public static final int SENT_OUTPUTS_OF_NODE = 4 * 1024 * 1024;
+
   // Event streams
 
   /** The most event streams that one node serves. */
@@ -45,6 +78,9 @@ public final class Budgets {
   public static final int WILDCARDS = 8;
 
   // Long texts
+
+  /** The longest text of an attribute that has no limit of its own, in characters. */
+  public static final int TEXT = 1024;
 
   // Things kept
 }

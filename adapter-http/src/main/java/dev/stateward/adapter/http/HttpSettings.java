@@ -56,9 +56,13 @@ public record HttpSettings(
    * @param drain how long requests in flight may take once the server is told to stop
    */
   public record Limits(int jsonBody, int sentOutputs, Duration idle, Duration drain) {
-    /** 1 MiB of JSON, 16 MiB of outputs, a minute of silence, ten seconds to finish. */
+    /** The budgets, and ten seconds to finish. */
     public static final Limits USUAL =
-        new Limits(1 << 20, 16 << 20, Budgets.IDLE_CONNECTION, Duration.ofSeconds(10));
+        new Limits(
+            Budgets.JSON_BODY,
+            Budgets.SENT_OUTPUTS,
+            Budgets.IDLE_CONNECTION,
+            Duration.ofSeconds(10));
 
     public Limits {
       Objects.requireNonNull(idle, "idle is null");

@@ -105,9 +105,14 @@ class InlineStatesTest {
   @Test
   void refusesOutputsLargerThanIsAllowed() {
     ObjectNode attributes = StateClient.attributes(1, STATE);
-    attributes.put("json-state-outputs", StateClient.base64(new byte[(16 << 20) + 1]));
+    attributes.put("json-state-outputs", StateClient.base64(new byte[100_001]));
+    HttpSettings.Limits usual = HttpSettings.Limits.USUAL;
+    var limits = new HttpSettings.Limits(usual.jsonBody(), 100_000, usual.idle(), usual.drain());
 
-    assertThat(client.create(attributes).statusCode()).isEqualTo(413);
+    try (ApiServer small = new ApiServer(house.application, limits)) {
+      var stingy = new StateClient(small, house.alice, house.workspace.value());
+      assertThat(stingy.create(attributes).statusCode()).isEqualTo(413);
+    }
   }
 
   @Test

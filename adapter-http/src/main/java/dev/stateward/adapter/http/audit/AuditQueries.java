@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.audit;
 
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
+import dev.stateward.adapter.http.jsonapi.Times;
 import dev.stateward.application.port.in.ReadingTrails.Pages;
 import dev.stateward.application.port.out.AuditTrail.Condition;
 import dev.stateward.application.port.out.AuditTrail.Wanted;
@@ -9,8 +10,6 @@ import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;
 import io.javalin.http.Context;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -66,11 +65,9 @@ final class AuditQueries {
   }
 
   private static Instant instant(String name, String text) {
-    try {
-      return OffsetDateTime.parse(text).toInstant();
-    } catch (DateTimeParseException e) {
-      throw refused(name + " must be a time in ISO 8601, such as 2026-05-30T17:52:46.000Z");
-    }
+    return Times.parse(text)
+        .orElseThrow(
+            () -> refused(name + " must be a time in ISO 8601, such as 2026-05-30T17:52:46.000Z"));
   }
 
   /** The position after which a stream begins; 0 when it is not given. */

@@ -4,15 +4,18 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.StreamReadConstraints;
 import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
 import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import io.javalin.http.Context;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -24,42 +27,56 @@ public final class JsonApi {
   /** The media type of the API, without parameters, which some clients compare literally. */
   public static final String MEDIA_TYPE = "application/vnd.api+json";
 
-  private static final int DEEPEST = 64;
+  private static final int PIECE = 8 * 1024;
 
   private static final ObjectMapper MAPPER =
-      JsonMapper.builder(parsers(StreamReadConstraints.DEFAULT_MAX_STRING_LEN))
-          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-          .build();
+      trees().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
 
   private final Links links;
-  private final long longestBody;
+  private final int longestBody;
+  private final ByteBudget bodies = new ByteBudget(Budgets.JSON_BODIES);
 
   /**
    * The API below {@code links}.
    *
    * @param longestBody the largest body accepted, in bytes, where a whole one is read
    */
-  public JsonApi(Links links, long longestBody) {
+  public JsonApi(Links links, int longestBody) {
     this.links = links;
     this.longestBody = longestBody;
   }
 
   /**
-   * Makes parsers of requests: no duplicate names, no deep nesting, and nothing of a request in the
-   * message of an exception.
-   *
-   * @param longestText the longest text they take at once, in characters
+   * Makes readers of requests: no duplicate names in a tree, no deep nesting, few tokens, short
+   * names, and nothing of a request in the message of an exception.
    */
-  public static JsonFactory parsers(int longestText) {
-    return JsonFactory.builder()
-        .streamReadConstraints(
-            StreamReadConstraints.builder()
-                .maxNestingDepth(DEEPEST)
-                .maxStringLength(longestText)
-                .build())
-        .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
-        .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
-        .build();
+  public static JsonMapper.Builder trees() {
+    JsonFactory parsers =
+        JsonFactory.builder()
+            .streamReadConstraints(
+                StreamReadConstraints.builder()
+                    .maxNestingDepth(Budgets.JSON_DEPTH)
+                    .maxTokenCount(Budgets.JSON_TOKENS)
+                    .maxNameLength(Budgets.JSON_NAME)
+                    .maxStringLength(Budgets.JSON_BODY)
+                    .build())
+            .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+            .build();
+    return JsonMapper.builder(parsers).enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
+  }
+
+  /** The answer to a body that cannot be parsed. */
+  public static RequestRefusedException malformed(JsonProcessingException problem) {
+    return RequestRefusedException.badRequest(
+        problem instanceof StreamConstraintsException
+            ? "the body has more than %d brackets, names and values, nests deeper than %d, or has a name longer than %d or a number longer than 1000 characters"
+                .formatted(Budgets.JSON_TOKENS, Budgets.JSON_DEPTH, Budgets.JSON_NAME)
+            : "the body is not a valid JSON document");
+  }
+
+  /** The largest body accepted, in bytes. */
+  public int longestBody() {
+    return longestBody;
   }
 
   /** Where clients find things. */
@@ -110,7 +127,7 @@ public final class JsonApi {
     try {
       return MAPPER.readTree(bytes);
     } catch (JsonProcessingException e) {
-      throw RequestRefusedException.badRequest("the body is not a valid JSON document");
+      throw malformed(e);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -120,15 +137,33 @@ public final class JsonApi {
     if (ctx.req().getContentLengthLong() > longestBody) {
       throw new UseCaseFailedException(new Failure.TooLarge(longestBody));
     }
-    try (InputStream body = ctx.bodyInputStream()) {
-      byte[] bytes = body.readNBytes((int) longestBody + 1);
-      if (bytes.length > longestBody) {
-        throw new UseCaseFailedException(new Failure.TooLarge(longestBody));
-      }
-      return bytes;
+    try (InputStream body = ctx.bodyInputStream();
+        ByteBudget.Share share = bodies.share()) {
+      return bytes(body, share);
     } catch (IOException e) {
       throw new UseCaseFailedException(new Failure.ContentIncomplete());
     }
+  }
+
+  private byte[] bytes(InputStream body, ByteBudget.Share share) throws IOException {
+    ByteArrayOutputStream held = new ByteArrayOutputStream();
+    byte[] piece = new byte[PIECE];
+    int read = body.read(piece);
+    while (read >= 0) {
+      if (held.size() + read > longestBody) {
+        throw new UseCaseFailedException(new Failure.TooLarge(longestBody));
+      }
+      if (held.size() > Budgets.SMALL_JSON_BODY && !share.take(read)) {
+        throw new RequestRefusedException(
+            ErrorObject.of(
+                503,
+                "service unavailable",
+                "service unavailable: too many large requests at once; send it again"));
+      }
+      held.write(piece, 0, read);
+      read = body.read(piece);
+    }
+    return held.toByteArray();
   }
 
   /** Whether the request asks for a part of a list, where the whole is the usual answer. */

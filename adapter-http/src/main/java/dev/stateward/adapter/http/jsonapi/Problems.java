@@ -1,5 +1,6 @@
 package dev.stateward.adapter.http.jsonapi;
 
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Problem;
 import dev.stateward.application.port.in.UseCaseFailedException;
@@ -10,9 +11,11 @@ import java.util.List;
 public final class Problems {
   private final List<Problem> found = new ArrayList<>();
 
-  /** Notes what is wrong at {@code pointer}. */
+  /** Notes what is wrong at {@code pointer}, unless enough is wrong. */
   public void add(String pointer, String detail) {
-    found.add(new Problem(pointer, detail));
+    if (found.size() < Budgets.PROBLEMS) {
+      found.add(new Problem(pointer, detail));
+    }
   }
 
   /** Whether nothing is wrong so far. */

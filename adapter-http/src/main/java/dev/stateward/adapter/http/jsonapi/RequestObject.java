@@ -3,6 +3,7 @@ package dev.stateward.adapter.http.jsonapi;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.stateward.application.Budgets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -71,6 +72,9 @@ public final class RequestObject {
       problem(name, "must be an array");
       return objects;
     }
+    if (tooMany(name, member)) {
+      return objects;
+    }
     for (JsonNode item : member) {
       RequestObject object = new RequestObject(item, at(name) + '/' + objects.size(), problems);
       if (!item.isObject()) {
@@ -83,16 +87,35 @@ public final class RequestObject {
 
   /** The text {@code name}, which must be there and not empty. */
   public String text(String name) {
-    String text = text(name, "");
+    return text(name, Budgets.TEXT);
+  }
+
+  /** The text {@code name} of at most {@code longest} characters, there and not empty. */
+  public String text(String name, int longest) {
+    String text = text(name, "", longest);
     JsonNode member = raw(name);
-    if (member.isMissingNode() || (member.isTextual() && text.isEmpty())) {
+    if (member.isMissingNode() || (member.isTextual() && member.textValue().isEmpty())) {
       missing(name);
     }
     return text;
   }
 
-  /** The text {@code name}, or {@code usual} when absent. */
+  private boolean tooMany(String name, JsonNode array) {
+    boolean tooMany = array.size() > Budgets.LIST_ITEMS;
+    if (tooMany) {
+      problem(
+          name, "has too many items (maximum is " + Budgets.LIST_ITEMS + "); send them in parts");
+    }
+    return tooMany;
+  }
+
+  /** The text {@code name} of usual length, or {@code usual} when absent. */
   public String text(String name, String usual) {
+    return text(name, usual, Budgets.TEXT);
+  }
+
+  /** The text {@code name} of at most {@code longest} characters, or {@code usual} when absent. */
+  public String text(String name, String usual, int longest) {
     JsonNode member = raw(name);
     if (member.isMissingNode()) {
       return usual;
@@ -103,6 +126,10 @@ public final class RequestObject {
     }
     if (!Texts.storable(member.textValue())) {
       problem(name, Texts.MUST_BE_STORABLE);
+      return usual;
+    }
+    if (member.textValue().length() > longest) {
+      problem(name, Texts.tooLong(longest));
       return usual;
     }
     return member.textValue();
@@ -145,11 +172,16 @@ public final class RequestObject {
       problem(name, "must be an array");
       return texts;
     }
+    if (tooMany(name, member)) {
+      return texts;
+    }
     for (JsonNode item : member) {
       if (!item.isTextual()) {
         problems.add(at(name), humanized(name) + " must be strings");
       } else if (!Texts.storable(item.textValue())) {
         problem(name, Texts.MUST_BE_STORABLE);
+      } else if (item.textValue().length() > Budgets.TEXT) {
+        problem(name, Texts.tooLong(Budgets.TEXT));
       } else {
         texts.add(item.textValue());
       }
@@ -192,10 +224,12 @@ public final class RequestObject {
    * or has not the form it must have, which is then noted.
    */
   public <T> Optional<T> related(String name, Predicate<String> hasForm, Function<String, T> make) {
-    return object("relationships")
-        .object(name)
-        .object("data")
-        .value("id", hasForm, make, "is not an identifier of this kind");
+    RequestObject relationship = object("relationships").object(name);
+    return relationship.has("data")
+        ? relationship
+            .object("data")
+            .required("id", hasForm, make, "is not an identifier of this kind")
+        : Optional.empty();
   }
 
   /** Notes that the member {@code name} is wrong; {@code rest} follows its name. */

@@ -9,6 +9,11 @@ public final class Texts {
 
   private Texts() {}
 
+  /** What is wrong with a text of more than {@code longest} characters, to follow its name. */
+  public static String tooLong(int longest) {
+    return "is too long (maximum is " + longest + " characters)";
+  }
+
   /**
    * Whether every database can store {@code text}: PostgreSQL takes no NUL, and UTF-8 no half pair.
    */

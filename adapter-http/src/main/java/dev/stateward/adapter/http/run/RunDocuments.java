@@ -108,8 +108,7 @@ public final class RunDocuments {
                     CONFIGURATION, ConfigurationVersionId::hasForm, ConfigurationVersionId::new)
                 .<ConfigurationChoice>map(ConfigurationChoice.Chosen::new)
                 .orElseGet(ConfigurationChoice.Empty::new));
-    RequestObject named = data.object("relationships").object(WORKSPACE).object("data");
-    if (!named.has("id")) {
+    if (!data.object("relationships").object(WORKSPACE).has("data")) {
       data.object("relationships").missing(WORKSPACE);
     }
     var workspace = data.related(WORKSPACE, WorkspaceId::hasForm, WorkspaceId::new);

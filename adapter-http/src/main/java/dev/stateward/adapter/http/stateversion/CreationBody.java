@@ -1,6 +1,5 @@
 package dev.stateward.adapter.http.stateversion;
 
-import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -15,20 +14,18 @@ import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.UseCaseFailedException;
 import java.io.IOException;
-import java.io.InputStream;
+import java.util.HashSet;
 import java.util.Set;
 
 /**
  * The body of a request to create a state version, read from its first byte to its last without
  * ever holding a content: what is small becomes a tree, contents go where they are stored, and the
- * rest is skipped (State Versions API, A1).
+ * rest is skipped, not even its names are kept (State Versions API, A1).
  */
 final class CreationBody {
+  private static final String DATA = "/data";
   private static final String POINTER = "/data/attributes/";
-  private static final int LONGEST_SMALL_TEXT = 64 * 1024;
-
-  private static final JsonFactory PARSERS = JsonApi.parsers(LONGEST_SMALL_TEXT);
-  private static final ObjectMapper TREES = new ObjectMapper(PARSERS);
+  private static final ObjectMapper TREES = JsonApi.trees().build();
 
   private static final Set<String> SMALL =
       Set.of(
@@ -40,35 +37,38 @@ final class CreationBody {
   private final InlineContents contents;
   private final SentOutputsBuffer outputs;
   private final Problems problems;
+  private final MeteredBody body;
   private final ObjectNode data = JsonNodeFactory.instance.objectNode();
-  private boolean dataSeen;
+  private final Set<String> seen = new HashSet<>();
 
-  CreationBody(InlineContents contents, SentOutputsBuffer outputs, Problems problems) {
+  CreationBody(
+      InlineContents contents, SentOutputsBuffer outputs, Problems problems, MeteredBody body) {
     this.contents = contents;
     this.outputs = outputs;
     this.problems = problems;
+    this.body = body;
   }
 
   /**
-   * Reads a body to its end.
+   * Reads the body to its end.
    *
    * @return its {@code data}, without the contents; what is wrong with it is noted
    * @throws RequestRefusedException when it is no JSON document
    * @throws UseCaseFailedException when it is none that has {@code data}, or it ended early
    */
-  RequestObject read(InputStream body) {
+  RequestObject read() {
     try (JsonParser parser = TREES.createParser(body)) {
       document(parser);
     } catch (JsonProcessingException e) {
-      throw RequestRefusedException.badRequest("the body is not a valid JSON document");
+      throw JsonApi.malformed(e);
     } catch (IOException e) {
       throw new UseCaseFailedException(new Failure.ContentIncomplete());
     }
-    if (!dataSeen) {
-      problems.add("/data", "Data can't be blank");
+    if (!seen.contains(DATA)) {
+      problems.add(DATA, "Data can't be blank");
       problems.refuse();
     }
-    return RequestObject.of(data, "/data", problems);
+    return RequestObject.of(data, DATA, problems);
   }
 
   private void document(JsonParser parser) throws IOException {
@@ -87,22 +87,27 @@ final class CreationBody {
       parser.skipChildren();
       return;
     }
-    dataSeen = true;
-    if (object(parser, "/data", "Data")) {
+    once(DATA);
+    if (object(parser, DATA, "Data")) {
       members(parser, inner -> dataMember(parser, inner));
     }
   }
 
   private void dataMember(JsonParser parser, String name) throws IOException {
     switch (name) {
-      case "type" -> data.set(name, tree(parser));
+      case "type" -> {
+        once("/data/type");
+        scalar(parser, data, "/data/", name);
+      }
       case "relationships" -> {
+        once("/data/relationships");
         if (object(parser, "/data/relationships", "Relationships")) {
           ObjectNode relationships = data.putObject(name);
           members(parser, inner -> relationship(parser, inner, relationships));
         }
       }
       case "attributes" -> {
+        once("/data/attributes");
         ObjectNode attributes = data.putObject(name);
         if (object(parser, "/data/attributes", "Attributes")) {
           members(parser, inner -> attribute(parser, inner, attributes));
@@ -112,9 +117,10 @@ final class CreationBody {
     }
   }
 
-  private static void relationship(JsonParser parser, String name, ObjectNode relationships)
+  private void relationship(JsonParser parser, String name, ObjectNode relationships)
       throws IOException {
     if (name.equals(StateVersionRequests.RUN)) {
+      once("/data/relationships/" + name);
       relationships.set(name, tree(parser));
     } else {
       parser.skipChildren();
@@ -128,11 +134,30 @@ final class CreationBody {
       case "json-state-outputs" -> content(parser, name, outputs::take);
       default -> {
         if (SMALL.contains(name)) {
-          attributes.set(name, tree(parser));
+          once(POINTER + name);
+          scalar(parser, attributes, POINTER, name);
         } else {
           parser.skipChildren();
         }
       }
+    }
+  }
+
+  /** Of two members with one name a client would not know which one holds. */
+  private void once(String pointer) {
+    if (!seen.add(pointer)) {
+      throw RequestRefusedException.badRequest("the body has " + pointer + " twice");
+    }
+  }
+
+  /** Keeps a value that cannot be large. */
+  private void scalar(JsonParser parser, ObjectNode parent, String pointer, String name)
+      throws IOException {
+    if (parser.currentToken().isScalarValue()) {
+      parent.set(name, tree(parser));
+    } else {
+      problems.add(pointer + name, RequestObject.humanized(name) + " must be a single value");
+      parser.skipChildren();
     }
   }
 
@@ -143,6 +168,7 @@ final class CreationBody {
   }
 
   private void content(JsonParser parser, String name, Taking taking) throws IOException {
+    once(POINTER + name);
     if (parser.currentToken() == JsonToken.VALUE_NULL) {
       return;
     }
@@ -152,7 +178,7 @@ final class CreationBody {
       return;
     }
     try {
-      taking.take(parser::readBinaryValue);
+      taking.take(sink -> body.content(parser::readBinaryValue, sink, () -> consumed(parser)));
     } catch (IllegalArgumentException e) {
       // The parser stands within a text that it cannot finish: the rest stays unread.
       problems.add(POINTER + name, RequestObject.humanized(name) + " must be base64");
@@ -183,6 +209,10 @@ final class CreationBody {
     }
     parser.skipChildren();
     return false;
+  }
+
+  private static long consumed(JsonParser parser) {
+    return parser.currentLocation().getByteOffset();
   }
 
   private static JsonNode tree(JsonParser parser) throws IOException {

@@ -1,6 +1,8 @@
 package dev.stateward.adapter.http.stateversion;
 
+import dev.stateward.adapter.http.jsonapi.ByteBudget;
 import dev.stateward.adapter.http.jsonapi.Problems;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.PublishingState;
@@ -11,13 +13,24 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Objects;
 
-/** The outputs that come within one request: held whole, so no more of them than a limit. */
-final class SentOutputsBuffer {
+/**
+ * The outputs that come within one request: held whole while they are small and the server holds
+ * few, so that they can be shown at once. Others pass by unkept, since the examination of the state
+ * finds them as well (ADR 0080).
+ */
+final class SentOutputsBuffer implements AutoCloseable {
   private final int limit;
+  private final ByteBudget.Share share;
   private final Limited bytes = new Limited();
 
-  SentOutputsBuffer(int limit) {
+  /**
+   * Holds what {@code share} allows.
+   *
+   * @param limit the largest outputs that may come, in bytes
+   */
+  SentOutputsBuffer(int limit, ByteBudget.Share share) {
     this.limit = limit;
+    this.share = share;
   }
 
   /** Takes them, once. */
@@ -27,7 +40,7 @@ final class SentOutputsBuffer {
 
   /** What was taken; what is wrong with it is noted. */
   SentOutputs sent(PublishingState publishing, Caller caller, Problems problems) {
-    if (bytes.held.size() == 0) {
+    if (bytes.passed || bytes.held.size() == 0) {
       return new SentOutputs.None();
     }
     try {
@@ -41,8 +54,15 @@ final class SentOutputsBuffer {
     }
   }
 
+  @Override
+  public void close() {
+    share.close();
+  }
+
   private final class Limited extends OutputStream {
     private final ByteArrayOutputStream held = new ByteArrayOutputStream();
+    private long total;
+    private boolean passed;
 
     @Override
     public void write(int value) {
@@ -52,10 +72,17 @@ final class SentOutputsBuffer {
     @Override
     public void write(byte[] source, int offset, int length) {
       Objects.checkFromIndexSize(offset, length, source.length);
-      if (held.size() + (long) length > limit) {
+      total += length;
+      if (total > limit) {
         throw new UseCaseFailedException(new Failure.TooLarge(limit));
       }
-      held.write(source, offset, length);
+      passed |= total > Budgets.SENT_OUTPUTS_HELD || !share.take(length);
+      if (passed) {
+        held.reset();
+        share.close();
+      } else {
+        held.write(source, offset, length);
+      }
     }
   }
 }

@@ -1,10 +1,12 @@
 package dev.stateward.adapter.http.stateversion;
 
+import dev.stateward.adapter.http.jsonapi.ByteBudget;
 import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.Problems;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.PublishingState;
@@ -26,6 +28,7 @@ public final class StateVersionHandlers {
   private final ReadingState reading;
   private final JsonApi json;
   private final int largestOutputs;
+  private final ByteBudget outputsHeld = new ByteBudget(Budgets.SENT_OUTPUTS_OF_NODE);
 
   /**
    * Answers with what {@code application} finds and does.
@@ -45,8 +48,10 @@ public final class StateVersionHandlers {
     var workspace = StateVersionRequests.workspace(ctx);
     publishing.requireWriter(caller, workspace);
     var contents = new InlineContents(publishing, caller, workspace);
-    var version = read(ctx, caller, contents);
-    answer(ctx, 201, publishing.create(caller, workspace, version));
+    try (var outputs = new SentOutputsBuffer(largestOutputs, outputsHeld.share())) {
+      var version = read(ctx, caller, contents, outputs);
+      answer(ctx, 201, publishing.create(caller, workspace, version));
+    }
   }
 
   /** {@code PATCH /workspaces/:id/state-versions}. */
@@ -91,13 +96,13 @@ public final class StateVersionHandlers {
   /**
    * Reads a request to its end; what it brought is removed again when anything is wrong with it.
    */
-  private NewVersion read(Context ctx, Caller caller, InlineContents contents) {
+  private NewVersion read(
+      Context ctx, Caller caller, InlineContents contents, SentOutputsBuffer outputs) {
     boolean complete = false;
     try {
-      SentOutputsBuffer outputs = new SentOutputsBuffer(largestOutputs);
       Problems problems = new Problems();
-      RequestObject data =
-          new CreationBody(contents, outputs, problems).read(ctx.bodyInputStream());
+      var body = new MeteredBody(ctx.bodyInputStream(), json.longestBody());
+      RequestObject data = new CreationBody(contents, outputs, problems, body).read();
       StateVersionRequests.requireType(data);
       RequestObject attributes = data.object("attributes");
       Fingerprint fingerprint = StateVersionRequests.fingerprint(attributes);

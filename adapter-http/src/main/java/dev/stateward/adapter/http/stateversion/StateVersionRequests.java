@@ -91,8 +91,11 @@ final class StateVersionRequests {
 
   /** The run that a client names, or its own work. */
   static Origin origin(RequestObject data) {
-    RequestObject run = data.object("relationships").object(RUN).object("data");
-    String id = run.text("id", "");
+    RequestObject relationship = data.object("relationships").object(RUN);
+    if (!relationship.has("data")) {
+      return new Origin.Client();
+    }
+    String id = relationship.object("data").text("id");
     if (id.isEmpty()) {
       return new Origin.Client();
     }

@@ -4,13 +4,12 @@ import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.jsonapi.Times;
 import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
 import dev.stateward.application.port.out.Tokens.UsedToken;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.token.ApiToken;
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.Optional;
 
 /** API tokens as JSON:API. */
@@ -67,19 +66,11 @@ final class TokenDocuments {
     RequestObject attributes = data.object("attributes");
     String description = attributes.text(DESCRIPTION, "");
     String expiry = attributes.text(EXPIRED_AT, "");
-    if (!expiry.isEmpty() && instant(expiry).isEmpty()) {
+    if (!expiry.isEmpty() && Times.parse(expiry).isEmpty()) {
       attributes.problem(EXPIRED_AT, "is not a valid ISO 8601 date and time");
     }
     data.refuse();
     return new Draft(description, expiry);
-  }
-
-  private static Optional<Instant> instant(String text) {
-    try {
-      return Optional.of(OffsetDateTime.parse(text).toInstant());
-    } catch (DateTimeException e) {
-      return Optional.empty();
-    }
   }
 
   /**
@@ -90,7 +81,7 @@ final class TokenDocuments {
   record Draft(String description, String expiryText) {
     /** From when on it is refused; empty when not stated. */
     Optional<Instant> expiry() {
-      return instant(expiryText);
+      return Times.parse(expiryText);
     }
   }
 }

@@ -1,15 +1,15 @@
 package dev.stateward.adapter.http.webhook;
 
 import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.jsonapi.Times;
 import dev.stateward.domain.event.EventType;
 import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
 import dev.stateward.domain.workspace.WorkspaceId;
-import java.time.DateTimeException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.Arrays;
 import java.util.EnumSet;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -63,7 +63,7 @@ final class WebhookRequests {
     if (!needed && !attributes.sent(WebhookDocuments.URL)) {
       return "";
     }
-    String url = attributes.text(WebhookDocuments.URL);
+    String url = attributes.text(WebhookDocuments.URL, Subscription.LONGEST_URL);
     if (!url.isEmpty()) {
       targets
           .objection(url)
@@ -73,13 +73,7 @@ final class WebhookRequests {
   }
 
   private static String description(RequestObject attributes) {
-    String description = attributes.text(WebhookDocuments.DESCRIPTION, "");
-    if (description.length() > Subscription.LONGEST_DESCRIPTION) {
-      attributes.problem(
-          WebhookDocuments.DESCRIPTION,
-          "is too long (maximum is " + Subscription.LONGEST_DESCRIPTION + " characters)");
-    }
-    return description;
+    return attributes.text(WebhookDocuments.DESCRIPTION, "", Subscription.LONGEST_DESCRIPTION);
   }
 
   private static Set<EventType> types(RequestObject attributes) {
@@ -101,13 +95,11 @@ final class WebhookRequests {
   static Instant since(RequestObject data) {
     RequestObject attributes = data.object("attributes");
     String text = attributes.text(SINCE);
-    Instant since = Instant.EPOCH;
-    try {
-      since = text.isEmpty() ? since : OffsetDateTime.parse(text).toInstant();
-    } catch (DateTimeException e) {
+    Optional<Instant> since = Times.parse(text);
+    if (since.isEmpty() && !text.isEmpty()) {
       attributes.problem(SINCE, "is not a valid ISO 8601 date and time");
     }
     attributes.refuse();
-    return since;
+    return since.orElseThrow();
   }
 }

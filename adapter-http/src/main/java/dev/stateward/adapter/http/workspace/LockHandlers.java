@@ -43,6 +43,9 @@ public final class LockHandlers {
    */
   private static String reason(RequestObject body) {
     String alone = body.text("reason", "");
-    return alone.isEmpty() ? body.object("data").object("attributes").text("reason", "") : alone;
+    String reason =
+        alone.isEmpty() ? body.object("data").object("attributes").text("reason", "") : alone;
+    body.refuse();
+    return reason;
   }
 }

@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.workspace;
 
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.jsonapi.Texts;
 import dev.stateward.application.port.in.WorkspaceView;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -69,7 +70,7 @@ final class TagDocuments {
       String value = attributes.text(VALUE, "");
       boolean fits = value.length() <= TagBinding.LONGEST_VALUE;
       if (!fits) {
-        attributes.problem(VALUE, tooLong(TagBinding.LONGEST_VALUE));
+        attributes.problem(VALUE, Texts.tooLong(TagBinding.LONGEST_VALUE));
       }
       key(attributes, KEY)
           .filter(key -> fits)
@@ -152,15 +153,11 @@ final class TagDocuments {
     if (key.isBlank()) {
       attributes.missing(name);
     } else if (key.length() > TagBinding.LONGEST_KEY) {
-      attributes.problem(name, tooLong(TagBinding.LONGEST_KEY));
+      attributes.problem(name, Texts.tooLong(TagBinding.LONGEST_KEY));
     } else {
       return Optional.of(key);
     }
     return Optional.empty();
-  }
-
-  private static String tooLong(int longest) {
-    return "is too long (maximum is " + longest + " characters)";
   }
 
   private static List<TagBinding> plain(Set<String> keys) {

@@ -1,0 +1,101 @@
+package dev.stateward.adapter.http.stateversion;
+
+import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.UseCaseFailedException;
+import java.io.FilterInputStream;
+import java.io.FilterOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.Objects;
+import java.util.function.LongSupplier;
+
+/**
+ * A body that is parsed while it arrives. What of it is not content counts against a limit, and
+ * content may be encoded loosely, but not be mostly blanks.
+ */
+final class MeteredBody extends FilterInputStream {
+  /** A parser reads ahead by less than this. */
+  private static final int AHEAD = 16 * 1024;
+
+  /** Base64 takes four bytes for three; line breaks take some more. */
+  private static final int MOST_ENCODED_FOR_ONE = 2;
+
+  private static final int UNDECODED = 512 * 1024;
+
+  private final long limit;
+  private long total;
+  private long contents;
+  private boolean inContent;
+  private long contentStart;
+  private long decoded;
+
+  /**
+   * Reads {@code body}.
+   *
+   * @param limit how many bytes there may be outside of contents
+   */
+  MeteredBody(InputStream body, long limit) {
+    super(body);
+    this.limit = limit;
+  }
+
+  /**
+   * Lets a content pass, which counts by itself.
+   *
+   * @param position how many bytes of the body the parser has consumed
+   */
+  void content(InlineContents.Writing writing, OutputStream sink, LongSupplier position)
+      throws IOException {
+    long start = position.getAsLong();
+    contentStart = total;
+    decoded = 0;
+    inContent = true;
+    try {
+      writing.to(new Counted(sink));
+    } finally {
+      inContent = false;
+      contents += position.getAsLong() - start;
+    }
+  }
+
+  @Override
+  public int read() throws IOException {
+    byte[] one = new byte[1];
+    return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+  }
+
+  @Override
+  public int read(byte[] bytes, int offset, int length) throws IOException {
+    int read = in.read(bytes, offset, Math.min(length, AHEAD));
+    if (read > 0) {
+      total += read;
+      if (inContent && total - contentStart > decoded * MOST_ENCODED_FOR_ONE + UNDECODED) {
+        throw RequestRefusedException.badRequest("a content has more blanks than content");
+      }
+      if (!inContent && total - contents > limit + AHEAD) {
+        throw new UseCaseFailedException(new Failure.TooLarge(limit));
+      }
+    }
+    return read;
+  }
+
+  private final class Counted extends FilterOutputStream {
+    Counted(OutputStream sink) {
+      super(sink);
+    }
+
+    @Override
+    public void write(int value) throws IOException {
+      write(new byte[] {(byte) value}, 0, 1);
+    }
+
+    @Override
+    public void write(byte[] bytes, int offset, int length) throws IOException {
+      Objects.checkFromIndexSize(offset, length, bytes.length);
+      decoded += length;
+      out.write(bytes, offset, length);
+    }
+  }
+}
