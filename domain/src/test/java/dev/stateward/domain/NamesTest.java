@@ -25,7 +25,7 @@ class NamesTest {
   static Stream<Arguments> kinds() {
     return Stream.of(
         kind(40, "-_", OrganizationName::new, OrganizationName::hasForm),
-        kind(90, "-_", TeamName::new, TeamName::hasForm),
+        kind(90, "-_ ", TeamName::new, TeamName::hasForm),
         kind(40, "-_ ", ProjectName::new, ProjectName::hasForm),
         kind(64, "-_.", Username::new, Username::hasForm),
         kind(90, "-_.~%", WorkspaceName::new, WorkspaceName::hasForm));
@@ -40,7 +40,7 @@ class NamesTest {
   @MethodSource("kinds")
   void takeLettersDigitsAndTheirMarks(
       int longest, String marks, Function<String, Object> make, Predicate<String> hasForm) {
-    String whole = "azAZ09iI" + marks;
+    String whole = "az" + marks + "AZ09iI";
 
     assertThat(make.apply(whole)).hasToString(whole);
     assertThat(hasForm.test("a".repeat(longest))).isTrue();
@@ -54,10 +54,17 @@ class NamesTest {
       int longest, String marks, Function<String, Object> make, Predicate<String> hasForm) {
     for (char c = 0; c < 0x180; c++) {
       boolean allowed = (c < 128 && Character.isLetterOrDigit(c)) || marks.indexOf(c) >= 0;
-      assertThat(hasForm.test("a" + c)).as("character %d", (int) c).isEqualTo(allowed);
+      assertThat(hasForm.test("a" + c + "z")).as("character %d", (int) c).isEqualTo(allowed);
     }
     assertThatIllegalArgumentException().isThrownBy(() -> make.apply("ı"));
     assertThatIllegalArgumentException().isThrownBy(() -> make.apply("a\u0000"));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {" ", " ops", "ops "})
+  void noSpaceIsAtAnEndOfATeamsName(String name) {
+    assertThat(TeamName.hasForm(name)).isFalse();
+    assertThatIllegalArgumentException().isThrownBy(() -> new TeamName(name));
   }
 
   @ParameterizedTest

@@ -84,6 +84,8 @@ public final class HttpApi implements AutoCloseable {
     // Answers compress themselves: states must not be by accident.
     config.http.compressionStrategy = CompressionStrategy.NONE;
     config.http.generateEtags = false;
+    // A refused method is told which others there are.
+    config.http.prefer405over404 = true;
     jetty(config, settings);
 
     BearerTokens tokens = new BearerTokens(application.authenticating());

@@ -13,6 +13,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -125,6 +126,21 @@ class HttpApiTest {
     assertThat(server.get("good", "/api/v2/nothing").body()).isEqualTo(NOT_FOUND);
     assertThat(server.get("", "/nothing").body()).isEqualTo(NOT_FOUND);
     assertThat(server.post("", "/health/live", "").body()).isEqualTo(NOT_FOUND);
+  }
+
+  @Test
+  void doesNotLetADeletionThatIsNotServedLookDone() {
+    HttpResponse<String> known = server.delete("good", "/api/v2/runs/run-1");
+    HttpResponse<String> unknown = server.delete("good", "/api/v2/varsets/varset-1");
+
+    for (HttpResponse<String> response : List.of(known, unknown)) {
+      assertThat(response.statusCode()).isEqualTo(405);
+      assertThat(ApiServer.json(response).at("/errors/0/detail").asText())
+          .isEqualTo("This server does not delete such things; nothing was deleted.");
+    }
+    assertThat(header(known, "Allow")).isEqualTo("GET, HEAD");
+    assertThat(header(unknown, "Allow")).isEmpty();
+    assertThat(server.delete("", "/api/v2/varsets/varset-1").statusCode()).isEqualTo(401);
   }
 
   @Test

@@ -183,7 +183,7 @@ class TeamsTest {
       value = {
         "''                                       | name                | Name can't be blank",
         "\"name\": \"\"                           | name                | Name can't be blank",
-        "\"name\": \"a b\"                        | name                | Name must be 1 to 90 letters, digits, '-' and '_'",
+        "\"name\": \"a!b\"                        | name                | Name must be 1 to 90 letters, digits, '-', '_', and spaces inside",
         "\"name\": 7                              | name                | Name must be a string",
         "\"name\": \"a\", \"visibility\": \"all\" | visibility          | Visibility must be 'secret' or 'organization'",
         "\"name\": \"a\", \"visibility\": 1       | visibility          | Visibility must be a string",
@@ -196,6 +196,27 @@ class TeamsTest {
   void refusesTeamsThatCannotBe(String attributes, String pointer, String detail) {
     assertInvalid(it.server.post(it.alice, TEAMS, teamWith(attributes)), pointer, detail);
     assertThat(it.world.get(TEAMS).path("data")).hasSize(1);
+  }
+
+  private static String renaming(String name) {
+    return teamWith("\"name\": \"" + name + "\"");
+  }
+
+  @Test
+  void takesNamesWithSpaces() {
+    String team = it.team("Platform Team");
+
+    assertThat(it.world.get(TEAMS + "?filter%5Bnames%5D=Platform%20Team").at("/data/0/id").asText())
+        .isEqualTo(team);
+    assertThat(
+            it.world.patch(path(team), renaming("Core Team")).at("/data/attributes/name").asText())
+        .isEqualTo("Core Team");
+  }
+
+  @Test
+  void findsNoTeamBeforeItFindsWhatIsWrongWithTheChange() {
+    assertNotFound(it.server.patch(it.alice, path("team-none"), renaming("a!b")));
+    assertNotFound(it.server.patch(it.alice, path("nonexisting"), renaming("a!b")));
   }
 
   @Test

@@ -12,6 +12,13 @@ final class FailureErrors {
   static final ErrorObject NOT_FOUND = ErrorObject.of(404, "not found");
   static final ErrorObject UNAUTHORIZED = ErrorObject.of(401, "unauthorized");
 
+  /** Clients take a 404 for "it is gone already" and would report a deletion that never was. */
+  static final ErrorObject DELETION_NOT_SERVED =
+      ErrorObject.of(
+          405,
+          "method not allowed",
+          "This server does not delete such things; nothing was deleted.");
+
   private static final String UNAVAILABLE = "service unavailable";
 
   private FailureErrors() {}

@@ -13,6 +13,7 @@ import dev.stateward.application.port.out.OutcomeUnknownException;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import io.javalin.config.RoutesConfig;
 import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
 import io.javalin.http.HttpResponseException;
 import io.javalin.router.Endpoint;
 import java.util.List;
@@ -90,9 +91,18 @@ public final class FailureResponses {
         ctx,
         List.of(
             switch (status) {
-              case 404, 405 -> FailureErrors.NOT_FOUND;
+              case 404, 405 -> unserved(refusal, ctx);
               default -> ErrorObject.of(status, titleOf(status));
             }));
+  }
+
+  /** Nothing is served here: clients probe for features and expect 404, but not for a DELETE. */
+  private static ErrorObject unserved(HttpResponseException refusal, Context ctx) {
+    if (!ctx.method().equals(HandlerType.DELETE)) {
+      return FailureErrors.NOT_FOUND;
+    }
+    ctx.header("Allow", String.join(", ", refusal.getDetails().values()));
+    return FailureErrors.DELETION_NOT_SERVED;
   }
 
   /** What an error is called when nothing but its status is known. */

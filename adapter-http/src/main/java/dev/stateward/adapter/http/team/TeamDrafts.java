@@ -18,7 +18,7 @@ import java.util.function.UnaryOperator;
  */
 final class TeamDrafts {
   private static final String FORM =
-      "must be 1 to " + TeamName.LONGEST + " letters, digits, '-' and '_'";
+      "must be 1 to " + TeamName.LONGEST + " letters, digits, '-', '_', and spaces inside";
 
   private TeamDrafts() {}
 

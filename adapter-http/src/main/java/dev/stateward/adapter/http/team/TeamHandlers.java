@@ -57,8 +57,11 @@ public final class TeamHandlers {
 
   /** {@code PATCH /teams/:id}. */
   public void update(Context ctx) {
-    var change = TeamDrafts.parseChange(json.data(ctx));
-    var changed = teams.update(BearerTokens.caller(ctx), TeamPaths.id(ctx), change);
+    var caller = BearerTokens.caller(ctx);
+    var id = TeamPaths.id(ctx);
+    // What is wrong with a change of something that is not there does not matter.
+    teams.show(caller, id);
+    var changed = teams.update(caller, id, TeamDrafts.parseChange(json.data(ctx)));
     json.answer(ctx, 200, TeamDocuments.render(changed));
   }
 

@@ -119,10 +119,12 @@ public final class WorkspaceHandlers {
   }
 
   private void update(Context ctx, WorkspaceId id) {
+    Caller caller = BearerTokens.caller(ctx);
+    // What is wrong with a change of something that is not there does not matter.
+    workspaces.show(caller, id);
     RequestObject data = json.data(ctx);
     var change = WorkspaceDrafts.parseChange(data);
     var tags = WorkspaceDrafts.parseTags(data);
-    Caller caller = BearerTokens.caller(ctx);
     WorkspaceView changed = workspaces.update(caller, id, change);
     if (tags.isPresent()) {
       tagging.replace(caller, id, tags.get());
