@@ -111,6 +111,7 @@ final class AccessExplainer implements ExplainingAccess {
         case Grant.OrganizationToken() -> {}
         case Grant.ThroughOrganization(var team, var ignored) -> teams.add(team);
         case Grant.ThroughLink(var team, var ignored) -> teams.add(team);
+        case Grant.ThroughProject(var team, var ignored) -> teams.add(team);
       }
     }
     return teams;

@@ -2,9 +2,12 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Problem;
+import dev.stateward.domain.access.ProjectAccess;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.team.AccessChange.Choice;
+import dev.stateward.domain.team.ProjectAccessChange;
 import java.util.List;
+import java.util.Locale;
 
 /** What is told of links that cannot be as they were sent, in the words of the service. */
 final class AccessProblems {
@@ -26,32 +29,63 @@ final class AccessProblems {
             ATTRIBUTES + "team", "Team owns the organization and has access to every workspace"));
   }
 
-  /** One problem for each permission that follows from the level. */
-  static RuntimeException readOnly(WorkspaceAccess.Level level, List<Choice> choices) {
+  static RuntimeException ownersOfProjects() {
     return Gate.failed(
-        new Failure.Invalid(choices.stream().map(choice -> readOnly(level, choice)).toList()));
+        Failure.Invalid.of(
+            ATTRIBUTES + "team", "Team owns the organization and has access to every project"));
   }
 
-  private static Problem readOnly(WorkspaceAccess.Level level, Choice choice) {
+  /** One problem for each permission on a project that follows from the level. */
+  static RuntimeException readOnly(
+      ProjectAccess.Level level, List<ProjectAccessChange.Choice> choices) {
+    return Gate.failed(
+        new Failure.Invalid(
+            choices.stream().map(choice -> readOnly(level.label(), attribute(choice))).toList()));
+  }
+
+  private static String attribute(ProjectAccessChange.Choice choice) {
     return switch (choice) {
-      case Choice.OfRuns ignored -> readOnly(level, "runs", "Runs");
-      case Choice.OfVariables ignored -> readOnly(level, "variables", "Variables");
-      case Choice.OfStateVersions ignored -> readOnly(level, "state-versions", "State versions");
-      case Choice.OfSentinelMocks ignored -> readOnly(level, "sentinel-mocks", "Sentinel mocks");
-      case Choice.OfWorkspaceLocking ignored ->
-          readOnly(level, "workspace-locking", "Workspace locking");
-      case Choice.OfRunTasks ignored -> readOnly(level, "run-tasks", "Run tasks");
-      case Choice.OfPolicyOverrides ignored ->
-          readOnly(level, "policy-overrides", "Policy overrides");
+      case ProjectAccessChange.Choice.OfSettings ignored -> "project-access/settings";
+      case ProjectAccessChange.Choice.OfTeams ignored -> "project-access/teams";
+      case ProjectAccessChange.Choice.OfVariableSets ignored -> "project-access/variable-sets";
+      case ProjectAccessChange.Choice.OfCreate ignored -> "workspace-access/create";
+      case ProjectAccessChange.Choice.OfDelete ignored -> "workspace-access/delete";
+      case ProjectAccessChange.Choice.OfMove ignored -> "workspace-access/move";
+      case ProjectAccessChange.Choice.OnWorkspace(Choice.OfWorkspaceLocking ignored) ->
+          "workspace-access/locking";
+      case ProjectAccessChange.Choice.OnWorkspace(var inner) ->
+          "workspace-access/" + attribute(inner);
     };
   }
 
-  private static Problem readOnly(WorkspaceAccess.Level level, String attribute, String words) {
+  /** One problem for each permission that follows from the level. */
+  static RuntimeException readOnly(WorkspaceAccess.Level level, List<Choice> choices) {
+    return Gate.failed(
+        new Failure.Invalid(
+            choices.stream().map(choice -> readOnly(level.label(), attribute(choice))).toList()));
+  }
+
+  private static String attribute(Choice choice) {
+    return switch (choice) {
+      case Choice.OfRuns ignored -> "runs";
+      case Choice.OfVariables ignored -> "variables";
+      case Choice.OfStateVersions ignored -> "state-versions";
+      case Choice.OfSentinelMocks ignored -> "sentinel-mocks";
+      case Choice.OfWorkspaceLocking ignored -> "workspace-locking";
+      case Choice.OfRunTasks ignored -> "run-tasks";
+      case Choice.OfPolicyOverrides ignored -> "policy-overrides";
+    };
+  }
+
+  /** The vendor's text begins with the attribute in words, such as {@code State versions}. */
+  private static Problem readOnly(String level, String attribute) {
+    String words = attribute.substring(attribute.indexOf('/') + 1).replace('-', ' ');
     return new Problem(
         ATTRIBUTES + attribute,
-        words
+        words.substring(0, 1).toUpperCase(Locale.ROOT)
+            + words.substring(1)
             + " is read-only when access level is '"
-            + level.label()
+            + level
             + "'; use the 'custom' access level to set this attribute.");
   }
 }

@@ -12,6 +12,7 @@ import dev.stateward.application.port.in.ManagingBackingData;
 import dev.stateward.application.port.in.ManagingMemberships;
 import dev.stateward.application.port.in.ManagingOrganizationTokens;
 import dev.stateward.application.port.in.ManagingOrganizations;
+import dev.stateward.application.port.in.ManagingProjectAccess;
 import dev.stateward.application.port.in.ManagingProjects;
 import dev.stateward.application.port.in.ManagingRetention;
 import dev.stateward.application.port.in.ManagingTeamMembers;
@@ -44,6 +45,7 @@ record Agents(
     ManagingTeamMembers managingTeamMembers,
     ManagingMemberships managingMemberships,
     LinkingTeams linkingTeams,
+    ManagingProjectAccess managingProjectAccess,
     ManagingTeamTokens managingTeamTokens,
     ManagingOrganizationTokens managingOrganizationTokens,
     ExplainingAccess explainingAccess,

@@ -51,6 +51,8 @@ final class Assembly {
         new TeamMemberKeeper(teams, stores),
         memberships(),
         new TeamLinker(gate, teams, stores, planner, identifiers),
+        new ProjectAccessRegister(
+            gate, teams, stores, new ProjectAccessPlanner(gate, teams, stores), identifiers),
         new TeamTokenKeeper(gate, teams, stores, issuer),
         new OrganizationTokenKeeper(gate, stores, issuer),
         new AccessExplainer(gate, teams, stores, planner),

@@ -9,6 +9,7 @@ import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamAccess;
+import dev.stateward.domain.team.TeamProjectAccess;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.TagBinding;
@@ -111,6 +112,12 @@ final class DeedDetails {
     return Details.of("team", link.team())
         .with("access", link.access().label())
         .with("policy_overrides", link.policyOverrides());
+  }
+
+  static Details of(TeamProjectAccess access) {
+    return Details.of("team", access.team())
+        .with("project", access.project())
+        .with("access", access.access().label());
   }
 
   static Details of(OrganizationMembership membership, Details beside) {

@@ -13,6 +13,7 @@ import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamAccess;
+import dev.stateward.domain.team.TeamProjectAccess;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
@@ -202,6 +203,21 @@ final class Deeds {
       AuditAction action, Workspace workspace, TeamAccess link, Details before, Details after) {
     return within(action, workspace.organization(), link.id().value(), workspace.id().value())
         .changing(before, after);
+  }
+
+  /** Something of a project as a whole. */
+  static Deed of(AuditAction action, Project project) {
+    return within(action, project.organization(), project.id().value(), "");
+  }
+
+  /** Access of a team to a project given, changed or taken away. */
+  static Deed admitted(
+      AuditAction action,
+      Project project,
+      TeamProjectAccess access,
+      Details before,
+      Details after) {
+    return within(action, project.organization(), access.id().value(), "").changing(before, after);
   }
 
   static Deed created(OrganizationMembership membership, Details beside) {

@@ -3,11 +3,13 @@ package dev.stateward.application;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.ProjectPermission;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.project.Project;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamPermission;
 import dev.stateward.domain.token.ApiToken;
@@ -35,6 +37,12 @@ final class DeniedDeeds {
   static Deed access(Organization organization, String role) {
     return Deeds.of(AuditAction.ORGANIZATION_ACCESS, organization)
         .changing(Details.NONE, missing(role));
+  }
+
+  /** A permission on a project, wanted and missing. */
+  static Deed access(Project project, ProjectPermission permission) {
+    return Deeds.of(AuditAction.PROJECT_ACCESS, project)
+        .changing(Details.NONE, missing(DeedDetails.label(permission)));
   }
 
   /** A permission on a team, wanted and missing. */

@@ -11,11 +11,14 @@ import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.PermissionResolver;
 import dev.stateward.domain.access.PermissionSet;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.ProjectPermission;
 import dev.stateward.domain.access.ResolvedAccess;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.project.Project;
+import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -117,6 +120,30 @@ final class Gate {
     Standing standing =
         stores.memberships().standing(principal, workspace.organization().id(), workspace.id());
     return PermissionResolver.resolve(standing.grants());
+  }
+
+  /** A project that a principal may see, and how it stands to it. */
+  record SeenProject(Principal principal, Project project, Standing standing) {}
+
+  /** The project, when the caller has {@code permission} on it. */
+  SeenProject require(Caller caller, ProjectPermission permission, ProjectId project) {
+    Principal principal = principal(caller);
+    return require(
+        principal, permission, stores.projects().find(project).orElseThrow(Gate::notFound));
+  }
+
+  /** {@code project}, when {@code principal} has {@code permission} on it. */
+  SeenProject require(Principal principal, ProjectPermission permission, Project project) {
+    SeenProject seen = new SeenProject(principal, project, standing(principal, project));
+    if (!seen.standing().allows(permission)) {
+      throw denied(principal, DeniedDeeds.access(project, permission));
+    }
+    return seen;
+  }
+
+  /** How {@code principal} stands to {@code project}. */
+  Standing standing(Principal principal, Project project) {
+    return stores.memberships().standing(principal, project.organization().id(), project.id());
   }
 
   /** The organization of that name, when the caller belongs to it. */

@@ -12,6 +12,7 @@ import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Workspaces.Selection;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.ProjectPermission;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.project.Project;
@@ -51,8 +52,8 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
   @Override
   public WorkspaceView create(
       Caller caller, OrganizationName organization, Draft draft, List<TagBinding> tags) {
-    Gate.Entered entered =
-        gate.enter(caller, organization, OrganizationPermission.MANAGE_WORKSPACES);
+    Gate.Entered entered = gate.enter(caller, organization);
+    requireCreator(entered, draft.project());
     return namesKept(() -> {
       Instant now = time.instant();
       Workspace workspace =
@@ -70,6 +71,28 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
       gate.audited().did(caller, Deeds.created(workspace));
       return views.view(gate.require(caller, Permission.READ_WORKSPACE, workspace.id()));
     });
+  }
+
+  /** Lets those create who manage all workspaces, or may create workspaces in the project. */
+  private void requireCreator(Gate.Entered entered, ProjectChoice choice) {
+    if (entered.standing().allows(OrganizationPermission.MANAGE_WORKSPACES)) {
+      return;
+    }
+    OrganizationId organization = entered.organization().id();
+    Optional<Project> project =
+        switch (choice) {
+          case ProjectChoice.Default() -> Optional.of(stores.projects().defaultOf(organization));
+          case ProjectChoice.Chosen(var id) ->
+              stores.projects().find(id).filter(it -> it.organization().id().equals(organization));
+        };
+    if (project
+        .filter(it ->
+            gate.standing(entered.principal(), it).allows(ProjectPermission.CREATE_WORKSPACES))
+        .isEmpty()) {
+      throw Gate.denied(
+          entered.principal(),
+          DeniedDeeds.access(entered.organization(), OrganizationPermission.MANAGE_WORKSPACES));
+    }
   }
 
   @Override

@@ -17,6 +17,7 @@ final class Bodies {
     teams();
     members();
     links();
+    projectAccess();
     retention();
     webhooks();
   }
@@ -129,6 +130,12 @@ final class Bodies {
     bodies.put("new email", "{\"data\":{\"attributes\":{\"email\":\"new@example.test\"}}}");
     bodies.put("new project", named("projects", "fresh"));
     bodies.put(
+        "new workspace in stage",
+        """
+        {"data":{"type":"workspaces","attributes":{"name":"fresh"},"relationships":\
+        {"project":{"data":{"type":"projects","id":"<stage>"}}}}}\
+        """);
+    bodies.put(
         "new token",
         """
         {"data":{"type":"authentication-tokens","attributes":{"description":"fresh"}}}\
@@ -226,6 +233,30 @@ final class Bodies {
     bodies.put("a choice", change("\"runs\":\"plan\",\"access\":\"read\""));
     bodies.put("an unknown access", change("\"access\":\"everything\""));
     bodies.put("no key", "{\"data\":{\"type\":\"workspaces\",\"attributes\":{\"id\":null}}}");
+  }
+
+  private void projectAccess() {
+    String read = "\"access\":\"read\"";
+    bodies.put("write to stage", admission("<write-team>", "<stage>", read));
+    bodies.put("c-read to stage", admission("<c-read-team>", "<stage>", read));
+    bodies.put("their team to stage", admission("<their-team>", "<stage>", read));
+    bodies.put("read to their project", admission("<read-team>", "<rival-project>", read));
+    bodies.put("read to stage again", admission("<read-team>", "<stage>", read));
+    bodies.put("owners to stage", admission("<owners-team>", "<stage>", read));
+    bodies.put("write to stage without access", admission("<write-team>", "<stage>", ""));
+    bodies.put("maintenance", change("\"access\":\"maintain\""));
+    bodies.put(
+        "a choice in a project",
+        change("\"access\":\"read\",\"workspace-access\":{\"create\":true}"));
+  }
+
+  private static String admission(String team, String project, String attributes) {
+    return """
+    {"data":{"type":"team-projects","attributes":{%s},"relationships":\
+    {"project":{"data":{"type":"projects","id":"%s"}},\
+    "team":{"data":{"type":"teams","id":"%s"}}}}}\
+    """
+        .formatted(attributes, project, team);
   }
 
   private static String link(String team, String workspace, String attributes) {

@@ -2,6 +2,7 @@ package dev.stateward.matrix;
 
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.ProjectAccess;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.access.WorkspaceAccess.Custom;
 import dev.stateward.domain.access.WorkspaceAccess.Level;
@@ -11,6 +12,9 @@ import dev.stateward.domain.access.WorkspaceAccess.StateVersions;
 import dev.stateward.domain.access.WorkspaceAccess.Variables;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.team.ProjectAccessChange;
+import dev.stateward.domain.team.ProjectAccessChange.Kind;
 import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.user.UserId;
@@ -116,8 +120,21 @@ final class Cast {
   }
 
   private void apart() {
-    teams.link(inTeam("side", Visibility.SECRET), world.id("side"), Level.ADMIN);
+    TeamId side = inTeam("side", Visibility.SECRET);
+    teams.link(side, world.id("side"), Level.ADMIN);
     member("member");
+    ProjectId stage = world.project("stage");
+    teams.admit(side, stage, level(ProjectAccess.Level.ADMIN));
+    admit("read", stage, level(ProjectAccess.Level.READ));
+    admit("c-outs", stage, new ProjectAccessChange(new Kind.Chosen(), List.of()));
+  }
+
+  private void admit(String name, ProjectId project, ProjectAccessChange access) {
+    world.things.put(name + "-stage", teams.admit(team(name), project, access));
+  }
+
+  private static ProjectAccessChange level(ProjectAccess.Level level) {
+    return new ProjectAccessChange(new Kind.Fixed(level), List.of());
   }
 
   /** What is given on workspaces, teams and members of the whole organization. */
@@ -178,6 +195,8 @@ final class Cast {
     TeamId team = theirs.add("rival", "theirs", Visibility.ORGANIZATION, Set.of());
     world.things.put("their-team", team.value());
     world.things.put("their-link", theirs.link(team, world.id("theirs"), Level.READ).value());
+    ProjectId project = new ProjectId(world.things.get("rival-project"));
+    world.things.put("their-access", theirs.admit(team, project, level(ProjectAccess.Level.READ)));
     world.things.put("their-membership", world.membership("rival", "strngr").value());
     formerly();
   }

@@ -11,9 +11,11 @@ import dev.stateward.domain.access.WorkspaceAccess.Level;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.organization.TeamName;
+import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.AccessChange.Choice;
 import dev.stateward.domain.team.AccessChange.Kind;
+import dev.stateward.domain.team.ProjectAccessChange;
 import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.team.TeamSettings;
 import dev.stateward.domain.team.Visibility;
@@ -54,6 +56,15 @@ record Teams(StateApplication application, Caller owner) {
 
   TeamAccessId link(TeamId team, WorkspaceId workspace, WorkspaceAccess access) {
     return application.linkingTeams().add(owner, team, workspace, change(access)).link().id();
+  }
+
+  String admit(TeamId team, ProjectId project, ProjectAccessChange access) {
+    return application
+        .managingProjectAccess()
+        .add(owner, team, project, access)
+        .access()
+        .id()
+        .value();
   }
 
   void change(TeamAccessId link, WorkspaceAccess access) {

@@ -23,6 +23,8 @@ import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.project.ProjectName;
 import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.token.TokenId;
@@ -166,6 +168,19 @@ final class World implements AutoCloseable {
             .id();
     things.put(name, id.value());
     things.put(name + ".name", name);
+    return id;
+  }
+
+  /** Creates a project of acme. */
+  ProjectId project(String name) {
+    ProjectId id =
+        application
+            .managingProjects()
+            .create(
+                caller(userToken("owner")), new OrganizationName("acme"), new ProjectName(name), "")
+            .project()
+            .id();
+    things.put(name, id.value());
     return id;
   }
 

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http;
 
 import dev.stateward.adapter.http.access.EffectiveAccessHandlers;
+import dev.stateward.adapter.http.access.ProjectAccessHandlers;
 import dev.stateward.adapter.http.access.TeamAccessHandlers;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.team.MembershipHandlers;
@@ -31,6 +32,7 @@ final class AccessRoutes {
         api, new OrganizationTokenHandlers(application.managingOrganizationTokens(), json));
     var explaining = application.explainingAccess();
     links(api, new TeamAccessHandlers(application.linkingTeams(), explaining, json));
+    projects(api, new ProjectAccessHandlers(application.managingProjectAccess(), json));
     explanations(own, new EffectiveAccessHandlers(explaining, json));
   }
 
@@ -84,6 +86,14 @@ final class AccessRoutes {
     api.get("/team-workspaces/{id}", links::show);
     api.patch("/team-workspaces/{id}", links::change);
     api.delete("/team-workspaces/{id}", links::remove);
+  }
+
+  private static void projects(Routing api, ProjectAccessHandlers projects) {
+    api.get("/team-projects", projects::list);
+    api.post("/team-projects", projects::add);
+    api.get("/team-projects/{id}", projects::show);
+    api.patch("/team-projects/{id}", projects::change);
+    api.delete("/team-projects/{id}", projects::remove);
   }
 
   private static void explanations(Routing own, EffectiveAccessHandlers explanations) {

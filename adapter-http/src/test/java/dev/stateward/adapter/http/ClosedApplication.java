@@ -13,6 +13,7 @@ import dev.stateward.application.port.in.ManagingBackingData;
 import dev.stateward.application.port.in.ManagingMemberships;
 import dev.stateward.application.port.in.ManagingOrganizationTokens;
 import dev.stateward.application.port.in.ManagingOrganizations;
+import dev.stateward.application.port.in.ManagingProjectAccess;
 import dev.stateward.application.port.in.ManagingProjects;
 import dev.stateward.application.port.in.ManagingRetention;
 import dev.stateward.application.port.in.ManagingTeamMembers;
@@ -104,6 +105,11 @@ final class ClosedApplication implements StateApplication {
   @Override
   public ExplainingAccess explainingAccess() {
     return closed(ExplainingAccess.class);
+  }
+
+  @Override
+  public ManagingProjectAccess managingProjectAccess() {
+    return closed(ManagingProjectAccess.class);
   }
 
   @Override

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What a link gives, as the columns {@code access} to {@code run_tasks}; both ways. */
 final class AccessColumns {
-  private static final String CUSTOM = "custom";
+  static final String CUSTOM = "custom";
 
   private AccessColumns() {}
 
@@ -16,13 +16,20 @@ final class AccessColumns {
     if (!access.equals(CUSTOM)) {
       return Columns.constant(WorkspaceAccess.Level.class, access);
     }
+    return custom(row, "");
+  }
+
+  /** The permissions chosen one by one, in columns that are named so after {@code prefix}. */
+  static WorkspaceAccess.Custom custom(Row row, String prefix) throws SQLException {
     return new WorkspaceAccess.Custom(
-        Columns.constant(WorkspaceAccess.Runs.class, row.getString("runs")),
-        Columns.constant(WorkspaceAccess.Variables.class, row.getString("variables")),
-        Columns.constant(WorkspaceAccess.StateVersions.class, row.getString("state_versions")),
-        Columns.constant(WorkspaceAccess.SentinelMocks.class, row.getString("sentinel_mocks")),
-        row.getBoolean("workspace_locking"),
-        row.getBoolean("run_tasks"));
+        Columns.constant(WorkspaceAccess.Runs.class, row.getString(prefix + "runs")),
+        Columns.constant(WorkspaceAccess.Variables.class, row.getString(prefix + "variables")),
+        Columns.constant(
+            WorkspaceAccess.StateVersions.class, row.getString(prefix + "state_versions")),
+        Columns.constant(
+            WorkspaceAccess.SentinelMocks.class, row.getString(prefix + "sentinel_mocks")),
+        row.getBoolean(prefix + "workspace_locking"),
+        row.getBoolean(prefix + "run_tasks"));
   }
 
   /** Binds {@code access} to parameters that are named as the columns are. */
@@ -33,7 +40,8 @@ final class AccessColumns {
     };
   }
 
-  private static <S extends SqlStatement<S>> S bind(
+  /** Binds {@code access} by its name, and {@code custom} or nothing, to the rest. */
+  static <S extends SqlStatement<S>> S bind(
       S statement, String access, WorkspaceAccess.@Nullable Custom custom) {
     return statement
         .bind("access", access)

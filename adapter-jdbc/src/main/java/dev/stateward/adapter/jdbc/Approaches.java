@@ -22,6 +22,9 @@ final class Approaches {
         LEFT JOIN team_workspaces tw
           ON tw.team_id = t.id
          AND tw.workspace_id = w.id
+        LEFT JOIN team_projects tp
+          ON tp.team_id = t.id
+         AND tp.project_id = w.project_id
       """;
 
   private static final String BY_ID = "WHERE w.id = :id";

@@ -19,6 +19,7 @@ import dev.stateward.application.port.out.StateVersions;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.TeamAccesses;
+import dev.stateward.application.port.out.TeamProjectAccesses;
 import dev.stateward.application.port.out.Teams;
 import dev.stateward.application.port.out.Tokens;
 import dev.stateward.application.port.out.Transactions;
@@ -176,6 +177,11 @@ public final class Database implements Stores, AutoCloseable {
   @Override
   public TeamAccesses teamAccesses() {
     return new JdbiTeamAccesses(transactions);
+  }
+
+  @Override
+  public TeamProjectAccesses teamProjectAccesses() {
+    return new JdbiTeamProjectAccesses(transactions);
   }
 
   @Override

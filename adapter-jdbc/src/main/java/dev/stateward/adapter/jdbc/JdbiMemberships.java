@@ -6,6 +6,7 @@ import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
@@ -160,13 +161,19 @@ final class JdbiMemberships implements Memberships {
   @Override
   public Standing standing(Principal principal, OrganizationId organization) {
     return transactions.ask(
-        handle -> Standings.find(handle, principal, organization, Standings.NO_WORKSPACE));
+        handle -> Standings.find(handle, principal, organization, Standings.NONE));
   }
 
   @Override
   public Standing standing(
       Principal principal, OrganizationId organization, WorkspaceId workspace) {
     return transactions.ask(
-        handle -> Standings.find(handle, principal, organization, workspace.value()));
+        handle -> Standings.find(handle, principal, organization, Standings.Scope.of(workspace)));
+  }
+
+  @Override
+  public Standing standing(Principal principal, OrganizationId organization, ProjectId project) {
+    return transactions.ask(
+        handle -> Standings.find(handle, principal, organization, Standings.Scope.of(project)));
   }
 }

@@ -6,6 +6,8 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.workspace.WorkspaceId;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,13 +16,32 @@ import org.jdbi.v3.core.statement.Query;
 
 /** Reads how a principal stands to an organization: one query, a row for each of its teams. */
 final class Standings {
-  /** Stands for no workspace: links are left out. */
-  static final String NO_WORKSPACE = "";
+  /** Leaves links to workspaces and access to projects out. */
+  static final Scope NONE = new Scope("", "");
+
+  /**
+   * Which links are asked for, beside what holds throughout the organization.
+   *
+   * @param workspace those to this workspace and to its project; empty for none
+   * @param project those to this project; empty for none
+   */
+  record Scope(String workspace, String project) {
+    static Scope of(WorkspaceId workspace) {
+      return new Scope(workspace.value(), "");
+    }
+
+    static Scope of(ProjectId project) {
+      return new Scope("", project.value());
+    }
+  }
 
   /** An organization's token acts as its owners do, save what nobody would answer for. */
   static final Standing ITSELF = new Standing(true, List.of(new Grant.OrganizationToken()));
 
-  /** The columns of a team {@code t} and its link {@code tw}, of which both may be missing. */
+  /**
+   * The columns of a team {@code t}, its link {@code tw} and its access to the project {@code tp},
+   * each of which may be missing.
+   */
   static final String GRANTS =
       """
              t.id AS team_id,
@@ -32,7 +53,19 @@ final class Standings {
              tw.state_versions,
              tw.sentinel_mocks,
              tw.workspace_locking,
-             tw.run_tasks
+             tw.run_tasks,
+      """
+          + ProjectAccessColumns.PREFIXED;
+
+  private static final String LINKS =
+      """
+            LEFT JOIN team_workspaces tw
+              ON tw.team_id = t.id
+             AND tw.workspace_id = :workspace
+            LEFT JOIN team_projects tp
+              ON tp.team_id = t.id
+             AND tp.project_id = coalesce(
+                   (SELECT w.project_id FROM workspaces w WHERE w.id = :workspace), :project)
       """;
 
   private static final String OF_USER =
@@ -44,9 +77,9 @@ final class Standings {
               ON tm.organization_id = m.organization_id
              AND tm.user_id = m.user_id
             LEFT JOIN teams t ON t.id = tm.team_id
-            LEFT JOIN team_workspaces tw
-              ON tw.team_id = t.id
-             AND tw.workspace_id = :workspace
+          """
+          + LINKS
+          + """
            WHERE m.organization_id = :organization
              AND m.user_id = :principal
              AND m.status = 'active'
@@ -58,9 +91,9 @@ final class Standings {
           + GRANTS
           + """
             FROM teams t
-            LEFT JOIN team_workspaces tw
-              ON tw.team_id = t.id
-             AND tw.workspace_id = :workspace
+          """
+          + LINKS
+          + """
            WHERE t.organization_id = :organization
              AND t.id = :principal
           """;
@@ -76,12 +109,12 @@ final class Standings {
   private Standings() {}
 
   static Standing find(
-      Handle handle, Principal principal, OrganizationId organization, String workspace) {
+      Handle handle, Principal principal, OrganizationId organization, Scope scope) {
     return switch (principal) {
       case Principal.User ignored ->
-          ofTeams(bound(handle, OF_USER, principal, organization).bind("workspace", workspace));
+          ofTeams(scoped(bound(handle, OF_USER, principal, organization), scope));
       case Principal.Team ignored ->
-          ofTeams(bound(handle, OF_TEAM, principal, organization).bind("workspace", workspace));
+          ofTeams(scoped(bound(handle, OF_TEAM, principal, organization), scope));
       case Principal.Organization ignored ->
           ofItself(bound(handle, OF_ORGANIZATION, principal, organization));
     };
@@ -93,6 +126,10 @@ final class Standings {
         .createQuery(sql)
         .bind("principal", Columns.id(principal))
         .bind("organization", organization.value());
+  }
+
+  private static Query scoped(Query query, Scope scope) {
+    return query.bind("workspace", scope.workspace()).bind("project", scope.project());
   }
 
   private static Standing ofItself(Query query) {
@@ -118,6 +155,9 @@ final class Standings {
           .forEach(permission -> grants.add(new Grant.ThroughOrganization(team, permission)));
       if (row.getString("access") != null) {
         grants.add(new Grant.ThroughLink(team, AccessColumns.read(row)));
+      }
+      if (row.getString(ProjectAccessColumns.PREFIX + "access") != null) {
+        grants.add(new Grant.ThroughProject(team, ProjectAccessColumns.readPrefixed(row)));
       }
     }
     return grants;

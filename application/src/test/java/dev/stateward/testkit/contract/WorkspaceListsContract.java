@@ -7,6 +7,7 @@ import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Workspaces.Selection;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.ProjectAccess;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.TeamId;
@@ -80,6 +81,20 @@ public abstract class WorkspaceListsContract extends StoresContract {
         .containsExactly(hidden, linked);
     assertThat(list(new Principal.Organization(organization.id()), organization, Selection.ALL))
         .containsExactly(hidden, linked);
+  }
+
+  @Test
+  void showsTheWorkspacesOfAProjectToItsTeams() {
+    Organization organization = world().organization();
+    Workspace workspace = world().workspace(organization, "main");
+    TeamId team = team(organization);
+    Principal member = inTeam(organization, team);
+
+    assertThat(list(member, organization, Selection.ALL)).isEmpty();
+    teams().admit(team, workspace.project(), ProjectAccess.Custom.LEAST);
+    assertThat(list(member, organization, Selection.ALL)).containsExactly(workspace);
+    assertThat(list(new Principal.Team(team), organization, Selection.ALL))
+        .containsExactly(workspace);
   }
 
   @Test

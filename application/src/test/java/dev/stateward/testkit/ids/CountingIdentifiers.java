@@ -14,6 +14,7 @@ import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.team.TeamAccessId;
+import dev.stateward.domain.team.TeamProjectAccessId;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.RunId;
@@ -53,6 +54,11 @@ public final class CountingIdentifiers implements Identifiers {
   @Override
   public TeamAccessId teamAccess() {
     return new TeamAccessId("tws-" + ties.incrementAndGet());
+  }
+
+  @Override
+  public TeamProjectAccessId teamProjectAccess() {
+    return new TeamProjectAccessId("tprj-" + ties.incrementAndGet());
   }
 
   @Override

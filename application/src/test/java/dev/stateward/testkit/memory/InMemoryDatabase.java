@@ -18,6 +18,7 @@ import dev.stateward.application.port.out.StateVersionCatalog;
 import dev.stateward.application.port.out.StateVersions;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.TeamAccesses;
+import dev.stateward.application.port.out.TeamProjectAccesses;
 import dev.stateward.application.port.out.Teams;
 import dev.stateward.application.port.out.Tokens;
 import dev.stateward.application.port.out.Transactions;
@@ -147,6 +148,11 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public TeamAccesses teamAccesses() {
     return new InMemoryTeamAccesses(transactions);
+  }
+
+  @Override
+  public TeamProjectAccesses teamProjectAccesses() {
+    return new InMemoryTeamProjectAccesses(transactions);
   }
 
   /** A new database, to be held to a contract. */

@@ -4,14 +4,13 @@ import dev.stateward.application.port.out.Memberships;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
-import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.team.Team;
-import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -135,6 +134,12 @@ final class InMemoryMemberships implements Memberships {
         standing(tables, principal, organization, team -> linked(tables, team, workspace)));
   }
 
+  @Override
+  public Standing standing(Principal principal, OrganizationId organization, ProjectId project) {
+    return transactions.read(tables ->
+        standing(tables, principal, organization, team -> accesses(tables, team, project)));
+  }
+
   /** As {@link #standing(Principal, OrganizationId, WorkspaceId)}, of what {@code tables} hold. */
   static Standing standing(Tables tables, Principal principal, Workspace workspace) {
     return standing(
@@ -144,9 +149,20 @@ final class InMemoryMemberships implements Memberships {
         team -> linked(tables, team, workspace.id()));
   }
 
-  private static List<WorkspaceAccess> linked(Tables tables, TeamId team, WorkspaceId workspace) {
-    return InMemoryTeamAccesses.find(tables, team, workspace).stream()
-        .map(TeamAccess::access)
+  private static List<Grant> linked(Tables tables, TeamId team, WorkspaceId id) {
+    List<Grant> grants = new ArrayList<>();
+    InMemoryTeamAccesses.find(tables, team, id)
+        .ifPresent(link -> grants.add(new Grant.ThroughLink(team, link.access())));
+    Workspace workspace = tables.workspaces.get(id);
+    if (workspace != null) {
+      grants.addAll(accesses(tables, team, workspace.project()));
+    }
+    return grants;
+  }
+
+  private static List<Grant> accesses(Tables tables, TeamId team, ProjectId project) {
+    return InMemoryTeamProjectAccesses.find(tables, team, project).stream()
+        .<Grant>map(access -> new Grant.ThroughProject(team, access.access()))
         .toList();
   }
 
@@ -154,7 +170,7 @@ final class InMemoryMemberships implements Memberships {
       Tables tables,
       Principal principal,
       OrganizationId organization,
-      Function<TeamId, List<WorkspaceAccess>> links) {
+      Function<TeamId, List<Grant>> links) {
     if (!belongs(tables, principal, organization)) {
       return Standing.STRANGER;
     }
@@ -171,7 +187,7 @@ final class InMemoryMemberships implements Memberships {
             .sorted()
             .forEach(permission -> grants.add(new Grant.ThroughOrganization(id, permission)));
       }
-      links.apply(id).forEach(access -> grants.add(new Grant.ThroughLink(id, access)));
+      grants.addAll(links.apply(id));
     }
     return new Standing(true, grants);
   }

@@ -36,6 +36,8 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.team.TeamAccessId;
+import dev.stateward.domain.team.TeamProjectAccess;
+import dev.stateward.domain.team.TeamProjectAccessId;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.User;
@@ -67,6 +69,7 @@ final class Tables {
   final Map<TeamId, Team> teams = new LinkedHashMap<>();
   final Set<TeamMember> teamMembers = new LinkedHashSet<>();
   final Map<TeamAccessId, TeamAccess> links = new LinkedHashMap<>();
+  final Map<TeamProjectAccessId, TeamProjectAccess> projectAccesses = new LinkedHashMap<>();
   final Map<TokenId, Token> tokens = new LinkedHashMap<>();
   final Map<ProjectId, Project> projects = new LinkedHashMap<>();
   final Map<WorkspaceId, Workspace> workspaces = new LinkedHashMap<>();
@@ -116,6 +119,7 @@ final class Tables {
     copy.teams.putAll(teams);
     copy.teamMembers.addAll(teamMembers);
     copy.links.putAll(links);
+    copy.projectAccesses.putAll(projectAccesses);
     copy.tokens.putAll(tokens);
     copy.projects.putAll(projects);
     copy.workspaces.putAll(workspaces);
@@ -151,6 +155,7 @@ final class Tables {
         teams,
         teamMembers,
         links,
+        projectAccesses,
         tokens,
         projects,
         workspaces,
@@ -212,6 +217,10 @@ final class Tables {
   void removeOrphans() {
     teamMembers.removeIf(member -> !teams.containsKey(member.team()));
     links.values().removeIf(link -> !teams.containsKey(link.team()));
+    projectAccesses
+        .values()
+        .removeIf(
+            access -> !teams.containsKey(access.team()) || !projects.containsKey(access.project()));
     deliveries.values().removeIf(it -> !webhooks.containsKey(it.order().webhook()));
     tokens.values().removeIf(token -> !InMemoryTokens.hasOwner(this, token.token().owner()));
   }

@@ -5,12 +5,18 @@ import dev.stateward.domain.access.PermissionResolver;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.team.TeamProjectAccess;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.Collectors;
 
-/** Which workspaces of an organization a principal may see: all of them, or the linked ones. */
+/**
+ * Which workspaces of an organization a principal may see: all of them, or those that one of its
+ * teams is linked to, by itself or by its project.
+ */
 record Visibility(boolean all, Set<WorkspaceId> linked) {
   static Visibility of(Tables tables, Principal viewer, OrganizationId organization) {
     Standing standing =
@@ -22,6 +28,14 @@ record Visibility(boolean all, Set<WorkspaceId> linked) {
       tables.links.values().stream()
           .filter(link -> teams.contains(link.team()))
           .forEach(link -> linked.add(link.workspace()));
+      Set<ProjectId> projects =
+          tables.projectAccesses.values().stream()
+              .filter(access -> teams.contains(access.team()))
+              .map(TeamProjectAccess::project)
+              .collect(Collectors.toSet());
+      tables.workspaces.values().stream()
+          .filter(workspace -> projects.contains(workspace.project()))
+          .forEach(workspace -> linked.add(workspace.id()));
     }
     return new Visibility(all, linked);
   }

@@ -14,6 +14,7 @@ import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.team.TeamAccessId;
+import dev.stateward.domain.team.TeamProjectAccessId;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.RunId;
@@ -55,6 +56,11 @@ public final class RandomIdentifiers implements Identifiers {
   @Override
   public TeamAccessId teamAccess() {
     return new TeamAccessId("tws-" + text());
+  }
+
+  @Override
+  public TeamProjectAccessId teamProjectAccess() {
+    return new TeamProjectAccessId("tprj-" + text());
   }
 
   @Override

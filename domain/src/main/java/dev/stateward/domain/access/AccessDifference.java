@@ -2,6 +2,7 @@ package dev.stateward.domain.access;
 
 import java.util.Objects;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What a change of grants makes of a principal's permissions on a workspace.
@@ -25,8 +26,26 @@ public record AccessDifference(ResolvedAccess before, ResolvedAccess after) {
     return before.permissions().without(after.permissions());
   }
 
+  /** The permissions it gains on the project that the workspace is in. */
+  public Set<ProjectPermission> gainedOnProject() {
+    return without(after.onProject(), before.onProject());
+  }
+
+  /** The permissions it loses on the project that the workspace is in. */
+  public Set<ProjectPermission> lostOnProject() {
+    return without(before.onProject(), after.onProject());
+  }
+
   /** Whether it may do exactly what it could before, by whichever rules. */
   public boolean changesNothing() {
-    return before.permissions().equals(after.permissions());
+    return before.permissions().equals(after.permissions())
+        && before.onProject().equals(after.onProject());
+  }
+
+  private static Set<ProjectPermission> without(
+      Set<ProjectPermission> some, Set<ProjectPermission> others) {
+    return some.stream()
+        .filter(permission -> !others.contains(permission))
+        .collect(Collectors.toUnmodifiableSet());
   }
 }

@@ -3,12 +3,16 @@ package dev.stateward.domain.access;
 import dev.stateward.domain.organization.TeamId;
 import java.util.EnumSet;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
 
 /** One reason why a principal may do something to a workspace. */
 public sealed interface Grant {
   /** What it gives on the workspace. */
   PermissionSet permissions();
+
+  /** What it gives on the project that the workspace is in, contained permissions included. */
+  Set<ProjectPermission> onProject();
 
   /**
    * What it is, in a phrase for an owner of the organization to read. The wording is stable.
@@ -24,6 +28,9 @@ public sealed interface Grant {
               .formatted(permission.label(), teamNames.apply(team));
       case ThroughLink(var team, var access) ->
           "link of team %s at level %s".formatted(teamNames.apply(team), access.label());
+      case ThroughProject(var team, var access) ->
+          "access of team %s to the project at level %s"
+              .formatted(teamNames.apply(team), access.label());
     };
   }
 
@@ -32,6 +39,11 @@ public sealed interface Grant {
     @Override
     public PermissionSet permissions() {
       return PermissionSet.ALL;
+    }
+
+    @Override
+    public Set<ProjectPermission> onProject() {
+      return ProjectPermission.closed(EnumSet.allOf(ProjectPermission.class));
     }
   }
 
@@ -54,6 +66,11 @@ public sealed interface Grant {
     public PermissionSet permissions() {
       return PERMISSIONS;
     }
+
+    @Override
+    public Set<ProjectPermission> onProject() {
+      return ProjectPermission.closed(EnumSet.allOf(ProjectPermission.class));
+    }
   }
 
   /** A team of the principal holds a permission throughout the organization. */
@@ -67,6 +84,11 @@ public sealed interface Grant {
     public PermissionSet permissions() {
       return permission.onWorkspaces();
     }
+
+    @Override
+    public Set<ProjectPermission> onProject() {
+      return permission.onProjects();
+    }
   }
 
   /** A team of the principal is linked to the workspace. */
@@ -79,6 +101,29 @@ public sealed interface Grant {
     @Override
     public PermissionSet permissions() {
       return access.permissions();
+    }
+
+    @Override
+    public Set<ProjectPermission> onProject() {
+      return Set.of();
+    }
+  }
+
+  /** A team of the principal has access to the workspace's project. */
+  record ThroughProject(TeamId team, ProjectAccess access) implements Grant {
+    public ThroughProject {
+      Objects.requireNonNull(team, "team is null");
+      Objects.requireNonNull(access, "access is null");
+    }
+
+    @Override
+    public PermissionSet permissions() {
+      return access.onWorkspaces();
+    }
+
+    @Override
+    public Set<ProjectPermission> onProject() {
+      return access.onProject();
     }
   }
 }

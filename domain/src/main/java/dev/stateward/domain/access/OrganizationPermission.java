@@ -1,6 +1,7 @@
 package dev.stateward.domain.access;
 
 import java.util.Collections;
+import java.util.EnumSet;
 import java.util.LinkedHashSet;
 import java.util.Set;
 
@@ -43,6 +44,29 @@ public enum OrganizationPermission {
   /** Its name in the API, such as {@code manage-workspaces}. */
   public String label() {
     return Labels.of(this);
+  }
+
+  /** What it gives on every project of the organization, contained permissions included. */
+  public Set<ProjectPermission> onProjects() {
+    return switch (this) {
+      case MANAGE_PROJECTS -> ProjectPermission.closed(EnumSet.allOf(ProjectPermission.class));
+      case MANAGE_WORKSPACES ->
+          ProjectPermission.closed(
+              EnumSet.of(ProjectPermission.CREATE_WORKSPACES, ProjectPermission.MOVE_WORKSPACES));
+      case READ_PROJECTS, READ_WORKSPACES, MANAGE_AGENT_POOLS -> Set.of(ProjectPermission.READ);
+      case MANAGE_POLICIES,
+          MANAGE_POLICY_OVERRIDES,
+          DELEGATE_POLICY_OVERRIDES,
+          MANAGE_RUN_TASKS,
+          MANAGE_VCS_SETTINGS,
+          MANAGE_PROVIDERS,
+          MANAGE_MODULES,
+          MANAGE_MEMBERSHIP,
+          MANAGE_TEAMS,
+          MANAGE_ORGANIZATION_ACCESS,
+          ACCESS_SECRET_TEAMS ->
+          Set.of();
+    };
   }
 
   /** What it gives on every workspace of the organization. */

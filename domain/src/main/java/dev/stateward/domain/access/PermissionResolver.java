@@ -18,7 +18,7 @@ public final class PermissionResolver {
    * give it ({@link ResolvedAccess#reasons}).
    *
    * @param grants what the principal was granted on the workspace: by ownership, throughout the
-   *     organization, and by links of its teams
+   *     organization, by access to its project, and by links of its teams
    */
   public static ResolvedAccess resolve(Collection<Grant> grants) {
     return new ResolvedAccess(List.copyOf(grants));

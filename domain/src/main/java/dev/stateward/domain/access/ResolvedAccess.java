@@ -4,6 +4,8 @@ import dev.stateward.domain.organization.TeamId;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /**
  * What a principal may do to a workspace, and why.
@@ -22,6 +24,13 @@ public record ResolvedAccess(List<Grant> grants) {
       permissions = permissions.union(grant.permissions());
     }
     return permissions;
+  }
+
+  /** All it may do to the workspace's project: the union of what the grants give. */
+  public Set<ProjectPermission> onProject() {
+    return grants.stream()
+        .flatMap(grant -> grant.onProject().stream())
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** Whether it allows {@code permission}. */
@@ -56,6 +65,25 @@ public record ResolvedAccess(List<Grant> grants) {
         grants.stream()
             .filter(
                 grant -> !(grant instanceof Grant.ThroughLink link) || !link.team().equals(team))
+            .toList());
+  }
+
+  /**
+   * What it would be if {@code team}, one of the principal's, had {@code access} to the workspace's
+   * project, instead of any it has.
+   */
+  public ResolvedAccess withProjectAccess(TeamId team, ProjectAccess access) {
+    List<Grant> changed = new ArrayList<>(withoutProjectAccess(team).grants);
+    changed.add(new Grant.ThroughProject(team, access));
+    return new ResolvedAccess(changed);
+  }
+
+  /** What it would be if {@code team} had no access to the workspace's project. */
+  public ResolvedAccess withoutProjectAccess(TeamId team) {
+    return new ResolvedAccess(
+        grants.stream()
+            .filter(grant ->
+                !(grant instanceof Grant.ThroughProject through) || !through.team().equals(team))
             .toList());
   }
 }

@@ -10,7 +10,7 @@ import java.util.Set;
  * @param member whether it belongs to the organization at all; to others the organization does not
  *     exist
  * @param grants its grants: ownership, those throughout the organization, and, when asked for one
- *     workspace, the links to it
+ *     workspace, the links to it and to its project; when asked for one project, the links to that
  */
 public record Standing(boolean member, List<Grant> grants) {
   /** Of someone who does not belong to the organization. */
@@ -29,12 +29,21 @@ public record Standing(boolean member, List<Grant> grants) {
               case Grant.OrganizationToken() -> true;
               case Grant.ThroughOrganization ignored -> false;
               case Grant.ThroughLink ignored -> false;
+              case Grant.ThroughProject ignored -> false;
             });
   }
 
   /** Whether it may do {@code permission} throughout the organization; an owner may do all. */
   public boolean allows(OrganizationPermission permission) {
     return owner() || organizationPermissions().contains(permission);
+  }
+
+  /**
+   * Whether it may do {@code permission} to the project that the grants were asked for. A link to a
+   * workspace gives nothing on the project.
+   */
+  public boolean allows(ProjectPermission permission) {
+    return grants.stream().anyMatch(grant -> grant.onProject().contains(permission));
   }
 
   private Set<OrganizationPermission> organizationPermissions() {

@@ -103,7 +103,7 @@ public record AccessChange(Kind kind, List<Choice> choices) {
     return new Outcome.Given(access, overrides);
   }
 
-  private static Custom with(Custom it, Choice choice) {
+  static Custom with(Custom it, Choice choice) {
     Runs runs = choice instanceof Choice.OfRuns(var value) ? value : it.runs();
     Variables variables = choice instanceof Choice.OfVariables(var value) ? value : it.variables();
     StateVersions states =

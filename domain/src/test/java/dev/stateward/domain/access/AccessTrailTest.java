@@ -23,6 +23,11 @@ class AccessTrailTest {
     return Profiles.accesses();
   }
 
+  @Provide
+  Arbitrary<ProjectAccess> projectAccesses() {
+    return Profiles.projectAccesses();
+  }
+
   @Property
   void whatIsAllowedHasAReasonAndNothingElseHas(@ForAll("grantLists") List<Grant> grants) {
     ResolvedAccess access = PermissionResolver.resolve(grants);
@@ -139,6 +144,38 @@ class AccessTrailTest {
     reached.addAll(difference.gained());
     assertThat(reached).isEqualTo(after.permissions().all());
     assertThat(difference.changesNothing())
-        .isEqualTo(difference.gained().isEmpty() && difference.lost().isEmpty());
+        .isEqualTo(
+            difference.gained().isEmpty()
+                && difference.lost().isEmpty()
+                && difference.gainedOnProject().isEmpty()
+                && difference.lostOnProject().isEmpty());
+  }
+
+  @Property
+  void accessToTheProjectTakesThePlaceOfTheTeamsFormerOne(
+      @ForAll("grantLists") List<Grant> grants, @ForAll("projectAccesses") ProjectAccess access) {
+    ResolvedAccess before = PermissionResolver.resolve(grants);
+    List<Grant> expected = new ArrayList<>(before.withoutProjectAccess(Profiles.OPS).grants());
+    expected.add(new Grant.ThroughProject(Profiles.OPS, access));
+
+    assertThat(expected.subList(0, expected.size() - 1))
+        .noneMatch(grant ->
+            grant instanceof Grant.ThroughProject through && through.team().equals(Profiles.OPS));
+    assertThat(before.withProjectAccess(Profiles.OPS, access).grants()).isEqualTo(expected);
+  }
+
+  @Property
+  void differsOnTheProjectByWhatIsGainedAndLost(
+      @ForAll("grantLists") List<Grant> some, @ForAll("grantLists") List<Grant> others) {
+    ResolvedAccess before = PermissionResolver.resolve(some);
+    ResolvedAccess after = PermissionResolver.resolve(others);
+    AccessDifference difference = new AccessDifference(before, after);
+
+    Set<ProjectPermission> reached = new HashSet<>(before.onProject());
+    assertThat(reached.containsAll(difference.lostOnProject())).isTrue();
+    assertThat(difference.gainedOnProject()).noneMatch(reached::contains);
+    reached.removeAll(difference.lostOnProject());
+    reached.addAll(difference.gainedOnProject());
+    assertThat(reached).isEqualTo(after.onProject());
   }
 }

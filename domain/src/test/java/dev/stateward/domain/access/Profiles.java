@@ -2,6 +2,8 @@ package dev.stateward.domain.access;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.domain.access.ProjectAccess.OnProject;
+import dev.stateward.domain.access.ProjectAccess.OnWorkspaces;
 import dev.stateward.domain.access.WorkspaceAccess.Custom;
 import dev.stateward.domain.access.WorkspaceAccess.Level;
 import dev.stateward.domain.access.WorkspaceAccess.Runs;
@@ -61,6 +63,24 @@ final class Profiles {
     return Combinators.combine(teams(), accesses()).as(Grant.ThroughLink::new);
   }
 
+  static Arbitrary<ProjectAccess> projectAccesses() {
+    Arbitrary<OnProject> projects =
+        Combinators.combine(
+                Arbitraries.of(ProjectAccess.Settings.values()),
+                Arbitraries.of(ProjectAccess.Teams.values()),
+                Arbitraries.of(ProjectAccess.VariableSets.values()))
+            .as(OnProject::new);
+    Arbitrary<Boolean> flags = Arbitraries.of(true, false);
+    Arbitrary<OnWorkspaces> workspaces =
+        Combinators.combine(Arbitraries.of(customs()), flags, flags, flags, flags)
+            .as(OnWorkspaces::new);
+    return Arbitraries.oneOf(
+        Combinators.combine(projects, workspaces)
+            .as(ProjectAccess.Custom::new)
+            .map(ProjectAccess.class::cast),
+        Arbitraries.of(ProjectAccess.Level.values()).map(ProjectAccess.class::cast));
+  }
+
   /** Links and permissions of two teams, and now and then what owners have. */
   static Arbitrary<Grant> grants() {
     Arbitrary<Grant> throughout =
@@ -68,6 +88,7 @@ final class Profiles {
             .as(Grant.ThroughOrganization::new);
     return Arbitraries.frequencyOf(
         Tuple.of(12, links()),
+        Tuple.of(8, Combinators.combine(teams(), projectAccesses()).as(Grant.ThroughProject::new)),
         Tuple.of(8, throughout),
         Tuple.of(1, Arbitraries.just(new Grant.Ownership())),
         Tuple.of(1, Arbitraries.just(new Grant.OrganizationToken())));

@@ -39,12 +39,13 @@ final class AccessChanges {
   }
 
   private static AccessChange parse(RequestObject attributes) {
-    return new AccessChange(kind(attributes), choices(attributes));
+    return new AccessChange(kind(attributes), choices(attributes, AccessWords.WORKSPACE_LOCKING));
   }
 
   private static Kind kind(RequestObject attributes) {
     List<String> words =
-        Stream.concat(Arrays.stream(Level.values()).map(AccessWords::of), Stream.of("custom"))
+        Stream.concat(
+                Arrays.stream(Level.values()).map(AccessWords::of), Stream.of(AccessWords.CUSTOM))
             .toList();
     Optional<String> word = word(attributes, AccessWords.ACCESS, words);
     if (word.isEmpty()) {
@@ -57,7 +58,8 @@ final class AccessChanges {
         .orElseGet(Kind.Chosen::new);
   }
 
-  private static List<Choice> choices(RequestObject attributes) {
+  /** The single permissions on a workspace, that of locking under the name {@code locking}. */
+  static List<Choice> choices(RequestObject attributes, String locking) {
     List<Choice> choices = new ArrayList<>();
     value(attributes, AccessWords.RUNS, Runs.values(), AccessWords::of)
         .ifPresent(value -> choices.add(new Choice.OfRuns(value)));
@@ -67,8 +69,7 @@ final class AccessChanges {
         .ifPresent(value -> choices.add(new Choice.OfStateVersions(value)));
     value(attributes, AccessWords.SENTINEL_MOCKS, SentinelMocks.values(), AccessWords::of)
         .ifPresent(value -> choices.add(new Choice.OfSentinelMocks(value)));
-    flag(attributes, AccessWords.WORKSPACE_LOCKING)
-        .ifPresent(value -> choices.add(new Choice.OfWorkspaceLocking(value)));
+    flag(attributes, locking).ifPresent(value -> choices.add(new Choice.OfWorkspaceLocking(value)));
     flag(attributes, AccessWords.RUN_TASKS)
         .ifPresent(value -> choices.add(new Choice.OfRunTasks(value)));
     flag(attributes, AccessWords.POLICY_OVERRIDES)
@@ -76,13 +77,13 @@ final class AccessChanges {
     return choices;
   }
 
-  private static <T> Optional<T> value(
+  static <T> Optional<T> value(
       RequestObject attributes, String name, T[] values, Function<T, String> toWord) {
     List<String> words = Arrays.stream(values).map(toWord).toList();
     return word(attributes, name, words).map(word -> values[words.indexOf(word)]);
   }
 
-  private static Optional<String> word(RequestObject attributes, String name, List<String> words) {
+  static Optional<String> word(RequestObject attributes, String name, List<String> words) {
     if (!attributes.has(name)) {
       return Optional.empty();
     }
@@ -98,7 +99,7 @@ final class AccessChanges {
     return word;
   }
 
-  private static Optional<Boolean> flag(RequestObject attributes, String name) {
+  static Optional<Boolean> flag(RequestObject attributes, String name) {
     return attributes.has(name) ? Optional.of(attributes.flag(name, false)) : Optional.empty();
   }
 

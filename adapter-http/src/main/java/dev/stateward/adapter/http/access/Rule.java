@@ -22,6 +22,8 @@ record Rule(String rule, String team, String grant, boolean direct, String descr
           of(of, reason, "organization-permission", team.value(), permission.label());
       case Grant.ThroughLink(var team, var access) ->
           of(of, reason, "team-link", team.value(), AccessWords.of(access));
+      case Grant.ThroughProject(var team, var access) ->
+          of(of, reason, "project-access", team.value(), ProjectAccessWords.of(access));
     };
   }
 

@@ -3,6 +3,7 @@ package dev.stateward.adapter.http.access;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.application.port.in.ExplainingAccess.Shift;
 import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.ProjectPermission;
 import java.util.List;
 import java.util.Set;
 
@@ -18,6 +19,17 @@ final class ShiftDocuments {
         .attribute("gained", labels(shift.difference().gained()))
         .attribute("lost", labels(shift.difference().lost()))
         .relationship("principal", Subjects.relationship(shift.subject()));
+  }
+
+  /** As {@link #render}, with what changes on the project itself. */
+  static Resource renderOnProject(Shift shift) {
+    return render(shift)
+        .attribute("gained-on-project", onProject(shift.difference().gainedOnProject()))
+        .attribute("lost-on-project", onProject(shift.difference().lostOnProject()));
+  }
+
+  private static List<String> onProject(Set<ProjectPermission> permissions) {
+    return permissions.stream().sorted().map(ProjectPermission::label).toList();
   }
 
   private static List<String> labels(Set<Permission> permissions) {

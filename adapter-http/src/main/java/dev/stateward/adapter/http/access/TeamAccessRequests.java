@@ -54,7 +54,7 @@ final class TeamAccessRequests {
     return change;
   }
 
-  private static String related(RequestObject data, String name, String type) {
+  static String related(RequestObject data, String name, String type) {
     RequestObject relationships = data.object("relationships");
     RequestObject end = relationships.object(name).object("data");
     if (!relationships.object(name).has("data")) {
@@ -65,7 +65,7 @@ final class TeamAccessRequests {
     return end.text("id");
   }
 
-  private static void requireType(RequestObject object, String type) {
+  static void requireType(RequestObject object, String type) {
     String sent = object.text("type");
     if (!sent.isEmpty() && !sent.equals(type)) {
       object.problem("type", "must be " + type);
@@ -76,11 +76,12 @@ final class TeamAccessRequests {
     return existing(text, WorkspaceId::hasForm, WorkspaceId::new);
   }
 
-  private static TeamId teamId(String text) {
+  static TeamId teamId(String text) {
     return existing(text, TeamId::hasForm, TeamId::new);
   }
 
-  private static <T> T existing(String text, Predicate<String> hasForm, Function<String, T> make) {
+  /** What {@code text} identifies; not found when it cannot identify anything. */
+  static <T> T existing(String text, Predicate<String> hasForm, Function<String, T> make) {
     if (!hasForm.test(text)) {
       throw new UseCaseFailedException(new Failure.NotFound());
     }

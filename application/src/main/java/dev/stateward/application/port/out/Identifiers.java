@@ -13,6 +13,7 @@ import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.team.TeamAccessId;
+import dev.stateward.domain.team.TeamProjectAccessId;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.RunId;
@@ -27,6 +28,8 @@ public interface Identifiers {
   MembershipId membership();
 
   TeamAccessId teamAccess();
+
+  TeamProjectAccessId teamProjectAccess();
 
   ProjectId project();
 

@@ -5,6 +5,7 @@ import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
@@ -34,12 +35,19 @@ public interface Memberships {
   /** Whether {@code viewer} and {@code user} belong to an organization together. */
   boolean acquainted(Principal viewer, UserId user);
 
-  /** How {@code principal} stands to {@code organization}, links to workspaces left out. */
+  /** How {@code principal} stands to {@code organization}, links and projects left out. */
   Standing standing(Principal principal, OrganizationId organization);
 
   /**
    * How {@code principal} stands to the organization of {@code workspace}, links to that workspace
-   * included. Reads what is committed, never a copy: a change holds from the next call.
+   * and access to its project included. Reads what is committed, never a copy: a change holds from
+   * the next call.
    */
   Standing standing(Principal principal, OrganizationId organization, WorkspaceId workspace);
+
+  /**
+   * How {@code principal} stands to {@code organization}, the access of its teams to {@code
+   * project} included, and links to workspaces left out.
+   */
+  Standing standing(Principal principal, OrganizationId organization, ProjectId project);
 }

@@ -16,6 +16,8 @@ public interface Stores {
 
   TeamAccesses teamAccesses();
 
+  TeamProjectAccesses teamProjectAccesses();
+
   Projects projects();
 
   Workspaces workspaces();

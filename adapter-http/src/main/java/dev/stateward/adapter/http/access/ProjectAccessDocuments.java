@@ -1,0 +1,61 @@
+package dev.stateward.adapter.http.access;
+
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
+import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.stateward.adapter.http.jsonapi.Links;
+import dev.stateward.adapter.http.jsonapi.Relationship;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.project.ProjectDocuments;
+import dev.stateward.adapter.http.team.TeamDocuments;
+import dev.stateward.application.port.in.ManagingProjectAccess.ProjectAccessView;
+import dev.stateward.domain.access.ProjectAccess.OnProject;
+import dev.stateward.domain.access.ProjectAccess.OnWorkspaces;
+import dev.stateward.domain.team.TeamProjectAccess;
+
+/** The access of teams to projects as JSON:API (Project Team Access API). */
+final class ProjectAccessDocuments {
+  static final String TYPE = "team-projects";
+
+  private ProjectAccessDocuments() {}
+
+  /** Access as a resource; the permissions that its level implies are shown as chosen ones are. */
+  static Resource render(ProjectAccessView view) {
+    TeamProjectAccess access = view.access();
+    var shown = access.shown();
+    String id = access.id().value();
+    return Resource.of(TYPE, id)
+        .attribute(AccessWords.ACCESS, ProjectAccessWords.of(access.access()))
+        .attribute(ProjectAccessWords.ON_PROJECT, onProject(shown.project()))
+        .attribute(ProjectAccessWords.ON_WORKSPACES, onWorkspaces(shown.workspaces()))
+        .relationship("team", related(TeamDocuments.TYPE, access.team().value()))
+        .relationship("project", related(ProjectDocuments.TYPE, access.project().value()))
+        .link("self", Links.to(TYPE, id));
+  }
+
+  private static ObjectNode onProject(OnProject given) {
+    ObjectNode shown = JsonNodeFactory.instance.objectNode();
+    shown.put(ProjectAccessWords.SETTINGS, ProjectAccessWords.of(given.settings()));
+    shown.put(ProjectAccessWords.TEAMS, ProjectAccessWords.of(given.teams()));
+    shown.put(ProjectAccessWords.VARIABLE_SETS, ProjectAccessWords.of(given.variableSets()));
+    return shown;
+  }
+
+  private static ObjectNode onWorkspaces(OnWorkspaces given) {
+    ObjectNode shown = JsonNodeFactory.instance.objectNode();
+    shown.put(AccessWords.RUNS, AccessWords.of(given.access().runs()));
+    shown.put(AccessWords.VARIABLES, AccessWords.of(given.access().variables()));
+    shown.put(AccessWords.STATE_VERSIONS, AccessWords.of(given.access().stateVersions()));
+    shown.put(AccessWords.SENTINEL_MOCKS, AccessWords.of(given.access().sentinelMocks()));
+    shown.put(ProjectAccessWords.CREATE, given.create());
+    shown.put(ProjectAccessWords.LOCKING, given.access().workspaceLocking());
+    shown.put(ProjectAccessWords.DELETE, given.delete());
+    shown.put(ProjectAccessWords.MOVE, given.move());
+    shown.put(AccessWords.RUN_TASKS, given.access().runTasks());
+    shown.put(AccessWords.POLICY_OVERRIDES, given.policyOverrides());
+    return shown;
+  }
+
+  private static Relationship related(String type, String id) {
+    return Relationship.toOne(type, id).link("related", Links.to(type, id));
+  }
+}

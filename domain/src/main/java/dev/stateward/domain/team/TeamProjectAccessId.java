@@ -1,0 +1,26 @@
+package dev.stateward.domain.team;
+
+import dev.stateward.domain.PrefixedId;
+
+/**
+ * Identifies the access of a team to a project: {@code tprj-} followed by letters and digits.
+ *
+ * @param value the whole identifier, prefix included
+ */
+public record TeamProjectAccessId(String value) {
+  private static final String PREFIX = "tprj";
+
+  public TeamProjectAccessId {
+    PrefixedId.require(PREFIX, value);
+  }
+
+  /** Whether {@code text} can be such an identifier. */
+  public static boolean hasForm(String text) {
+    return PrefixedId.hasForm(PREFIX, text);
+  }
+
+  @Override
+  public String toString() {
+    return value;
+  }
+}

@@ -1,0 +1,120 @@
+package dev.stateward.domain.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.domain.access.ProjectAccess.Custom;
+import dev.stateward.domain.access.ProjectAccess.Level;
+import dev.stateward.domain.access.ProjectAccess.OnProject;
+import dev.stateward.domain.access.ProjectAccess.OnWorkspaces;
+import dev.stateward.domain.access.ProjectAccess.Settings;
+import dev.stateward.domain.access.ProjectAccess.Teams;
+import dev.stateward.domain.access.ProjectAccess.VariableSets;
+import dev.stateward.domain.organization.TeamId;
+import java.util.Arrays;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+class ProjectAccessTest {
+  private static final TeamId TEAM = new TeamId("team-ops");
+
+  @ParameterizedTest
+  @CsvSource({
+    "READ,     READ,  read",
+    "WRITE,    WRITE, read",
+    "MAINTAIN, ADMIN, read create-workspaces",
+    "ADMIN,    ADMIN, "
+        + "read update delete read-teams manage-teams create-workspaces move-workspaces"
+  })
+  void aLevelGivesALevelOnEachWorkspace(
+      Level level, WorkspaceAccess.Level onWorkspaces, String onProject) {
+    assertThat(level.onWorkspaces()).isEqualTo(onWorkspaces.permissions());
+    assertThat(level.onProject()).isEqualTo(project(onProject));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "READ,   NONE,   false, false, read",
+    "UPDATE, NONE,   false, false, read update",
+    "DELETE, READ,   false, false, read update delete read-teams",
+    "READ,   MANAGE, false, false, read read-teams manage-teams",
+    "READ,   NONE,   true,  false, read create-workspaces",
+    "READ,   NONE,   false, true,  read move-workspaces"
+  })
+  void aChoiceGivesWhatItNames(
+      Settings settings, Teams teams, boolean create, boolean move, String onProject) {
+    Custom custom =
+        new Custom(
+            new OnProject(settings, teams, VariableSets.NONE),
+            new OnWorkspaces(WorkspaceAccess.Custom.LEAST, create, false, move, false));
+
+    assertThat(custom.onProject()).isEqualTo(project(onProject));
+    assertThat(custom.onWorkspaces()).isEqualTo(WorkspaceAccess.Custom.LEAST.permissions());
+  }
+
+  @Test
+  void choosingDeletionGivesTheDeletionOfWorkspaces() {
+    Custom custom =
+        new Custom(
+            OnProject.LEAST,
+            new OnWorkspaces(WorkspaceAccess.Custom.LEAST, false, true, false, false));
+
+    assertThat(custom.onWorkspaces().without(WorkspaceAccess.Custom.LEAST.permissions()))
+        .containsExactly(Permission.DELETE_WORKSPACE);
+    assertThat(custom.onProject()).containsExactly(ProjectPermission.READ);
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void aLevelGivesAtLeastWhatIsShownForIt(Level level) {
+    assertThat(level.onWorkspaces().containsAll(level.implied().onWorkspaces())).isTrue();
+    assertThat(level.onProject()).isEqualTo(level.implied().onProject());
+  }
+
+  @Test
+  void theMostPermissiveOfLinkAndProjectHolds() {
+    ResolvedAccess access =
+        PermissionResolver.resolve(
+            Arrays.asList(
+                new Grant.ThroughLink(TEAM, WorkspaceAccess.Level.WRITE),
+                new Grant.ThroughProject(TEAM, Level.READ)));
+
+    assertThat(access.permissions()).isEqualTo(WorkspaceAccess.Level.WRITE.permissions());
+    assertThat(access.reasons(Permission.READ_STATE))
+        .extracting(Reason::description)
+        .containsExactly(
+            "link of team team-ops at level write: write-state contains read-state",
+            "access of team team-ops to the project at level read");
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "MANAGE_PROJECTS, "
+        + "read update delete read-teams manage-teams create-workspaces move-workspaces",
+    "MANAGE_WORKSPACES, read create-workspaces move-workspaces",
+    "READ_PROJECTS, read",
+    "READ_WORKSPACES, read",
+    "MANAGE_AGENT_POOLS, read",
+    "MANAGE_TEAMS, ''",
+    "MANAGE_POLICIES, ''",
+    "ACCESS_SECRET_TEAMS, ''"
+  })
+  void permissionsThroughoutTheOrganizationReachProjects(
+      OrganizationPermission permission, String onProject) {
+    assertThat(permission.onProjects()).isEqualTo(project(onProject));
+  }
+
+  private static Set<ProjectPermission> project(String labels) {
+    var known =
+        Arrays.stream(ProjectPermission.values())
+            .collect(Collectors.toMap(ProjectPermission::label, Function.identity()));
+    return Arrays.stream(labels.split(" "))
+        .filter(label -> !label.isEmpty())
+        .map(known::get)
+        .collect(Collectors.toSet());
+  }
+}
