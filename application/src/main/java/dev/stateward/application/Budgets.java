@@ -70,6 +70,36 @@ public final class Budgets {
 
   // State data
 
+  /**
+   * What one examination of a state may keep of it without waiting for others, in bytes. Most
+   * states need less.
+   */
+  public static final int EXAMINATION_SHARE = 512 * 1024;
+
+  /** How many examinations have a share at once, those included whose findings are not stored. */
+  public static final int EXAMINATION_SHARES = 16;
+
+  /**
+   * What the one examination may keep that needs more than a share, in bytes: outputs, and as much
+   * again to gather the value of one.
+   */
+  public static final int LARGEST_EXAMINATION = 40 * 1024 * 1024;
+
+  /** What the outputs of one state may take, their names and types included, in bytes. */
+  public static final int OUTPUT_BYTES = 16 * 1024 * 1024;
+
+  /** The most outputs that are read from one state. */
+  public static final int OUTPUTS = 10_000;
+
+  /** The longest name that is kept of anything in a state, in characters; longer ones are cut. */
+  public static final int NAME_IN_STATE = 1024;
+
+  /**
+   * What {@code resources}, {@code modules} and {@code providers} of one state version take
+   * together as JSON, in bytes; what does not fit is read from the state on demand.
+   */
+  public static final int INVENTORY_BYTES = 256 * 1024;
+
   // Jobs
 
   // Database

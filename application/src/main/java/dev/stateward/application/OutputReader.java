@@ -37,6 +37,7 @@ final class OutputReader {
     Gate.Seen seen = requireReader(caller, version);
     return switch (version) {
       case StateVersion.Finalized ignored -> {
+        requireNotFailed(id);
         gate.audited().reads(caller, List.of(Deeds.outputs(seen.workspace(), id)));
         yield stores.catalog().outputs(id, request).map(Output::masked);
       }
@@ -55,9 +56,22 @@ final class OutputReader {
     }
     StateVersionId id = current.get().id();
     if (!stores.catalog().outputsKnown(id)) {
-      throw Gate.failed(new Failure.StillProcessing());
+      requireNotFailed(id);
+      throw Gate.failed(new Failure.StillProcessing(id));
     }
     return stores.catalog().outputs(List.of(id)).stream().map(Output::masked).toList();
+  }
+
+  /** Refuses outputs that nobody will know; those that came along with a state are known. */
+  private void requireNotFailed(StateVersionId id) {
+    if (!stores.catalog().outputsKnown(id)) {
+      stores
+          .catalog()
+          .failure(id)
+          .ifPresent(failed -> {
+            throw Gate.failed(new Failure.OutputsUnknown(id, failed.reason()));
+          });
+    }
   }
 
   Output show(Caller caller, OutputId id) {

@@ -3,8 +3,10 @@ package dev.stateward.application;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.StateFiles;
 import dev.stateward.application.port.out.StateFiles.Findings;
+import dev.stateward.application.port.out.StateFiles.FoundOutput;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -19,6 +21,7 @@ final class StateExaminer {
   private final StoredContents stored;
   private final StateFiles files;
   private final Identifiers identifiers;
+  private final ExaminationMemory memory = new ExaminationMemory();
 
   StateExaminer(Stores stores, StoredContents stored, StateFiles files, Identifiers identifiers) {
     this.stores = stores;
@@ -30,20 +33,29 @@ final class StateExaminer {
   /**
    * Reads the content of a version.
    *
-   * @return stores what was found, in the caller's transaction
+   * @param beforeWaiting called before it waits for memory, which earlier results may have
    */
-  Runnable examine(StateVersionId id) {
+  Result examine(StateVersionId id, Runnable beforeWaiting) {
     Optional<StateVersion> version = stores.stateVersions().find(id);
-    if (version.isPresent() && version.get() instanceof StateVersion.Finalized readable) {
-      Findings findings = findings(readable);
-      return () -> store(id, findings);
+    if (version.isEmpty() || !(version.get() instanceof StateVersion.Finalized readable)) {
+      return Result.of(() -> {});
     }
-    return () -> {};
+    ExaminationMemory.Part part = memory.open(beforeWaiting);
+    boolean read = false;
+    try {
+      Findings findings = findings(readable, part);
+      read = true;
+      return new Result(() -> store(id, findings), part::close);
+    } finally {
+      if (!read) {
+        part.close();
+      }
+    }
   }
 
-  private Findings findings(StateVersion.Finalized version) {
+  private Findings findings(StateVersion.Finalized version, StateFiles.Memory part) {
     try (InputStream content = stored.whole(version.content())) {
-      return files.examine(content);
+      return files.examine(content, part);
     } catch (IOException e) {
       throw new StoreUnavailableException("a stored content could not be read", e);
     }
@@ -55,17 +67,35 @@ final class StateExaminer {
       // Destroyed since it was read, with all that was known of it.
       return;
     }
-    List<Output> known = stores.catalog().outputs(List.of(id));
-    if (!findings.outputs().isEmpty() || !stores.catalog().outputsKnown(id)) {
-      stores
-          .catalog()
-          .storeOutputs(id, new OutputNaming(identifiers).name(findings.outputs(), known));
+    switch (findings.inventory()) {
+      case Inventory.Taken ignored -> storeOutputs(id, findings.outputs());
+      case Inventory.Failed ignored -> {}
     }
-    stores.catalog().storeInventory(id, findings.inventory(), findings.resourcesHead());
+    stores.catalog().storeInventory(id, findings.inventory());
+  }
+
+  private void storeOutputs(StateVersionId id, List<FoundOutput> found) {
+    if (!found.isEmpty() || !stores.catalog().outputsKnown(id)) {
+      List<Output> known = stores.catalog().outputs(List.of(id));
+      stores.catalog().storeOutputs(id, new OutputNaming(identifiers).name(found, known));
+    }
   }
 
   private static boolean hasContent(StateVersion version) {
     return version instanceof StateVersion.Finalized
         || version instanceof StateVersion.BackingDataSoftDeleted;
+  }
+
+  /**
+   * What came of a job.
+   *
+   * @param store stores it, in the caller's transaction
+   * @param release gives back what it takes until it is stored
+   */
+  record Result(Runnable store, Runnable release) {
+    /** A result that takes nothing. */
+    static Result of(Runnable store) {
+      return new Result(store, () -> {});
+    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.stateward.application;
 
+import dev.stateward.application.StateExaminer.Result;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Working;
 import dev.stateward.application.port.out.BlobStore;
@@ -39,11 +40,16 @@ final class Worker implements Working {
   public int workOff(Caller caller, Consumer<Failed> failures) {
     gate.requireOperator(caller);
     List<Taken> taken = stores.jobs().take(AT_ONCE, time.instant(), Leases.LENGTH);
-    Map<Taken, Runnable> results = new LinkedHashMap<>();
-    for (Taken job : taken) {
-      guarded(job, failures, () -> results.put(job, attempt(job)));
+    Map<Taken, Result> results = new LinkedHashMap<>();
+    Runnable storing = () -> store(results, failures);
+    try {
+      for (Taken job : taken) {
+        guarded(job, failures, () -> results.put(job, attempt(job, storing)));
+      }
+      storing.run();
+    } finally {
+      results.values().forEach(result -> result.release().run());
     }
-    store(results, failures);
     return taken.size();
   }
 
@@ -57,24 +63,30 @@ final class Worker implements Working {
     }
   }
 
-  /** What came of a job, to be stored. */
-  private Runnable attempt(Taken job) {
+  /**
+   * What came of a job, to be stored.
+   *
+   * @param beforeWaiting stores what came of those before
+   */
+  private Result attempt(Taken job, Runnable beforeWaiting) {
     return switch (job.job()) {
-      case Job.ExamineState(var version) -> examiner.examine(version);
+      case Job.ExamineState(var version) -> examiner.examine(version, beforeWaiting);
       case Job.DestroyBackingData(var version) ->
-          () -> new BackingDataDestroyer(stores, time).destroyWhenDue(gate.audited(), version);
+          Result.of(
+              () -> new BackingDataDestroyer(stores, time).destroyWhenDue(gate.audited(), version));
       case Job.DeliverEvent(var delivery) ->
           throw new IllegalStateException("no promise but a delivery: " + delivery);
       case Job.Keep(var routine) ->
           throw new IllegalStateException("no promise but a routine: " + routine);
       case Job.RemoveContent(var key) -> {
         blobs.delete(key);
-        yield () -> {};
+        yield Result.of(() -> {});
       }
     };
   }
 
-  private void store(Map<Taken, Runnable> results, Consumer<Failed> failures) {
+  /** Stores {@code results} and forgets them, stored or given back. */
+  private void store(Map<Taken, Result> results, Consumer<Failed> failures) {
     if (results.isEmpty()) {
       return;
     }
@@ -84,14 +96,17 @@ final class Worker implements Working {
       // One of them may be at fault: alone, each fails or succeeds for itself.
       results.forEach(
           (job, result) -> guarded(job, failures, () -> storeTogether(Map.of(job, result))));
+    } finally {
+      results.values().forEach(result -> result.release().run());
+      results.clear();
     }
   }
 
-  private void storeTogether(Map<Taken, Runnable> results) {
+  private void storeTogether(Map<Taken, Result> results) {
     stores
         .transactions()
         .run(() -> {
-          results.values().forEach(Runnable::run);
+          results.values().forEach(result -> result.store().run());
           stores.jobs().done(List.copyOf(results.keySet()));
         });
   }

@@ -178,7 +178,12 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
     StateVersionId version = current.get().id();
     Long managed = stores.catalog().managedResources(List.of(version)).get(version);
     if (managed == null) {
-      throw Gate.failed(new Failure.UnsafeToDeleteUnexamined());
+      throw Gate.failed(
+          stores
+              .catalog()
+              .failure(version)
+              .<Failure>map(failed -> new Failure.UnsafeToDeleteUncounted(failed.reason()))
+              .orElseGet(Failure.UnsafeToDeleteUnexamined::new));
     }
     if (managed > 0) {
       throw Gate.failed(new Failure.UnsafeToDeleteManaging(managed));

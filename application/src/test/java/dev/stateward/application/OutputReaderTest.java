@@ -119,12 +119,37 @@ class OutputReaderTest {
   /** Invariant I15: what is not known yet is not nothing. */
   @Test
   void saysSoWhileTheOutputsOfTheCurrentVersionAreWorkedOut() {
-    publish(1);
+    StateVersionId version = publish(1);
 
     assertThat(failure(() -> reading.currentOutputs(world.oz, world.workspace)))
-        .isEqualTo(new Failure.StillProcessing());
+        .isEqualTo(new Failure.StillProcessing(version));
     world.work();
     assertThat(reading.currentOutputs(world.oz, world.workspace)).hasSize(2);
+  }
+
+  @Test
+  void saysWhyTheOutputsOfAStateWillNeverBeKnown() {
+    StateVersionId version = createWith(old(1));
+    Failure unknown = new Failure.OutputsUnknown(version, "it has format 3");
+    world.work();
+
+    assertThat(failure(() -> reading.currentOutputs(world.oz, world.workspace))).isEqualTo(unknown);
+    assertThat(failure(() -> reading.outputs(world.rex, version, FIRST))).isEqualTo(unknown);
+  }
+
+  @Test
+  void keepsThoseThatCameAlongWithAStateThatIsNotExamined() {
+    StateVersionId version = createWith(old(1), sent("open", false));
+    world.work();
+
+    assertThat(reading.currentOutputs(world.oz, world.workspace)).hasSize(1);
+    assertThat(reading.outputs(world.rex, version, FIRST).items()).hasSize(1);
+  }
+
+  private static byte[] old(long serial) {
+    return new String(StateFixture.any(serial).bytes(), StandardCharsets.UTF_8)
+        .replace("\"version\": 4", "\"version\": 3")
+        .getBytes(StandardCharsets.UTF_8);
   }
 
   @Test
@@ -191,7 +216,7 @@ class OutputReaderTest {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"{\"encrypted_data\": \"x\"}", "{\"version\": 3}", "", "\u0000"})
+  @ValueSource(strings = {"{\"encrypted_data\": \"x\"}", "", "\u0000"})
   void keepsThoseThatCameAlongWithContentNobodyCanRead(String content) {
     byte[] opaque = content.getBytes(StandardCharsets.UTF_8);
     StateVersionId version = createWith(opaque, sent("open", false));

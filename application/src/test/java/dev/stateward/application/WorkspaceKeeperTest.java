@@ -18,6 +18,7 @@ import dev.stateward.domain.access.WorkspaceAccess.Level;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.project.ProjectName;
+import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -184,6 +185,16 @@ class WorkspaceKeeperTest {
 
     assertThat(failure(() -> keeping.show(world.ada, world.workspace)))
         .isEqualTo(new Failure.NotFound());
+  }
+
+  @Test
+  void refusesToDeleteSafelyWhatCannotBeExamined() {
+    world.lock(world.wim);
+    StateVersionId version = World.id(world.publish(world.wim, StateFixture.any(1)));
+    world.unlock(world.wim);
+    world.database.catalog().storeInventory(version, new Inventory.Failed("", 3, "it is old"));
+
+    assertThat(deleteSafely()).isEqualTo(new Failure.UnsafeToDeleteUncounted("it is old"));
   }
 
   @Test

@@ -4,14 +4,15 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
 /** A text, then one many times, then another: as long as wanted without being in memory. */
-final class RepeatedText extends InputStream {
+public final class RepeatedText extends InputStream {
   private final byte[] each;
   private final byte[] after;
   private byte[] current;
   private int position;
   private long left;
 
-  RepeatedText(String before, String each, long times, String after) {
+  /** A stream of {@code before}, {@code each} so many {@code times}, and {@code after}. */
+  public RepeatedText(String before, String each, long times, String after) {
     this.current = before.getBytes(StandardCharsets.UTF_8);
     this.each = each.getBytes(StandardCharsets.UTF_8);
     this.after = after.getBytes(StandardCharsets.UTF_8);

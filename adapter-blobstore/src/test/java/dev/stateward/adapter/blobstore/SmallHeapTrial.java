@@ -1,8 +1,12 @@
 package dev.stateward.adapter.blobstore;
 
+import dev.stateward.adapter.blobstore.statefile.CountedMemory;
 import dev.stateward.adapter.blobstore.statefile.JsonStateFiles;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.port.out.StateFiles.Findings;
 import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.Serial;
 import java.io.IOException;
 import java.io.InputStream;
@@ -61,6 +65,9 @@ final class SmallHeapTrial {
     timed("with another serial", () -> drain(files.withSerial(state(), new Serial(2))));
     timed("glance at one string", this::glanceAtOneString);
     timed("examine one output", this::examineOneOutput);
+    timed("examine one name", this::examineOneName);
+    timed("examine one number", this::examineOneNumber);
+    timed("examine many names", this::examineManyNames);
   }
 
   private InputStream state() {
@@ -83,9 +90,42 @@ final class SmallHeapTrial {
   }
 
   private void examine() throws IOException {
-    var inventory = files.examine(state()).inventory();
+    var inventory = (Inventory.Taken) examined(state()).inventory();
     require(inventory.managed() == resources, "resources are missing");
-    require(!inventory.resourcesCut(), "the list of resources is cut");
+  }
+
+  private Findings examined(InputStream content) throws IOException {
+    return files.examine(content, new CountedMemory(Budgets.LARGEST_EXAMINATION));
+  }
+
+  private void examineOneName() throws IOException {
+    var name = around("{\"version\":4,\"resources\":[{\"name\":\"", "\",\"instances\":[]}]}");
+    require(((Inventory.Taken) examined(name).inventory()).truncated(), "the name is not cut");
+    var member = around("{\"version\":4,\"", "\":1}");
+    require(examined(member).inventory() instanceof Inventory.Taken, "a member is in the way");
+    var output = around("{\"version\":4,\"outputs\":{\"", "\":{\"value\":1}}}");
+    require(examined(output).inventory() instanceof Inventory.Failed, "the name is kept");
+  }
+
+  private void examineOneNumber() throws IOException {
+    var serial =
+        new RepeatedText("{\"version\":4,\"serial\":1", "0".repeat(1000), megabytes * 1000L, "}");
+    require(examined(serial).inventory() instanceof Inventory.Taken, "the number is in the way");
+    var nested = new RepeatedText("", "[".repeat(1000), megabytes * 1000L, "");
+    require(examined(nested).inventory() instanceof Inventory.Failed, "nesting has no end");
+    drain(
+        files.withSerial(
+            new RepeatedText("{\"serial\":1", "0".repeat(1000), megabytes * 1000L, "}"),
+            new Serial(2)));
+  }
+
+  private void examineManyNames() throws IOException {
+    var members = "\"n\":1,".repeat(100);
+    var outputs =
+        new RepeatedText(
+            "{\"version\":4,\"outputs\":{\"a\":{", members, megabytes * 1000L, "\"x\":1}}}");
+    require(examined(outputs).outputs().size() == 1, "the output is missing");
+    require(!glance(new RepeatedText("{", members, megabytes * 1000L, "\"x\":1}")), "it is empty");
   }
 
   private void glanceAtOneString() throws IOException {
@@ -96,7 +136,7 @@ final class SmallHeapTrial {
 
   private void examineOneOutput() throws IOException {
     var outputs =
-        files.examine(around("{\"version\":4,\"outputs\":{\"a\":{\"value\":\"", "\"}}}")).outputs();
+        examined(around("{\"version\":4,\"outputs\":{\"a\":{\"value\":\"", "\"}}}")).outputs();
     require(outputs.size() == 1, "the output is missing");
   }
 

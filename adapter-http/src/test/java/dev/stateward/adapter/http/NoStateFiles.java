@@ -13,7 +13,7 @@ final class NoStateFiles implements StateFiles {
   }
 
   @Override
-  public Findings examine(InputStream content) {
+  public Findings examine(InputStream content, Memory memory) {
     throw looked();
   }
 

@@ -74,8 +74,7 @@ class WorkspaceIncludesTest {
               .catalog()
               .storeInventory(
                   version.id(),
-                  new Inventory.Taken("1.11.4", 4, none, none, new JsonText("[]"), false, 3, 3),
-                  new JsonText("[]"));
+                  new Inventory.Taken("1.11.4", 4, none, none, new JsonText("[]"), false, 3, 3));
           world
               .stores
               .catalog()

@@ -46,11 +46,16 @@ final class CatalogEntries {
       """;
 
   private static final String FIND =
-      SELECT + Inventories.WHOLE + OUTPUTS + "FROM state_versions v\n" + JOINS + "WHERE v.id = :id";
+      SELECT
+          + Inventories.COLUMNS
+          + OUTPUTS
+          + "FROM state_versions v\n"
+          + JOINS
+          + "WHERE v.id = :id";
 
   private static final String CURRENT =
       SELECT
-          + Inventories.WHOLE
+          + Inventories.COLUMNS
           + OUTPUTS
           + """
             FROM workspaces w
@@ -67,7 +72,7 @@ final class CatalogEntries {
 
   private static final String PAGE =
       SELECT
-          + Inventories.HEAD
+          + Inventories.COLUMNS
           + "FROM state_versions v\n"
           + JOINS
           + SELECTED

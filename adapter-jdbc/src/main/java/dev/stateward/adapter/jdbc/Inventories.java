@@ -6,36 +6,27 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Update;
+import org.jspecify.annotations.Nullable;
 
 /** What was found in the contents of versions, beside outputs. */
 final class Inventories {
-  private static final String COLUMNS =
+  /** The columns of {@code state_version_inventories i}. */
+  static final String COLUMNS =
       """
            , i.engine_version
            , i.format
            , i.modules
            , i.providers
+           , i.resources
+           , i.truncated
            , i.managed
            , i.billable
+           , i.failure
       """;
-
-  /** The columns of {@code state_version_inventories i}, with all resources. */
-  static final String WHOLE =
-      COLUMNS
-          + """
-               , i.resources
-               , i.resources_cut
-          """;
-
-  /** The same with the beginning of the resources in their place. */
-  static final String HEAD =
-      COLUMNS
-          + """
-               , i.resources_head AS resources
-               , i.resources_head_cut AS resources_cut
-          """;
 
   private Inventories() {}
 
@@ -44,15 +35,38 @@ final class Inventories {
     if (engineVersion == null) {
       return new Inventory.NotTaken();
     }
+    String failure = row.getString("failure");
+    if (failure != null) {
+      return new Inventory.Failed(engineVersion, row.getLong("format"), failure);
+    }
     return new Inventory.Taken(
         engineVersion,
         row.getLong("format"),
         new JsonText(row.getString("modules")),
         new JsonText(row.getString("providers")),
         new JsonText(row.getString("resources")),
-        row.getBoolean("resources_cut"),
+        row.getBoolean("truncated"),
         row.getLong("managed"),
         row.getLong("billable"));
+  }
+
+  static Optional<Inventory.Failed> failure(Handle handle, StateVersionId version) {
+    return handle
+        .createQuery(
+            """
+            SELECT engine_version, format, failure
+              FROM state_version_inventories
+             WHERE state_version_id = :id
+               AND failure IS NOT NULL
+            """)
+        .bind("id", version.value())
+        .map(
+            Row.by(row ->
+                new Inventory.Failed(
+                    row.getString("engine_version"),
+                    row.getLong("format"),
+                    row.getString("failure"))))
+        .findOne();
   }
 
   static Map<StateVersionId, Long> managed(Handle handle, Collection<StateVersionId> versions) {
@@ -62,6 +76,7 @@ final class Inventories {
             SELECT state_version_id, managed
               FROM state_version_inventories
              WHERE state_version_id = ANY(:ids)
+               AND failure IS NULL
             """)
         .bindArray("ids", String.class, versions.stream().map(StateVersionId::value).toList())
         .map(
@@ -72,53 +87,56 @@ final class Inventories {
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
-  static void replace(
-      Handle handle, StateVersionId version, Inventory.Taken inventory, JsonText resourcesHead) {
+  static void replace(Handle handle, StateVersionId version, Inventory.Examined inventory) {
     // Seldom is there one already, and then from the same content.
-    if (insert(handle, version, inventory, resourcesHead) == 0
+    if (insert(handle, version, inventory) == 0
         && handle
                 .createUpdate("DELETE FROM state_version_inventories WHERE state_version_id = :id")
                 .bind("id", version.value())
                 .execute()
             == 1) {
-      insert(handle, version, inventory, resourcesHead);
+      insert(handle, version, inventory);
     }
   }
 
   /** The rows added: none when the version is gone or has an inventory. */
-  private static int insert(
-      Handle handle, StateVersionId version, Inventory.Taken inventory, JsonText resourcesHead) {
-    return handle
-        .createUpdate(
-            """
-            INSERT INTO state_version_inventories (
-              state_version_id, engine_version, format, modules, providers, resources,
-              resources_cut, resources_head, resources_head_cut, managed, billable)
-            SELECT v.id, CAST(:engine_version AS varchar), CAST(:format AS bigint),
-                   CAST(:modules AS text), CAST(:providers AS text), CAST(:resources AS text),
-                   CAST(:resources_cut AS boolean), CAST(:resources_head AS text),
-                   CAST(:resources_head_cut AS boolean), CAST(:managed AS bigint),
-                   CAST(:billable AS bigint)
-              FROM state_versions v
-             WHERE v.id = :id
-               AND NOT EXISTS (
-                     SELECT 1
-                       FROM state_version_inventories known
-                      WHERE known.state_version_id = v.id)
-            """)
-        .bind("id", version.value())
-        .bind("engine_version", inventory.engineVersion())
-        .bind("format", inventory.format())
-        .bind("modules", inventory.modules().text())
-        .bind("providers", inventory.providers().text())
-        .bind("resources", inventory.resources().text())
-        .bind("resources_cut", inventory.resourcesCut())
-        .bind("resources_head", resourcesHead.text())
-        .bind(
-            "resources_head_cut",
-            inventory.resourcesCut() || !inventory.resources().equals(resourcesHead))
-        .bind("managed", inventory.managed())
-        .bind("billable", inventory.billable())
-        .execute();
+  private static int insert(Handle handle, StateVersionId version, Inventory.Examined inventory) {
+    Update insert =
+        handle
+            .createUpdate(
+                """
+                INSERT INTO state_version_inventories (
+                  state_version_id, engine_version, format, modules, providers, resources,
+                  truncated, managed, billable, failure)
+                SELECT v.id, CAST(:engine_version AS varchar), CAST(:format AS bigint),
+                       CAST(:modules AS text), CAST(:providers AS text), CAST(:resources AS text),
+                       CAST(:truncated AS boolean), CAST(:managed AS bigint),
+                       CAST(:billable AS bigint), CAST(:failure AS varchar)
+                  FROM state_versions v
+                 WHERE v.id = :id
+                   AND NOT EXISTS (
+                         SELECT 1
+                           FROM state_version_inventories known
+                          WHERE known.state_version_id = v.id)
+                """)
+            .bind("id", version.value());
+    return switch (inventory) {
+      case Inventory.Taken taken -> bind(insert, taken, null).execute();
+      case Inventory.Failed(var engine, var format, var reason) ->
+          bind(insert, Inventory.Taken.nothing(engine, format), reason).execute();
+    };
+  }
+
+  private static Update bind(Update insert, Inventory.Taken taken, @Nullable String failure) {
+    return insert
+        .bind("engine_version", taken.engineVersion())
+        .bind("format", taken.format())
+        .bind("modules", taken.modules().text())
+        .bind("providers", taken.providers().text())
+        .bind("resources", taken.resources().text())
+        .bind("truncated", taken.truncated())
+        .bind("managed", taken.managed())
+        .bind("billable", taken.billable())
+        .bind("failure", failure);
   }
 }

@@ -4,7 +4,6 @@ import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StateVersionCatalog;
 import dev.stateward.domain.stateversion.Inventory;
-import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.Stage;
@@ -70,8 +69,12 @@ final class JdbiStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public void storeInventory(
-      StateVersionId version, Inventory.Taken inventory, JsonText resourcesHead) {
-    transactions.alter(handle -> Inventories.replace(handle, version, inventory, resourcesHead));
+  public void storeInventory(StateVersionId version, Inventory.Examined inventory) {
+    transactions.alter(handle -> Inventories.replace(handle, version, inventory));
+  }
+
+  @Override
+  public Optional<Inventory.Failed> failure(StateVersionId version) {
+    return transactions.ask(handle -> Inventories.failure(handle, version));
   }
 }

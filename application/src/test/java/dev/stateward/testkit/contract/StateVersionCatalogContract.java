@@ -8,7 +8,6 @@ import dev.stateward.application.port.out.StateVersionCatalog.Entry;
 import dev.stateward.application.port.out.StateVersionCatalog.LocatedOutput;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Inventory;
-import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
@@ -25,8 +24,6 @@ import org.junit.jupiter.api.Test;
 
 /** What every store of state versions does for readers. */
 public abstract class StateVersionCatalogContract extends StoresContract {
-  private static final JsonText HEAD = new JsonText("[{\"name\":\"first\"}]");
-
   @Test
   void findsAVersionOfWhichNothingIsKnownYet() {
     StateVersion version = add(versions().pending(world().workspace(), 1));
@@ -46,7 +43,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     Output second = versions().output("b", true, 1);
     Output first = versions().output("c", false, 100_000);
     stores().stateVersions().attachJson(version.id(), versions().content(5));
-    stores().catalog().storeInventory(version.id(), inventory, HEAD);
+    stores().catalog().storeInventory(version.id(), inventory);
     stores().catalog().storeOutputs(version.id(), List.of(first, second));
 
     assertThat(stores().catalog().find(version.id()))
@@ -127,41 +124,42 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   }
 
   @Test
-  void listsTheBeginningOfTheResources() {
+  void listsAllThatWasFound() {
     Workspace workspace = world().workspace();
     StateVersion large = add(versions().finalized(workspace, 1));
     StateVersion small = add(versions().finalized(workspace, 2));
     Inventory.Taken many = StateVersionFixture.inventory(1000);
-    Inventory.Taken few = StateVersionFixture.inventory(1);
+    Inventory.Failed failed = new Inventory.Failed("1.2.3", 5, "it has format 5");
     Output output = versions().output("a", false, 1);
-    stores().catalog().storeInventory(large.id(), many, HEAD);
-    stores().catalog().storeInventory(small.id(), few, few.resources());
+    stores().catalog().storeInventory(large.id(), many);
+    stores().catalog().storeInventory(small.id(), failed);
     stores().catalog().storeOutputs(large.id(), List.of(output));
 
     assertThat(stores().catalog().list(workspace.id(), Set.of(), ALL).items())
         .containsExactly(
-            new Entry(small, false, few, List.of(), VcsCommit.UNKNOWN, false),
-            new Entry(
-                large, false, withHead(many), List.of(output.id()), VcsCommit.UNKNOWN, false));
+            new Entry(small, false, failed, List.of(), VcsCommit.UNKNOWN, false),
+            new Entry(large, false, many, List.of(output.id()), VcsCommit.UNKNOWN, false));
   }
 
-  private static Inventory.Taken withHead(Inventory.Taken whole) {
-    return new Inventory.Taken(
-        whole.engineVersion(),
-        whole.format(),
-        whole.modules(),
-        whole.providers(),
-        HEAD,
-        true,
-        whole.managed(),
-        whole.billable());
+  @Test
+  void tellsWhyAnExaminationFailed() {
+    StateVersion version = add(versions().finalized(world().workspace(), 1));
+    Inventory.Failed failed = new Inventory.Failed("", 3, "it has format 3");
+    assertThat(stores().catalog().failure(version.id())).isEmpty();
+
+    stores().catalog().storeInventory(version.id(), failed);
+    assertThat(stores().catalog().failure(version.id())).contains(failed);
+    assertThat(stores().catalog().managedResources(List.of(version.id()))).isEmpty();
+
+    stores().catalog().storeInventory(version.id(), StateVersionFixture.inventory(1));
+    assertThat(stores().catalog().failure(version.id())).isEmpty();
   }
 
   @Test
   void countsManagedResources() {
     StateVersion examined = add(versions().finalized(world().workspace(), 1));
     StateVersion unexamined = add(versions().finalized(world().workspace(), 1));
-    stores().catalog().storeInventory(examined.id(), StateVersionFixture.inventory(12), HEAD);
+    stores().catalog().storeInventory(examined.id(), StateVersionFixture.inventory(12));
 
     assertThat(stores().catalog().managedResources(List.of(examined.id(), unexamined.id())))
         .isEqualTo(Map.of(examined.id(), 12L));
@@ -171,8 +169,8 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   void storesAnInventoryInPlaceOfAnother() {
     StateVersion version = add(versions().finalized(world().workspace(), 1));
     Inventory.Taken later = StateVersionFixture.inventory(2);
-    stores().catalog().storeInventory(version.id(), StateVersionFixture.inventory(1), HEAD);
-    stores().catalog().storeInventory(version.id(), later, later.resources());
+    stores().catalog().storeInventory(version.id(), StateVersionFixture.inventory(1));
+    stores().catalog().storeInventory(version.id(), later);
 
     assertThat(stores().catalog().find(version.id()).map(Entry::inventory)).contains(later);
   }
@@ -181,7 +179,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   void storesNothingOfAVersionThatIsGone() {
     StateVersionId gone = world().ids().stateVersion();
 
-    stores().catalog().storeInventory(gone, StateVersionFixture.inventory(1), HEAD);
+    stores().catalog().storeInventory(gone, StateVersionFixture.inventory(1));
     stores().catalog().storeOutputs(gone, List.of(versions().output("a", false, 1)));
 
     assertThat(stores().catalog().find(gone)).isEmpty();

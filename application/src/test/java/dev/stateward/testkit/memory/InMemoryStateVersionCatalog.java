@@ -7,7 +7,6 @@ import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.Run;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Inventory;
-import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
@@ -22,8 +21,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 final class InMemoryStateVersionCatalog implements StateVersionCatalog {
@@ -45,17 +42,15 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
   }
 
   private static Optional<Entry> entry(Tables tables, StateVersionId id) {
-    return Optional.ofNullable(tables.versions.get(id))
-        .map(version -> entry(tables, version, Tables.Found::inventory));
+    return Optional.ofNullable(tables.versions.get(id)).map(version -> entry(tables, version));
   }
 
-  private static Entry entry(
-      Tables tables, StateVersion version, Function<Tables.Found, Inventory> reading) {
-    Tables.Found found = tables.inventories.get(version.id());
+  private static Entry entry(Tables tables, StateVersion version) {
+    Inventory found = tables.inventories.get(version.id());
     return new Entry(
         version,
         tables.json.containsKey(version.id()),
-        found == null ? new Inventory.NotTaken() : reading.apply(found),
+        found == null ? new Inventory.NotTaken() : found,
         tables.outputs.getOrDefault(version.id(), List.of()).stream().map(Output::id).toList(),
         commit(tables, version.announcement().origin()),
         metered(tables, version.workspace()));
@@ -90,31 +85,28 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
                     .toList()
                     .reversed(),
                 request)
-            .map(version -> entry(tables, version, InMemoryStateVersionCatalog::head)));
-  }
-
-  private static Inventory head(Tables.Found found) {
-    Inventory.Taken whole = found.inventory();
-    return new Inventory.Taken(
-        whole.engineVersion(),
-        whole.format(),
-        whole.modules(),
-        whole.providers(),
-        found.resourcesHead(),
-        whole.resourcesCut() || !whole.resources().equals(found.resourcesHead()),
-        whole.managed(),
-        whole.billable());
+            .map(version -> entry(tables, version)));
   }
 
   @Override
   public Map<StateVersionId, Long> managedResources(Collection<StateVersionId> versions) {
     return transactions.read(tables -> {
-      Map<StateVersionId, Tables.Found> found = new LinkedHashMap<>(tables.inventories);
-      found.keySet().retainAll(Set.copyOf(versions));
-      return found.entrySet().stream()
-          .collect(
-              Collectors.toMap(Map.Entry::getKey, entry -> entry.getValue().inventory().managed()));
+      Map<StateVersionId, Long> managed = new LinkedHashMap<>();
+      tables.inventories.forEach((id, inventory) -> {
+        if (versions.contains(id) && inventory instanceof Inventory.Taken taken) {
+          managed.put(id, taken.managed());
+        }
+      });
+      return managed;
     });
+  }
+
+  @Override
+  public Optional<Inventory.Failed> failure(StateVersionId version) {
+    return transactions.read(tables ->
+        Optional.ofNullable(tables.inventories.get(version))
+            .filter(Inventory.Failed.class::isInstance)
+            .map(Inventory.Failed.class::cast));
   }
 
   @Override
@@ -159,11 +151,10 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public void storeInventory(
-      StateVersionId version, Inventory.Taken inventory, JsonText resourcesHead) {
+  public void storeInventory(StateVersionId version, Inventory.Examined inventory) {
     transactions.change(tables -> {
       if (tables.versions.containsKey(version)) {
-        tables.inventories.put(version, new Tables.Found(inventory, resourcesHead));
+        tables.inventories.put(version, inventory);
       }
     });
   }

@@ -34,8 +34,11 @@ public final class SimpleStateFiles implements StateFiles {
   }
 
   @Override
-  public Findings examine(InputStream content) throws IOException {
+  public Findings examine(InputStream content, Memory memory) throws IOException {
     String text = text(content);
+    if (!memory.take(text.length())) {
+      return failed(format(text), "it takes too much memory");
+    }
     return file(text).map(file -> findings(file, text)).orElseGet(() -> nothing(format(text)));
   }
 
@@ -104,7 +107,6 @@ public final class SimpleStateFiles implements StateFiles {
             .orElse("");
     return new Findings(
         new Inventory.Taken(engine, 4, NO_OBJECT, NO_OBJECT, resources, false, managed, managed),
-        resources,
         file.member("outputs")
             .map(Node::value)
             .filter(Members.class::isInstance)
@@ -123,10 +125,13 @@ public final class SimpleStateFiles implements StateFiles {
   }
 
   private static Findings nothing(long format) {
-    return new Findings(
-        new Inventory.Taken("", format, NO_OBJECT, NO_OBJECT, NO_ARRAY, false, 0, 0),
-        NO_ARRAY,
-        List.of());
+    return format == 0
+        ? new Findings(Inventory.Taken.NOTHING, List.of())
+        : failed(format, "it has format " + format);
+  }
+
+  private static Findings failed(long format, String reason) {
+    return new Findings(new Inventory.Failed("", format, reason), List.of());
   }
 
   private static List<FoundOutput> outputs(

@@ -29,7 +29,6 @@ import dev.stateward.domain.run.Run;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Inventory;
-import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -78,7 +77,7 @@ final class Tables {
   final Map<WorkspaceId, Set<WorkspaceId>> consumers = new LinkedHashMap<>();
   final Map<StateVersionId, StateVersion> versions = new LinkedHashMap<>();
   final Map<StateVersionId, Content> json = new LinkedHashMap<>();
-  final Map<StateVersionId, Found> inventories = new LinkedHashMap<>();
+  final Map<StateVersionId, Inventory> inventories = new LinkedHashMap<>();
   final Map<StateVersionId, List<Output>> outputs = new LinkedHashMap<>();
   final Map<RunId, Run> runs = new LinkedHashMap<>();
   final Map<ConfigurationVersionId, ConfigurationVersion> configurations = new LinkedHashMap<>();
@@ -97,8 +96,6 @@ final class Tables {
   record TeamMember(TeamId team, UserId user) {}
 
   record Token(ApiToken token, TokenDigest digest, Instant lastUsedAt) {}
-
-  record Found(Inventory.Taken inventory, JsonText resourcesHead) {}
 
   /** A job; {@code taken} while a worker has it. */
   record Order(Job job, int attempts, Instant due, boolean taken, String failure) {}

@@ -7,8 +7,26 @@ public sealed interface Inventory {
   /** Nobody has looked yet. */
   record NotTaken() implements Inventory {}
 
+  /** Somebody has looked, and nobody needs to look again. */
+  sealed interface Examined extends Inventory {}
+
   /**
-   * Somebody has looked. Of content that is no readable state, nothing was found.
+   * The content could not be examined, and cannot be: it is no state that is understood, or takes
+   * more memory than an examination may have.
+   *
+   * @param engineVersion the version of the tool that wrote the state; empty when not found
+   * @param format the version of the state's format; 0 when not found
+   * @param reason why, the end of a sentence, with nothing in it that comes from the content
+   */
+  record Failed(String engineVersion, long format, String reason) implements Examined {
+    public Failed {
+      Objects.requireNonNull(engineVersion, "engineVersion is null");
+      Objects.requireNonNull(reason, "reason is null");
+    }
+  }
+
+  /**
+   * The content was examined. Of one that is encrypted, nothing was found.
    *
    * @param engineVersion the version of the tool that wrote the state; empty when not found
    * @param format the version of the state's format; 0 when not found
@@ -16,7 +34,7 @@ public sealed interface Inventory {
    * @param providers an object from provider address to an object from resource type to a count
    * @param resources an array of objects, each a resource with its name, type, count and where it
    *     is from
-   * @param resourcesCut whether {@code resources} is only the beginning of them
+   * @param truncated whether the three are only the beginning, or a name in them is
    * @param managed the number of managed resources, data sources left out
    * @param billable the number of billable ones among them
    */
@@ -26,19 +44,24 @@ public sealed interface Inventory {
       JsonText modules,
       JsonText providers,
       JsonText resources,
-      boolean resourcesCut,
+      boolean truncated,
       long managed,
       long billable)
-      implements Inventory {
+      implements Examined {
     /** Nothing was found, or nothing of it is left. */
-    public static final Taken NOTHING =
-        new Taken("", 0, new JsonText("{}"), new JsonText("{}"), new JsonText("[]"), false, 0, 0);
+    public static final Taken NOTHING = nothing("", 0);
 
     public Taken {
       Objects.requireNonNull(engineVersion, "engineVersion is null");
       Objects.requireNonNull(modules, "modules is null");
       Objects.requireNonNull(providers, "providers is null");
       Objects.requireNonNull(resources, "resources is null");
+    }
+
+    /** Nothing was found but the version of the tool and of the format. */
+    public static Taken nothing(String engineVersion, long format) {
+      JsonText none = new JsonText("{}");
+      return new Taken(engineVersion, format, none, none, new JsonText("[]"), false, 0, 0);
     }
   }
 }

@@ -1,6 +1,8 @@
 package dev.stateward.adapter.blobstore.statefile;
 
 import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
+import dev.stateward.application.Budgets;
+import dev.stateward.application.port.out.StateFiles.Memory;
 import dev.stateward.domain.stateversion.JsonText;
 import java.io.IOException;
 import java.io.InputStream;
@@ -8,15 +10,27 @@ import java.io.InputStream;
 /** Reads one JSON document from a stream, value by value. */
 final class JsonReading {
   private static final int PIECE = 64 * 1024;
-  private static final int LONGEST_TEXT = 64 * 1024;
+
+  /** Six bytes for a character that is escaped, and the quotes. */
+  private static final int LONGEST_TEXT = 6 * Budgets.NAME_IN_STATE + 2;
+
+  private static final String CUT = "…";
   private static final int MOST_DIGITS = 18;
 
   private final JsonTokens tokens = new JsonTokens();
   private final byte[] piece = new byte[PIECE];
   private final InputStream content;
+  private final Memory memory;
+  private boolean textCut;
 
-  JsonReading(InputStream content) {
+  /**
+   * Reads {@code content}.
+   *
+   * @param memory pays for what is copied
+   */
+  JsonReading(InputStream content, Memory memory) {
     this.content = content;
+    this.memory = memory;
   }
 
   /** The next token, which is never {@code MORE} or {@code FLAW}. */
@@ -60,9 +74,19 @@ final class JsonReading {
     return next() == Token.NAME;
   }
 
-  /** The name of the member that was gone to. */
+  /** The name of the member that was gone to; empty when it is longer than any that counts. */
   String name() throws UnreadableException {
-    return tokens.kept().string();
+    return tokens.kept().whole() ? tokens.kept().string() : "";
+  }
+
+  /** The name of the member that was gone to, which must not be longer than a name may be. */
+  String wholeName() throws UnreadableException {
+    var name = name();
+    if (!tokens.kept().whole() || name.length() > Budgets.NAME_IN_STATE) {
+      throw new UnreadableException(
+          "an output has a name of more than " + Budgets.NAME_IN_STATE + " characters");
+    }
+    return name;
   }
 
   /** Goes into the next value, which must begin so. */
@@ -90,15 +114,26 @@ final class JsonReading {
     }
   }
 
-  /** The next value when it is a string, empty when it is none. */
+  /** The next value when it is a string, empty when it is none. A long one is cut. */
   String string() throws IOException, UnreadableException {
     tokens.keep(LONGEST_TEXT);
     var token = next();
-    if (token == Token.STRING) {
-      return tokens.kept().string();
+    if (token != Token.STRING) {
+      skipRest(token);
+      return "";
     }
-    skipRest(token);
-    return "";
+    var text = tokens.kept().beginning(Budgets.NAME_IN_STATE + 1);
+    if (tokens.kept().whole() && text.length() <= Budgets.NAME_IN_STATE) {
+      return text;
+    }
+    textCut = true;
+    int last = Math.min(text.length(), Budgets.NAME_IN_STATE);
+    return text.substring(0, text.offsetByCodePoints(0, text.codePointCount(0, last))) + CUT;
+  }
+
+  /** Whether a string was cut. */
+  boolean textCut() {
+    return textCut;
   }
 
   /** The next value when it is a whole number of up to 18 digits, 0 when it is none. */
@@ -115,13 +150,21 @@ final class JsonReading {
 
   /** The next value as it is spelled; false when it has more than {@code limit} bytes. */
   boolean copy(int limit) throws IOException, UnreadableException {
-    tokens.keep(limit);
+    tokens.keep(limit, memory);
     skipRest(next());
     return tokens.kept().whole();
   }
 
   /** What was copied. */
-  JsonText copied() {
+  JsonText copied() throws UnreadableException {
+    pay(tokens.kept().length());
     return new JsonText(tokens.kept().json());
+  }
+
+  /** Takes memory for {@code bytes} that are kept. */
+  void pay(long bytes) throws UnreadableException {
+    if (!memory.take(bytes)) {
+      throw new UnreadableException("it takes more memory than its examination may have");
+    }
   }
 }

@@ -21,7 +21,8 @@ import java.util.List;
  * </ul>
  *
  * <p>Outputs take up to 16 MiB together. One that does not fit in is found with its name and
- * sensitivity, but without type and value. The list of resources ends at 24 MiB and says so.
+ * sensitivity, but without type and value. Resources, modules and providers end at 256 KiB, and
+ * names at 1,024 characters; both is told.
  */
 public final class JsonStateFiles implements StateFiles {
   @Override
@@ -30,13 +31,13 @@ public final class JsonStateFiles implements StateFiles {
   }
 
   @Override
-  public Findings examine(InputStream content) throws IOException {
-    return new StateFileExamination(content).findings();
+  public Findings examine(InputStream content, Memory memory) throws IOException {
+    return new StateFileExamination(content, memory).findings();
   }
 
   @Override
   public List<FoundOutput> outputs(byte[] json) {
-    var reading = new JsonReading(new ByteArrayInputStream(json));
+    var reading = new JsonReading(new ByteArrayInputStream(json), new HeldAnyway());
     try {
       var outputs = new OutputsReading(reading, true, Integer.MAX_VALUE).read();
       reading.finish();
@@ -49,5 +50,16 @@ public final class JsonStateFiles implements StateFiles {
   @Override
   public InputStream withSerial(InputStream content, Serial serial) {
     return new SerialRewriting(content, serial);
+  }
+
+  /** What is read is in memory already, within limits of its own. */
+  private static final class HeldAnyway implements Memory {
+    @Override
+    public boolean take(long bytes) {
+      return true;
+    }
+
+    @Override
+    public void giveBack(long bytes) {}
   }
 }

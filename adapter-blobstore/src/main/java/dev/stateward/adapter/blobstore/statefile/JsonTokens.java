@@ -1,5 +1,6 @@
 package dev.stateward.adapter.blobstore.statefile;
 
+import dev.stateward.application.port.out.StateFiles.Memory;
 import java.util.BitSet;
 
 /**
@@ -70,6 +71,12 @@ final class JsonTokens {
   /** Keeps up to {@code limit} bytes of the value or name that comes next. */
   void keep(int limit) {
     kept.begin(limit);
+    keptDepth = depth;
+  }
+
+  /** As {@link #keep(int)}, of what may be long; {@code payer} pays for it. */
+  void keep(int limit, Memory payer) {
+    kept.begin(limit, payer);
     keptDepth = depth;
   }
 

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.blobstore.statefile;
 
+import dev.stateward.application.port.out.StateFiles.Memory;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
@@ -7,33 +8,63 @@ import java.util.Arrays;
 final class Kept {
   private static final int FIRST_SIZE = 64;
 
+  /** A buffer of this size is part of every reader, and paid for by none. */
+  static final int FREE = 16 * 1024;
+
+  private static final Memory NONE = new NoMemory();
+
   private byte[] bytes = new byte[FIRST_SIZE];
+  private Memory memory = NONE;
   private int length;
   private int limit;
   private boolean cut = true;
 
   /** Forgets what was kept and keeps up to {@code most} bytes of what follows, 0 for none. */
   void begin(int most) {
+    begin(Math.min(most, FREE), NONE);
+  }
+
+  /** As {@link #begin(int)}; {@code payer} pays for more than 16 KiB. */
+  void begin(int most, Memory payer) {
+    shrink();
+    memory = payer;
     length = 0;
     limit = most;
     cut = most <= 0;
+  }
+
+  /** Gives back what a large value took. */
+  private void shrink() {
+    if (bytes.length > FREE) {
+      memory.giveBack(bytes.length - FREE);
+      bytes = new byte[FIRST_SIZE];
+    }
   }
 
   void add(byte[] from, int start, int end) {
     if (cut) {
       return;
     }
-    int more = end - start;
-    if (more > limit - length) {
+    int more = Math.min(end - start, limit - length);
+    cut = more < end - start;
+    if (!fits(more)) {
       cut = true;
       return;
     }
-    if (more > bytes.length - length) {
-      long grown = Math.min(limit, Math.max(length + (long) more, bytes.length * 2L));
-      bytes = Arrays.copyOf(bytes, (int) grown);
-    }
     System.arraycopy(from, start, bytes, length, more);
     length += more;
+  }
+
+  private boolean fits(int more) {
+    if (more <= bytes.length - length) {
+      return true;
+    }
+    int grown = (int) Math.min(limit, Math.max(length + (long) more, bytes.length * 2L));
+    if (!memory.take(Math.max(grown, FREE) - Math.max(bytes.length, FREE))) {
+      return false;
+    }
+    bytes = Arrays.copyOf(bytes, grown);
+    return true;
   }
 
   /** Whether nothing is missing. */
@@ -54,9 +85,56 @@ final class Kept {
     return true;
   }
 
+  /** How many bytes were kept. */
+  int length() {
+    return length;
+  }
+
   /** The JSON that was kept, as it was spelled but for white space around its tokens. */
   String json() {
     return new String(bytes, 0, length, StandardCharsets.UTF_8);
+  }
+
+  /**
+   * The beginning of what the JSON string that was kept, or the beginning of it, stands for.
+   *
+   * @param most how many characters it may have
+   * @throws UnreadableException when it has characters that not every database stores
+   */
+  String beginning(int most) throws UnreadableException {
+    int end = cut ? wholeCharacters() : length - 1;
+    var text = unescape(new String(bytes, 1, Math.max(0, end - 1), StandardCharsets.UTF_8));
+    int last = Math.min(most, text.length());
+    boolean halved =
+        (cut || last < text.length())
+            && last > 0
+            && Character.isHighSurrogate(text.charAt(last - 1));
+    return storable(text.substring(0, halved ? last - 1 : last));
+  }
+
+  /** Where the last character ends that is there from its first byte to its last. */
+  private int wholeCharacters() {
+    int whole = 1;
+    int at = 1;
+    while (at < length) {
+      at += size(at);
+      if (at <= length) {
+        whole = at;
+      }
+    }
+    return whole;
+  }
+
+  /** How many bytes the character at {@code at} has, or its escape. */
+  private int size(int at) {
+    int first = bytes[at] & 0xff;
+    if (first == '\\') {
+      return at + 1 < length && bytes[at + 1] == 'u' ? 6 : 2;
+    }
+    if (first < 0xc0) {
+      return 1;
+    }
+    return first < 0xe0 ? 2 : first < 0xf0 ? 3 : 4;
   }
 
   /**
@@ -68,11 +146,27 @@ final class Kept {
     if (cut) {
       throw new UnreadableException();
     }
-    var text = unescape(new String(bytes, 1, length - 2, StandardCharsets.UTF_8));
+    return storable(unescape(new String(bytes, 1, length - 2, StandardCharsets.UTF_8)));
+  }
+
+  private static String storable(String text) throws UnreadableException {
+    if (plain(text)) {
+      return text;
+    }
     if (text.indexOf('\0') >= 0 || !StandardCharsets.UTF_8.newEncoder().canEncode(text)) {
       throw new UnreadableException();
     }
     return text;
+  }
+
+  private static boolean plain(String text) {
+    for (int at = 0; at < text.length(); at++) {
+      char c = text.charAt(at);
+      if (c == 0 || c >= 0x80) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private static String unescape(String text) {
@@ -106,5 +200,15 @@ final class Kept {
       case 't' -> '\t';
       default -> kind;
     };
+  }
+
+  private static final class NoMemory implements Memory {
+    @Override
+    public boolean take(long bytes) {
+      return bytes == 0;
+    }
+
+    @Override
+    public void giveBack(long bytes) {}
   }
 }

@@ -1,10 +1,12 @@
 package dev.stateward.adapter.blobstore.statefile;
 
 import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.out.StateFiles.FoundOutput;
 import dev.stateward.domain.stateversion.JsonText;
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -20,12 +22,31 @@ final class OutputsReading {
   /** What an output takes beside its texts, roughly. */
   private static final int EACH = 128;
 
+  private enum Member {
+    SENSITIVE,
+    TYPE,
+    VALUE,
+    OTHER;
+
+    static Member named(String name) {
+      return switch (name) {
+        case "sensitive" -> SENSITIVE;
+        case "type" -> TYPE;
+        case "value" -> VALUE;
+        default -> OTHER;
+      };
+    }
+  }
+
   private final JsonReading json;
   private final boolean sensitiveUnlessSaid;
   private final List<FoundOutput> found = new ArrayList<>();
   private final Set<String> names = new HashSet<>();
   private int left;
   private boolean tooLong;
+  private boolean sensitive;
+  private JsonText type = JsonText.NULL;
+  private JsonText value = JsonText.NULL;
 
   /**
    * Reads outputs that come next.
@@ -48,10 +69,14 @@ final class OutputsReading {
       throw new UnreadableException();
     }
     while (json.nextMember()) {
-      var name = json.name();
+      var name = json.wholeName();
       spend(EACH + name.length());
+      json.pay(EACH + name.length());
       if (!names.add(name)) {
         throw new UnreadableException();
+      }
+      if (names.size() > Budgets.OUTPUTS) {
+        throw new UnreadableException("it has more than " + Budgets.OUTPUTS + " outputs");
       }
       json.enter(Token.OBJECT);
       found.add(output(name));
@@ -60,26 +85,31 @@ final class OutputsReading {
   }
 
   private FoundOutput output(String name) throws IOException, UnreadableException {
-    boolean sensitive = sensitiveUnlessSaid;
+    sensitive = sensitiveUnlessSaid;
     tooLong = false;
-    var type = JsonText.NULL;
-    var value = JsonText.NULL;
-    var seen = new HashSet<String>();
+    type = JsonText.NULL;
+    value = JsonText.NULL;
+    // Of all members only these are remembered: there may be millions of others.
+    var seen = EnumSet.noneOf(Member.class);
     while (json.nextMember()) {
-      var member = json.name();
-      switch (member) {
-        case "sensitive" -> sensitive = said();
-        case "type" -> type = text();
-        case "value" -> value = text();
-        default -> json.skip();
-      }
-      if (!seen.add(member)) {
+      var member = Member.named(json.name());
+      read(member);
+      if (member != Member.OTHER && !seen.add(member)) {
         throw new UnreadableException();
       }
     }
     return tooLong
         ? new FoundOutput(name, sensitive, JsonText.NULL, JsonText.NULL)
         : new FoundOutput(name, sensitive, type, value);
+  }
+
+  private void read(Member member) throws IOException, UnreadableException {
+    switch (member) {
+      case SENSITIVE -> sensitive = said();
+      case TYPE -> type = text();
+      case VALUE -> value = text();
+      case OTHER -> json.skip();
+    }
   }
 
   private boolean said() throws IOException, UnreadableException {
@@ -101,7 +131,7 @@ final class OutputsReading {
   private void spend(int bytes) throws UnreadableException {
     left -= bytes;
     if (left < 0) {
-      throw new UnreadableException();
+      throw new UnreadableException("its outputs have too many names");
     }
   }
 }

@@ -1,16 +1,25 @@
 package dev.stateward.adapter.blobstore.statefile;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
+import dev.stateward.application.Budgets;
+import dev.stateward.application.port.out.StateFiles.Memory;
 import dev.stateward.domain.stateversion.JsonText;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/** Counts and lists the resources of a state file. */
+/**
+ * Counts and lists the resources of a state file. What it keeps is what is shown, and that has a
+ * limit.
+ */
 final class ResourceTally {
-  private static final int HEAD = 50;
-  private static final int LONGEST_LIST = 24 * 1024 * 1024;
-  private static final int MOST_COUNTED = 50_000;
+  /** The braces of an object, the colon before it and the comma after. */
+  private static final int BRACES = 4;
+
+  /** The digits of a count, the colon before it and the comma after. */
+  private static final int LONGEST_COUNT = 21;
+
   private static final Set<String> NOT_BILLABLE = Set.of("terraform_data", "null_resource");
 
   /**
@@ -33,24 +42,28 @@ final class ResourceTally {
 
   private final Map<String, Map<String, Long>> modules = new LinkedHashMap<>();
   private final Map<String, Map<String, Long>> providers = new LinkedHashMap<>();
+  private final Memory memory;
   private final StringBuilder list = new StringBuilder("[");
-  private int counted;
-  private int listed;
-  private int headEnd = 1;
+  private int left = Budgets.INVENTORY_BYTES;
   private boolean cut;
   private long managed;
   private long billable;
 
-  void add(Resource resource) throws UnreadableException {
+  /** Counts none yet; {@code memory} pays for what is kept. */
+  ResourceTally(Memory memory) {
+    this.memory = memory;
+  }
+
+  void add(Resource resource) {
     var module = moduleName(resource.module());
     var key = resource.kind().replace('_', '-');
-    count(modules, module, key, resource.instances());
-    count(providers, resource.provider(), key, resource.instances());
     if (resource.managed()) {
       managed += resource.instances();
       billable += NOT_BILLABLE.contains(resource.type()) ? 0 : resource.instances();
     }
     list(resource, module);
+    count(modules, module, key, resource.instances());
+    count(providers, resource.provider(), key, resource.instances());
   }
 
   JsonText modules() {
@@ -61,16 +74,13 @@ final class ResourceTally {
     return counts(providers);
   }
 
-  /** All resources, or as many of the first as the longest list holds. */
+  /** All resources, or as many of the first as there is room for. */
   JsonText resources() {
     return new JsonText(list + "]");
   }
 
-  JsonText resourcesHead() {
-    return new JsonText(list.substring(0, headEnd) + "]");
-  }
-
-  boolean resourcesCut() {
+  /** Whether something was left out for want of room. */
+  boolean cut() {
     return cut;
   }
 
@@ -82,43 +92,56 @@ final class ResourceTally {
     return billable;
   }
 
+  /** What was listed goes on being counted when there is no room for more. */
   private void count(
-      Map<String, Map<String, Long>> counts, String group, String key, long instances)
-      throws UnreadableException {
-    var inGroup = counts.computeIfAbsent(group, g -> new LinkedHashMap<>());
-    if (!inGroup.containsKey(key) && ++counted > MOST_COUNTED) {
-      throw new UnreadableException();
+      Map<String, Map<String, Long>> counts, String group, String key, long instances) {
+    var inGroup = counts.get(group);
+    if (inGroup == null) {
+      if (!fits(size(group) + BRACES)) {
+        return;
+      }
+      inGroup = new LinkedHashMap<>();
+      counts.put(group, inGroup);
     }
-    inGroup.merge(key, instances, Long::sum);
+    if (inGroup.containsKey(key) || fits(size(key) + LONGEST_COUNT)) {
+      inGroup.merge(key, instances, Long::sum);
+    }
   }
 
   private void list(Resource resource, String module) {
-    int before = list.length();
     if (cut) {
       return;
     }
-    list.append(listed == 0 ? "{\"name\":" : ",{\"name\":");
-    quote(resource.name());
-    list.append(",\"type\":");
-    quote(resource.kind());
-    list.append(",\"count\":").append(resource.instances()).append(",\"module\":");
-    quote(module);
-    list.append(",\"provider\":");
-    quote(resource.provider());
-    list.append('}');
-    if (list.length() >= LONGEST_LIST) {
-      list.setLength(before);
-      cut = true;
-      return;
-    }
-    listed++;
-    if (listed <= HEAD) {
-      headEnd = list.length();
+    var item = new StringBuilder(list.length() == 1 ? "{\"name\":" : ",{\"name\":");
+    quote(resource.name(), item);
+    item.append(",\"type\":");
+    quote(resource.kind(), item);
+    item.append(",\"count\":").append(resource.instances()).append(",\"module\":");
+    quote(module, item);
+    item.append(",\"provider\":");
+    quote(resource.provider(), item);
+    item.append('}');
+    if (fits(utf8(item))) {
+      list.append(item);
     }
   }
 
-  private void quote(String text) {
-    quote(text, list);
+  /** Takes room for {@code bytes}; once there is none, nothing more is added. */
+  private boolean fits(int bytes) {
+    // Once to keep it, and once to put it together in the end.
+    cut |= bytes > left || !memory.take(2L * bytes);
+    left -= cut ? 0 : bytes;
+    return !cut;
+  }
+
+  private static int size(String name) {
+    var quoted = new StringBuilder();
+    quote(name, quoted);
+    return utf8(quoted);
+  }
+
+  private static int utf8(StringBuilder text) {
+    return text.toString().getBytes(StandardCharsets.UTF_8).length;
   }
 
   private static void quote(String text, StringBuilder json) {

@@ -2,10 +2,11 @@ package dev.stateward.adapter.blobstore.statefile;
 
 import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
 import dev.stateward.adapter.blobstore.statefile.ResourceTally.Resource;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.out.StateFiles.Findings;
 import dev.stateward.application.port.out.StateFiles.FoundOutput;
+import dev.stateward.application.port.out.StateFiles.Memory;
 import dev.stateward.domain.stateversion.Inventory;
-import dev.stateward.domain.stateversion.JsonText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -15,21 +16,19 @@ import java.util.Set;
 
 /** Reads one state file of format 4 from its first byte to its last. */
 final class StateFileExamination {
-  private static final long FORMAT = 4;
-  private static final int MOST_OUTPUT_BYTES = 16 * 1024 * 1024;
-  private static final JsonText NO_OBJECT = new JsonText("{}");
-  private static final JsonText NO_ARRAY = new JsonText("[]");
+  private static final int FORMAT = 4;
 
   private final InputStream content;
   private final JsonReading json;
-  private final ResourceTally resources = new ResourceTally();
+  private final ResourceTally resources;
   private String engineVersion = "";
   private long format;
   private List<FoundOutput> outputs = List.of();
 
-  StateFileExamination(InputStream content) {
+  StateFileExamination(InputStream content, Memory memory) {
     this.content = content;
-    this.json = new JsonReading(content);
+    this.json = new JsonReading(content, memory);
+    this.resources = new ResourceTally(memory);
   }
 
   Findings findings() throws IOException {
@@ -37,9 +36,19 @@ final class StateFileExamination {
       readFile();
     } catch (UnreadableException e) {
       content.transferTo(OutputStream.nullOutputStream());
-      return nothing();
+      return failed(String.valueOf(e.getMessage()));
     }
-    return format == FORMAT ? everything() : nothing();
+    return switch ((int) Math.min(format, FORMAT + 1)) {
+      case FORMAT -> everything();
+      // An encrypted state does not say; outputs that came along with it stay.
+      case 0 -> new Findings(Inventory.Taken.nothing(engineVersion, 0), List.of());
+      default ->
+          failed("it has format " + format + ", and only states of format " + FORMAT + " are read");
+    };
+  }
+
+  private Findings failed(String reason) {
+    return new Findings(new Inventory.Failed(engineVersion, format, reason), List.of());
   }
 
   private Findings everything() {
@@ -50,16 +59,10 @@ final class StateFileExamination {
             resources.modules(),
             resources.providers(),
             resources.resources(),
-            resources.resourcesCut(),
+            resources.cut() || json.textCut(),
             resources.managed(),
             resources.billable());
-    return new Findings(inventory, resources.resourcesHead(), outputs);
-  }
-
-  private Findings nothing() {
-    var inventory =
-        new Inventory.Taken(engineVersion, format, NO_OBJECT, NO_OBJECT, NO_ARRAY, false, 0, 0);
-    return new Findings(inventory, NO_ARRAY, List.of());
+    return new Findings(inventory, outputs);
   }
 
   private void readFile() throws IOException, UnreadableException {
@@ -70,7 +73,7 @@ final class StateFileExamination {
       switch (name) {
         case "version" -> format = json.wholeNumber();
         case "terraform_version" -> engineVersion = json.string();
-        case "outputs" -> outputs = new OutputsReading(json, false, MOST_OUTPUT_BYTES).read();
+        case "outputs" -> outputs = new OutputsReading(json, false, Budgets.OUTPUT_BYTES).read();
         case "resources" -> readResources();
         default -> json.skip();
       }

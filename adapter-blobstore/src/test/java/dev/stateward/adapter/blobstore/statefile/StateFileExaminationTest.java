@@ -2,6 +2,8 @@ package dev.stateward.adapter.blobstore.statefile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.adapter.blobstore.RepeatedText;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.out.StateFiles.Findings;
 import dev.stateward.application.port.out.StateFiles.FoundOutput;
 import dev.stateward.domain.stateversion.Inventory;
@@ -10,6 +12,8 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Collections;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.ForAll;
 import net.jqwik.api.Property;
@@ -55,6 +59,7 @@ final class StateFileExaminationTest {
       """;
 
   private final JsonStateFiles files = new JsonStateFiles();
+  private CountedMemory memory = new CountedMemory(Budgets.LARGEST_EXAMINATION);
 
   @Provide
   Arbitrary<byte[]> spoilt() {
@@ -62,33 +67,38 @@ final class StateFileExaminationTest {
   }
 
   private Findings examine(String content) throws IOException {
-    return files.examine(new ByteArrayInputStream(content.getBytes(StandardCharsets.UTF_8)));
+    return files.examine(
+        new ByteArrayInputStream(content.getBytes(StandardCharsets.UTF_8)), memory);
   }
 
   private static void assertNothingFound(Findings findings) {
-    var inventory = findings.inventory();
     assertThat(findings.outputs()).isEmpty();
-    assertThat(findings.resourcesHead().text()).isEqualTo("[]");
-    assertThat(inventory.resources().text()).isEqualTo("[]");
-    assertThat(inventory.modules().text()).isEqualTo("{}");
-    assertThat(inventory.providers().text()).isEqualTo("{}");
-    assertThat(inventory.managed()).isZero();
-    assertThat(inventory.billable()).isZero();
-    assertThat(inventory.resourcesCut()).isFalse();
+    switch (findings.inventory()) {
+      case Inventory.Failed failed -> assertThat(failed.reason()).isNotEmpty();
+      case Inventory.Taken taken ->
+          assertThat(taken).isEqualTo(Inventory.Taken.nothing(taken.engineVersion(), 0));
+    }
+  }
+
+  private Inventory.Taken taken(String content) throws IOException {
+    return (Inventory.Taken) examine(content).inventory();
+  }
+
+  private String reason(String content) throws IOException {
+    return ((Inventory.Failed) examine(content).inventory()).reason();
   }
 
   @Test
   void billsNeitherDataNorWhatIsNotOutside() throws IOException {
     var inventory =
-        examine(
-                """
-                {"version":4,"resources":[
-                {"mode":"managed","type":"aws_subnet","name":"a","instances":[{},{}]},
-                {"mode":"managed","type":"terraform_data","name":"b","instances":[{}]},
-                {"mode":"managed","type":"null_resource","name":"c","instances":[{},{},{}]},
-                {"mode":"data","type":"aws_subnet","name":"d","instances":[{}]}]}
-                """)
-            .inventory();
+        taken(
+            """
+            {"version":4,"resources":[
+            {"mode":"managed","type":"aws_subnet","name":"a","instances":[{},{}]},
+            {"mode":"managed","type":"terraform_data","name":"b","instances":[{}]},
+            {"mode":"managed","type":"null_resource","name":"c","instances":[{},{},{}]},
+            {"mode":"data","type":"aws_subnet","name":"d","instances":[{}]}]}
+            """);
 
     assertThat(inventory.managed()).isEqualTo(6);
     assertThat(inventory.billable()).isEqualTo(2);
@@ -126,7 +136,6 @@ final class StateFileExaminationTest {
                 false,
                 5,
                 3));
-    assertThat(examine(STATE).resourcesHead()).isEqualTo(inventory.resources());
   }
 
   @Test
@@ -153,7 +162,7 @@ final class StateFileExaminationTest {
 
     for (int largest = 1; largest < 60; largest++) {
       var pieces = new Pieces(STATE.getBytes(StandardCharsets.UTF_8), largest, largest);
-      assertThat(files.examine(pieces)).isEqualTo(whole);
+      assertThat(files.examine(pieces, memory)).isEqualTo(whole);
     }
   }
 
@@ -162,7 +171,7 @@ final class StateFileExaminationTest {
     var bytes = STATE.strip().getBytes(StandardCharsets.UTF_8);
 
     for (int length = 0; length < bytes.length; length++) {
-      assertNothingFound(files.examine(new ByteArrayInputStream(bytes, 0, length)));
+      assertNothingFound(files.examine(new ByteArrayInputStream(bytes, 0, length), memory));
     }
   }
 
@@ -203,8 +212,10 @@ final class StateFileExaminationTest {
             """);
 
     assertNothingFound(findings);
-    assertThat(findings.inventory().format()).isEqualTo(3);
-    assertThat(findings.inventory().engineVersion()).isEqualTo("0.11.14");
+    assertThat(findings.inventory())
+        .isEqualTo(
+            new Inventory.Failed(
+                "0.11.14", 3, "it has format 3, and only states of format 4 are read"));
   }
 
   @ParameterizedTest
@@ -242,49 +253,120 @@ final class StateFileExaminationTest {
             new FoundOutput("z", false, JsonText.NULL, new JsonText("2")));
   }
 
-  @Test
-  void headsTheListWithTheFirstFifty() throws IOException {
-    var all = new StringBuilder("{\"version\":4,\"resources\":[");
-    for (int i = 0; i < 51; i++) {
-      all.append(i == 0 ? "" : ",").append("{\"mode\":\"managed\",\"type\":\"t_").append(i);
-      all.append("\",\"name\":\"n\",\"instances\":[{}]}");
-    }
-
-    var findings = examine(all + "]}");
-
-    var head = JsonDocuments.tree(findings.resourcesHead().text().getBytes(StandardCharsets.UTF_8));
-    var resources = findings.inventory().resources();
-    var list = JsonDocuments.tree(resources.text().getBytes(StandardCharsets.UTF_8));
-    assertThat(head).hasSize(50);
-    assertThat(list).hasSize(51);
-    assertThat(list).startsWith(head.get(0), head.get(1)).contains(head.get(49));
-    assertThat(findings.inventory().resourcesCut()).isFalse();
-    assertThat(findings.inventory().managed()).isEqualTo(51);
+  /** What 400 resources look like whose names are long enough to end a server. */
+  private static String resources(int count, int nameLength, String name) {
+    var resource =
+        """
+        {"mode":"managed","module":"module.%s","type":"%s","name":"%s","provider":"%s","instances":[1]}\
+        """
+            .formatted(
+                name.repeat(nameLength),
+                name.repeat(nameLength),
+                name.repeat(nameLength),
+                name.repeat(nameLength));
+    return "{\"version\":4,\"resources\":["
+        + String.join(",", Collections.nCopies(count, resource))
+        + "]}";
   }
 
   @Test
-  void cutsAListThatIsTooLong() throws IOException {
-    var name = "n".repeat(60_000);
-    var resource =
-        "{\"mode\":\"managed\",\"type\":\"t\",\"name\":\"" + name + "\",\"instances\":[1]}";
+  void keepsAllThatFitsAndSaysSoWhenSomethingDoesNot() throws IOException {
+    var whole = taken(resources(3000, 1, "n"));
+    var more = taken(resources(4000, 1, "n"));
 
-    var findings =
-        examine(
-            "{\"version\":4,\"resources\":["
-                + String.join(",", Collections.nCopies(500, resource))
-                + "]}");
+    assertThat(JsonDocuments.tree(bytes(whole.resources()))).hasSize(3000);
+    assertThat(whole.truncated()).isFalse();
+    assertThat(JsonDocuments.tree(bytes(more.resources()))).hasSizeBetween(3000, 3999);
+    assertThat(more.truncated()).isTrue();
+    assertThat(more.managed()).isEqualTo(4000);
+    assertThat(more.modules().text()).isEqualTo("{\"root.n\":{\"n\":4000}}");
+    assertThat(rendered(more)).isLessThanOrEqualTo(Budgets.INVENTORY_BYTES + 16);
+  }
 
-    var inventory = findings.inventory();
-    assertThat(inventory.resourcesCut()).isTrue();
-    assertThat(inventory.managed()).isEqualTo(500);
-    assertThat(inventory.resources().text()).hasSizeLessThan(25 * 1024 * 1024).endsWith("}]");
+  @ParameterizedTest
+  @ValueSource(strings = {"n", "\u00e9", "\ud83d\ude00", "\\u00e9", "\\ud83d\\ude00", "\\n"})
+  void cutsLongNames(String character) throws IOException {
+    var inventory = taken(resources(400, 60_000, character));
+
+    assertThat(rendered(inventory)).isLessThanOrEqualTo(Budgets.INVENTORY_BYTES + 16);
+    assertThat(inventory.truncated()).isTrue();
+    assertThat(inventory.managed()).isEqualTo(400);
+    var name = JsonDocuments.tree(bytes(inventory.resources())).get(0).path("name").textValue();
+    assertThat(name)
+        .hasSizeBetween(Budgets.NAME_IN_STATE - 3, Budgets.NAME_IN_STATE + 1)
+        .endsWith("…");
+    assertThat(memory.most()).isLessThanOrEqualTo(2L * Budgets.INVENTORY_BYTES);
+  }
+
+  @Test
+  void keepsNamesThatAreAsLongAsTheyMayBe() throws IOException {
+    var inventory = taken(resources(1, Budgets.NAME_IN_STATE - 20, "n"));
+
+    assertThat(inventory.truncated()).isFalse();
+    assertThat(inventory.resources().text()).doesNotContain("…");
+  }
+
+  private static int rendered(Inventory.Taken inventory) {
+    return bytes(inventory.resources()).length
+        + bytes(inventory.modules()).length
+        + bytes(inventory.providers()).length;
+  }
+
+  private static byte[] bytes(JsonText json) {
+    return json.text().getBytes(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void remembersNoNamesOfMembersThatItDoesNotKnow() throws IOException {
+    var state =
+        new RepeatedText(
+            "{\"version\":4,\"outputs\":{\"a\":{",
+            "\"unknown, but not the same each time\":1,",
+            4_000_000,
+            "\"value\":1}}}");
+
+    var findings = files.examine(state, memory);
+
+    assertThat(findings.outputs())
+        .containsExactly(new FoundOutput("a", false, JsonText.NULL, new JsonText("1")));
+    assertThat(memory.most()).isLessThan(1000);
+  }
+
+  @Test
+  void saysWhichBudgetTheOutputsExceed() throws IOException {
+    var many =
+        IntStream.rangeClosed(0, Budgets.OUTPUTS)
+            .mapToObj(n -> "\"o" + n + "\":{}")
+            .collect(Collectors.joining(","));
+
+    assertThat(reason("{\"version\":4,\"outputs\":{" + many + "}}"))
+        .isEqualTo("it has more than 10000 outputs");
+    assertThat(reason("{\"version\":4,\"outputs\":{\"" + "n".repeat(1025) + "\":{}}}"))
+        .isEqualTo("an output has a name of more than 1024 characters");
+  }
+
+  @Test
+  void saysSoWhenThereIsNotEnoughMemory() throws IOException {
+    memory = new CountedMemory(2000);
+    var outputs =
+        IntStream.range(0, 30).mapToObj(n -> "\"o" + n + "\":{}").collect(Collectors.joining(","));
+
+    assertThat(reason("{\"version\":4,\"outputs\":{" + outputs + "}}"))
+        .isEqualTo("it takes more memory than its examination may have");
+    assertThat(memory.most()).isLessThanOrEqualTo(2000);
+  }
+
+  @Test
+  void nestsOnlySoDeep() throws IOException {
+    assertThat(reason("{\"version\":4,\"x\":" + "[".repeat(1_000_000)))
+        .isEqualTo("the state data is not laid out as a state of format 4");
   }
 
   @Test
   void readsContentToItsEnd() throws IOException {
     var content = new ByteArrayInputStream("]".repeat(300_000).getBytes(StandardCharsets.UTF_8));
 
-    var findings = files.examine(content);
+    var findings = files.examine(content, memory);
 
     assertNothingFound(findings);
     assertThat(content.available()).isZero();
@@ -292,11 +374,11 @@ final class StateFileExaminationTest {
 
   @Property
   void neverFailsOnSpoiltDocuments(@ForAll("spoilt") byte[] document) throws IOException {
-    assertThat(files.examine(new ByteArrayInputStream(document)).outputs()).isNotNull();
+    assertThat(files.examine(new ByteArrayInputStream(document), memory).outputs()).isNotNull();
   }
 
   @Property
   void neverFails(@ForAll @Size(max = 500) byte[] anything) throws IOException {
-    assertNothingFound(files.examine(new ByteArrayInputStream(anything)));
+    assertNothingFound(files.examine(new ByteArrayInputStream(anything), memory));
   }
 }

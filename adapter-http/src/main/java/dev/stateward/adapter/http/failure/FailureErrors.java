@@ -64,7 +64,14 @@ final class FailureErrors {
       case Failure.UnsafeToDeleteUnexamined() -> conflict(FailureTexts.UNSAFE_UNEXAMINED);
       case Failure.UnsafeToDeleteManaging(var count) ->
           conflict(FailureTexts.unsafeManaging(count));
-      case Failure.StillProcessing() -> List.of(unavailable("what was asked for is not ready yet"));
+      case Failure.UnsafeToDeleteUncounted(var reason) ->
+          conflict(FailureTexts.unsafeUncounted(reason));
+      case Failure.StillProcessing(var version) ->
+          List.of(unavailable(FailureTexts.stillProcessing(version)));
+      case Failure.OutputsUnknown(var version, var reason) ->
+          List.of(
+              ErrorObject.of(
+                  422, "unprocessable entity", FailureTexts.outputsUnknown(version, reason)));
     };
   }
 

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http.failure;
 
 import dev.stateward.application.port.in.Failure.Holder;
+import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.LockHolder;
 
 /** The texts of refusals, as clients of the API know them; several match on parts of them. */
@@ -94,6 +95,27 @@ final class FailureTexts {
   static String unsafeManaging(long resources) {
     return "Workspace cannot be safely deleted because it is still managing resources: "
         + resources;
+  }
+
+  static String unsafeUncounted(String reason) {
+    return "Workspace cannot be safely deleted because the resources of its latest state are not"
+        + " known: "
+        + reason
+        + ". Delete it without the safeguard if nothing is managed by it any more.";
+  }
+
+  static String stillProcessing(StateVersionId version) {
+    return "the outputs of state version "
+        + version.value()
+        + " are not known yet, because its state has not been examined yet";
+  }
+
+  static String outputsUnknown(StateVersionId version, String reason) {
+    return "The outputs of state version "
+        + version.value()
+        + " are not known: "
+        + reason
+        + ". The state itself can be downloaded.";
   }
 
   private static String kind(LockHolder holder) {

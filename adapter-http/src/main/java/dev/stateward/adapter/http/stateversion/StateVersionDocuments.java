@@ -86,7 +86,9 @@ final class StateVersionDocuments {
 
   private static void inventory(Resource resource, Inventory inventory) {
     switch (inventory) {
-      case Inventory.NotTaken() -> notTaken(resource);
+      case Inventory.NotTaken() -> notTaken(resource, "", "");
+      case Inventory.Failed(var engine, var ignored, var reason) ->
+          notTaken(resource, engine, reason);
       case Inventory.Taken taken -> taken(resource, taken);
     }
   }
@@ -99,12 +101,13 @@ final class StateVersionDocuments {
     }
   }
 
-  private static void notTaken(Resource resource) {
+  private static void notTaken(Resource resource, String engineVersion, String reason) {
     resource
         .attribute("resources-processed", false)
+        .textOrNull("resources-processing-error", reason)
         .absent("state-version")
-        .absent("engine-version")
-        .absent("terraform-version")
+        .textOrNull("engine-version", engineVersion)
+        .textOrNull("terraform-version", engineVersion)
         .attribute("modules", EMPTY_OBJECT)
         .attribute("providers", EMPTY_OBJECT)
         .attribute("resources", EMPTY_ARRAY);
@@ -113,6 +116,7 @@ final class StateVersionDocuments {
   private static void taken(Resource resource, Inventory.Taken taken) {
     resource
         .attribute("resources-processed", true)
+        .absent("resources-processing-error")
         .textOrNull("engine-version", taken.engineVersion())
         .textOrNull("terraform-version", taken.engineVersion())
         .attribute("modules", taken.modules())
@@ -123,7 +127,7 @@ final class StateVersionDocuments {
     } else {
       resource.attribute("state-version", taken.format());
     }
-    if (taken.resourcesCut()) {
+    if (taken.truncated()) {
       resource.attribute("resources-truncated", true);
     }
   }

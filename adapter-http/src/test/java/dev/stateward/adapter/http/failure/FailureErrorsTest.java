@@ -8,6 +8,7 @@ import dev.stateward.application.port.in.Failure.Holder;
 import dev.stateward.application.port.in.Problem;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.RunId;
@@ -159,10 +160,24 @@ class FailureErrorsTest {
 
   @Test
   void asksToComeBackInTheWordsClientsLookFor() {
-    ErrorObject error = only(new Failure.StillProcessing());
+    ErrorObject error = only(new Failure.StillProcessing(new StateVersionId("sv-1")));
 
     assertThat(error.status()).isEqualTo(503);
-    assertThat(error.detail()).contains("service unavailable");
+    assertThat(error.detail()).contains("service unavailable").contains("state version sv-1");
+  }
+
+  @Test
+  void saysWhyAStateResourcesAndOutputsAreNotKnown() {
+    assertThat(only(new Failure.OutputsUnknown(new StateVersionId("sv-1"), "it has format 3")))
+        .isEqualTo(
+            ErrorObject.of(
+                422,
+                "unprocessable entity",
+                "The outputs of state version sv-1 are not known: it has format 3. The state itself"
+                    + " can be downloaded."));
+    assertThat(only(new Failure.UnsafeToDeleteUncounted("it has format 3")))
+        .matches(error -> error.status() == 409)
+        .matches(error -> error.detail().contains("not known: it has format 3."));
   }
 
   @Test

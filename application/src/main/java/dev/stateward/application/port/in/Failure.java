@@ -1,6 +1,7 @@
 package dev.stateward.application.port.in;
 
 import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.LockHolder;
 import java.util.List;
 import java.util.Objects;
@@ -155,11 +156,41 @@ public sealed interface Failure {
   /** The workspace's latest state is still being examined, so nobody knows what it manages. */
   record UnsafeToDeleteUnexamined() implements Failure {}
 
+  /**
+   * The workspace's latest state could not be examined, so nobody knows what it manages.
+   *
+   * @param reason why, the end of a sentence
+   */
+  record UnsafeToDeleteUncounted(String reason) implements Failure {
+    public UnsafeToDeleteUncounted {
+      Objects.requireNonNull(reason, "reason is null");
+    }
+  }
+
   /** The workspace still manages resources. */
   record UnsafeToDeleteManaging(long resources) implements Failure {}
 
-  /** What was asked for is still being worked out; a later attempt will find it. */
-  record StillProcessing() implements Failure {}
+  /**
+   * The outputs of a version are not known until its state has been examined; a later attempt will
+   * find them.
+   */
+  record StillProcessing(StateVersionId version) implements Failure {
+    public StillProcessing {
+      Objects.requireNonNull(version, "version is null");
+    }
+  }
+
+  /**
+   * The outputs of a version are not known and will not be, since its state could not be examined.
+   *
+   * @param reason why, the end of a sentence
+   */
+  record OutputsUnknown(StateVersionId version, String reason) implements Failure {
+    public OutputsUnknown {
+      Objects.requireNonNull(version, "version is null");
+      Objects.requireNonNull(reason, "reason is null");
+    }
+  }
 
   /**
    * Who holds a lock.

@@ -17,8 +17,12 @@ public interface StateFiles {
   /** A look at content that passes by. */
   Glance glance();
 
-  /** Finds outputs and resources in {@code content}, which is read to its end. */
-  Findings examine(InputStream content) throws IOException;
+  /**
+   * Finds outputs and resources in {@code content}, which is read to its end.
+   *
+   * @param memory pays for every byte that is kept of it
+   */
+  Findings examine(InputStream content, Memory memory) throws IOException;
 
   /**
    * Reads outputs from the {@code values.outputs} part of the tool's JSON output.
@@ -33,6 +37,18 @@ public interface StateFiles {
    * without a top-level serial, the same bytes.
    */
   InputStream withSerial(InputStream content, Serial serial);
+
+  /** The memory that an examination may take. */
+  interface Memory {
+    /**
+     * Takes {@code bytes} more, and waits while others have them; false, and nothing is taken, when
+     * no state may have as many.
+     */
+    boolean take(long bytes);
+
+    /** Gives {@code bytes} back that are not used any more. */
+    void giveBack(long bytes);
+  }
 
   /** Watches content pass by, in pieces of any size. */
   interface Glance {
@@ -49,11 +65,10 @@ public interface StateFiles {
   /**
    * What an examination found.
    *
-   * @param inventory everything beside outputs; of unreadable content, nothing
-   * @param resourcesHead the beginning of its resources, for lists
+   * @param inventory everything beside outputs, or why there is nothing
    * @param outputs the outputs, in the order of the file
    */
-  record Findings(Inventory.Taken inventory, JsonText resourcesHead, List<FoundOutput> outputs) {
+  record Findings(Inventory.Examined inventory, List<FoundOutput> outputs) {
     public Findings {
       outputs = List.copyOf(outputs);
     }

@@ -2,7 +2,6 @@ package dev.stateward.application.port.out;
 
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Inventory;
-import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.Stage;
@@ -24,14 +23,16 @@ public interface StateVersionCatalog {
   Optional<Entry> current(WorkspaceId workspace);
 
   /**
-   * The workspace's versions, last added first. Of each inventory only the beginning of the
-   * resources is read, so that the cost does not depend on the size of the states.
+   * The workspace's versions, last added first.
    *
    * @param stages only those in these stages; all when empty
    */
   Page<Entry> list(WorkspaceId workspace, Set<Stage> stages, PageRequest request);
 
-  /** How many resources each of {@code versions} manages; those not examined yet are missing. */
+  /**
+   * How many resources each of {@code versions} manages; those of which it is not known are
+   * missing.
+   */
   Map<StateVersionId, Long> managedResources(Collection<StateVersionId> versions);
 
   /** Whether outputs of the version are known, from its creator or from its content. */
@@ -49,7 +50,10 @@ public interface StateVersionCatalog {
   void storeOutputs(StateVersionId version, List<Output> outputs);
 
   /** Stores what was found in a version's content; a version that is gone does not matter. */
-  void storeInventory(StateVersionId version, Inventory.Taken inventory, JsonText resourcesHead);
+  void storeInventory(StateVersionId version, Inventory.Examined inventory);
+
+  /** Why a version's content could not be examined; empty when it was, or nobody has looked yet. */
+  Optional<Inventory.Failed> failure(StateVersionId version);
 
   /**
    * A version and what is known of it.

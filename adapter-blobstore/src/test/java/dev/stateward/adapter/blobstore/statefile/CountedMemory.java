@@ -1,0 +1,35 @@
+package dev.stateward.adapter.blobstore.statefile;
+
+import dev.stateward.application.port.out.StateFiles.Memory;
+
+/** Memory up to a limit; knows how much was taken at most. */
+public final class CountedMemory implements Memory {
+  private final long limit;
+  private long taken;
+  private long most;
+
+  /** Memory of {@code limit} bytes. */
+  public CountedMemory(long limit) {
+    this.limit = limit;
+  }
+
+  @Override
+  public boolean take(long bytes) {
+    if (taken + bytes > limit) {
+      return false;
+    }
+    taken += bytes;
+    most = Math.max(most, taken);
+    return true;
+  }
+
+  @Override
+  public void giveBack(long bytes) {
+    taken -= bytes;
+  }
+
+  /** How many bytes were taken when they were most. */
+  public long most() {
+    return most;
+  }
+}
