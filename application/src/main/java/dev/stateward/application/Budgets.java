@@ -107,6 +107,30 @@ public final class Budgets {
   /** The most {@code *} in one pattern of names, each run of them counted once. */
   public static final int WILDCARDS = 8;
 
+  /** How long one statement of a request may take, waiting for rows included. */
+  public static final Duration STATEMENT = Duration.ofSeconds(15);
+
+  /**
+   * How long one statement may take that goes through whole tables or removes a whole workspace or
+   * organization.
+   */
+  public static final Duration LONG_STATEMENT = Duration.ofMinutes(2);
+
+  /** How long a statement waits for a row that another transaction holds. */
+  public static final Duration ROW_WAIT = Duration.ofSeconds(10);
+
+  /** How long a transaction may do nothing before PostgreSQL ends it. */
+  public static final Duration IDLE_TRANSACTION = Duration.ofSeconds(30);
+
+  /** The most connections to the database, unless the operator sets another number. */
+  public static final int CONNECTIONS = 16;
+
+  /** How long a request waits for a connection when all are in use. */
+  public static final Duration CONNECTION_WAIT = Duration.ofSeconds(5);
+
+  /** How long the database has to accept a new connection. */
+  public static final Duration CONNECTING = Duration.ofSeconds(5);
+
   // Long texts
 
   /** The longest text of an attribute that has no limit of its own, in characters. */

@@ -2,6 +2,7 @@ package dev.stateward.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.out.AuditTrail;
 import dev.stateward.application.port.out.ContentChecks;
 import dev.stateward.application.port.out.Deliveries;
@@ -28,7 +29,6 @@ import dev.stateward.application.port.out.Webhooks;
 import dev.stateward.application.port.out.Workspaces;
 import java.nio.file.Path;
 import java.util.function.Supplier;
-import org.flywaydb.core.Flyway;
 import org.jdbi.v3.core.Jdbi;
 
 /** An open database with its schema up to date; safe for use by many threads. */
@@ -38,76 +38,106 @@ public final class Database implements Stores, AutoCloseable {
   private final JdbiTransactions transactions;
   private final Installation installation;
 
-  private Database(HikariDataSource pool, AutoCloseable file, Durability durability) {
+  private Database(
+      HikariDataSource pool,
+      AutoCloseable file,
+      Durability durability,
+      StatementTimeouts timeouts) {
     Jdbi jdbi = Jdbi.create(pool).registerArrayType(String.class, "varchar");
     this.pool = pool;
     this.file = file;
-    this.transactions = new JdbiTransactions(jdbi, durability);
+    this.transactions = new JdbiTransactions(jdbi, durability, timeouts);
     this.installation = new Installation(transactions);
+  }
+
+  /** As {@link #embedded(Path, int)}, with the usual number of connections. */
+  public static Database embedded(Path file) {
+    return embedded(file, Budgets.CONNECTIONS);
   }
 
   /**
    * Opens the embedded database whose files begin with {@code file}, and makes it when there is
    * none. Its commits survive a crash of the machine.
    *
+   * @param connections the most connections
    * @throws DatabaseInUseException when another process has it open
    * @throws StoreUnavailableException when it cannot be opened
    */
-  public static Database embedded(Path file) {
-    EmbeddedFile embedded = EmbeddedFile.open(file);
-    return migrated(
-        Dialect.H2,
-        () ->
-            new Database(
-                Pools.embedded(embedded.url()),
-                embedded,
-                new GroupForce(embedded::write, embedded::force)));
+  public static Database embedded(Path file, int connections) {
+    return embedded(file, DatabaseLimits.ofServer(connections));
+  }
+
+  static Database embedded(Path file, DatabaseLimits limits) {
+    EmbeddedFile embedded = migrated(file);
+    return opened(
+        () -> Pools.embedded(embedded.url(), limits),
+        embedded,
+        new GroupForce(embedded::write, embedded::force),
+        new StatementTimeouts(Dialect.H2, limits));
+  }
+
+  /**
+   * A file that migrations have changed is opened anew: until then H2 evaluates a CHECK with a list
+   * of constants by the session that made it, and refuses all rows once that is closed (2.4.240).
+   */
+  private static EmbeddedFile migrated(Path file) {
+    EmbeddedFile opened = EmbeddedFile.open(file);
+    boolean changed;
+    try (HikariDataSource connections =
+        Pools.embedded(opened.url(), DatabaseLimits.OF_MIGRATIONS)) {
+      changed = Migrations.run(connections, Dialect.H2);
+    } catch (RuntimeException failure) {
+      opened.close();
+      throw failure;
+    }
+    if (!changed) {
+      return opened;
+    }
+    opened.close();
+    return EmbeddedFile.open(file);
+  }
+
+  /** As {@link #postgres(String, String, String, int)}, with the usual number of connections. */
+  public static Database postgres(String url, String user, String password) {
+    return postgres(url, user, password, Budgets.CONNECTIONS);
   }
 
   /**
    * Connects to PostgreSQL 15 or newer.
    *
    * @param url a JDBC URL, {@code jdbc:postgresql:...}
+   * @param connections the most connections
    * @throws UnsupportedDatabaseException when something else, or something older, answers there
    * @throws StoreUnavailableException when nobody answers there
    */
-  public static Database postgres(String url, String user, String password) {
-    return migrated(
-        Dialect.POSTGRESQL,
-        () ->
-            new Database(
-                Pools.postgres(url, user, password), () -> {}, Durability.OF_THE_DATABASE));
+  public static Database postgres(String url, String user, String password, int connections) {
+    return postgres(url, user, password, DatabaseLimits.ofServer(connections));
   }
 
-  private static Database migrated(Dialect dialect, Supplier<Database> opening) {
-    Database database;
-    try {
-      database = opening.get();
+  static Database postgres(String url, String user, String password, DatabaseLimits limits) {
+    try (HikariDataSource connections =
+        Pools.postgres(url, user, password, DatabaseLimits.OF_MIGRATIONS)) {
+      Migrations.run(connections, Dialect.POSTGRESQL);
     } catch (PoolInitializationException failure) {
-      throw new StoreUnavailableException("the database does not answer", failure);
+      throw SqlFailures.unavailable("the database does not answer", failure);
     }
-    try {
-      database.requireSupported(dialect);
-      Flyway.configure()
-          .dataSource(database.pool)
-          .locations(dialect.migrations())
-          .placeholders(dialect.placeholders())
-          .failOnMissingLocations(true)
-          .cleanDisabled(true)
-          .load()
-          .migrate();
-    } catch (RuntimeException failure) {
-      database.close();
-      throw failure;
-    }
-    return database;
+    return opened(
+        () -> Pools.postgres(url, user, password, limits),
+        () -> {},
+        Durability.OF_THE_DATABASE,
+        new StatementTimeouts(Dialect.POSTGRESQL, limits));
   }
 
-  private void requireSupported(Dialect dialect) {
-    if (dialect == Dialect.POSTGRESQL) {
-      ServerVersion.require(
-          transactions.ask(
-              handle -> handle.createQuery("SELECT version()").mapTo(String.class).one()));
+  private static Database opened(
+      Supplier<HikariDataSource> pool,
+      AutoCloseable file,
+      Durability durability,
+      StatementTimeouts timeouts) {
+    try {
+      return new Database(pool.get(), file, durability, timeouts);
+    } catch (PoolInitializationException failure) {
+      close(file);
+      throw SqlFailures.unavailable("the database does not answer", failure);
     }
   }
 
@@ -135,6 +165,10 @@ public final class Database implements Stores, AutoCloseable {
   @Override
   public void close() {
     pool.close();
+    close(file);
+  }
+
+  private static void close(AutoCloseable file) {
     try {
       file.close();
     } catch (RuntimeException failure) {

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
+import java.time.Duration;
 import java.util.Map;
 
 /** What truly differs between the two databases. */
@@ -32,5 +33,16 @@ enum Dialect {
   /** What the migrations leave open. */
   Map<String, String> placeholders() {
     return Map.of("binary", binaryCollation, "waiting", waiting);
+  }
+
+  /**
+   * The statement that gives the following ones {@code limit} each. On PostgreSQL it holds until
+   * the transaction ends, on H2 until the next such statement of the connection.
+   */
+  String statementTimeout(Duration limit) {
+    return switch (this) {
+      case H2 -> "SET QUERY_TIMEOUT " + limit.toMillis();
+      case POSTGRESQL -> "SET LOCAL statement_timeout = " + limit.toMillis();
+    };
   }
 }

@@ -1,5 +1,7 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.application.Budgets;
+import dev.stateward.application.port.out.StoreUnavailableException;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -46,7 +48,7 @@ final class EmbeddedFile implements AutoCloseable {
       if (failure.getErrorCode() == ErrorCode.DATABASE_ALREADY_OPEN_1) {
         throw new DatabaseInUseException(file, failure);
       }
-      throw SqlFailures.unavailable("the embedded database cannot be opened", failure);
+      throw new StoreUnavailableException("the embedded database cannot be opened", failure);
     }
   }
 
@@ -89,7 +91,8 @@ final class EmbeddedFile implements AutoCloseable {
         + ";COMPRESS=TRUE"
         + ";TRACE_LEVEL_FILE=0"
         + ";DB_CLOSE_ON_EXIT=FALSE"
-        + ";LOCK_TIMEOUT=10000"
+        + ";LOCK_TIMEOUT="
+        + Budgets.ROW_WAIT.toMillis()
         + ";QUERY_CACHE_SIZE=256";
   }
 
@@ -120,7 +123,7 @@ final class EmbeddedFile implements AutoCloseable {
     try {
       shutDown(connection, "SHUTDOWN");
     } catch (SQLException failure) {
-      throw SqlFailures.unavailable("the embedded database did not close well", failure);
+      throw new StoreUnavailableException("the embedded database did not close well", failure);
     }
   }
 

@@ -27,9 +27,10 @@ final class JdbiContentChecks implements ContentChecks {
 
   @Override
   public void named(Consumer<BlobKey> each) {
-    transactions.alter(handle -> {
+    transactions.askLong(handle -> {
       named(handle, "blob_key", each);
       named(handle, "json_key", each);
+      return Boolean.TRUE;
     });
   }
 
@@ -43,7 +44,7 @@ final class JdbiContentChecks implements ContentChecks {
 
   @Override
   public List<Kept> due(Instant current, Instant others, int atMost) {
-    return transactions.ask(handle ->
+    return transactions.askLong(handle ->
         handle
             .createQuery(
                 """
@@ -127,7 +128,7 @@ final class JdbiContentChecks implements ContentChecks {
 
   @Override
   public Map<BlobKey, Instant> orphans() {
-    return transactions.ask(handle ->
+    return transactions.askLong(handle ->
         handle
             .createQuery("SELECT blob_key, found_at FROM orphans")
             .map(
@@ -139,16 +140,17 @@ final class JdbiContentChecks implements ContentChecks {
 
   @Override
   public void storeOrphans(Map<BlobKey, Instant> orphans) {
-    transactions.alter(handle -> {
+    transactions.changeLong(handle -> {
       handle.execute("DELETE FROM orphans");
-      if (orphans.isEmpty()) {
-        return;
+      if (!orphans.isEmpty()) {
+        PreparedBatch batch =
+            handle.prepareBatch(
+                "INSERT INTO orphans (blob_key, found_at) VALUES (:key, :found_at)");
+        orphans.forEach((key, foundAt) ->
+            batch.bind("key", key.value()).bind("found_at", Columns.utc(foundAt)).add());
+        batch.execute();
       }
-      PreparedBatch batch =
-          handle.prepareBatch("INSERT INTO orphans (blob_key, found_at) VALUES (:key, :found_at)");
-      orphans.forEach((key, foundAt) ->
-          batch.bind("key", key.value()).bind("found_at", Columns.utc(foundAt)).add());
-      batch.execute();
+      return Boolean.TRUE;
     });
   }
 }

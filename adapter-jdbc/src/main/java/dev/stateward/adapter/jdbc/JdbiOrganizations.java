@@ -189,7 +189,7 @@ final class JdbiOrganizations implements Organizations {
 
   @Override
   public boolean remove(OrganizationId id) {
-    return transactions.change(handle -> {
+    return transactions.changeLong(handle -> {
       JdbiWorkspaces.removeAllOf(handle, id);
       return handle
               .createUpdate(

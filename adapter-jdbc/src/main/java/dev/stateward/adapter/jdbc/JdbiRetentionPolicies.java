@@ -101,7 +101,7 @@ final class JdbiRetentionPolicies implements RetentionPolicies {
 
   @Override
   public List<Expired> expired(Instant now, int atMost) {
-    return transactions.ask(handle -> ExpiredVersions.find(handle, now, atMost));
+    return transactions.askLong(handle -> ExpiredVersions.find(handle, now, atMost));
   }
 
   @Override

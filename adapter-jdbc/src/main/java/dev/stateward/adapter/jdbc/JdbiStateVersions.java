@@ -270,11 +270,11 @@ final class JdbiStateVersions implements StateVersions {
 
   @Override
   public List<BlobKey> contents(WorkspaceId workspace) {
-    return transactions.ask(handle -> NamedContents.of(handle, workspace));
+    return transactions.askLong(handle -> NamedContents.of(handle, workspace));
   }
 
   @Override
   public List<BlobKey> contents(OrganizationId organization) {
-    return transactions.ask(handle -> NamedContents.of(handle, organization));
+    return transactions.askLong(handle -> NamedContents.of(handle, organization));
   }
 }

@@ -19,14 +19,16 @@ final class JdbiTransactions implements Transactions {
 
   private final Jdbi jdbi;
   private final Durability durability;
+  private final StatementTimeouts timeouts;
 
   // Not static: a transaction on one database is none on another.
   @SuppressWarnings("ThreadLocalUsage")
   private final ThreadLocal<@Nullable OpenTransaction> open = new ThreadLocal<>();
 
-  JdbiTransactions(Jdbi jdbi, Durability durability) {
+  JdbiTransactions(Jdbi jdbi, Durability durability, StatementTimeouts timeouts) {
     this.jdbi = jdbi;
     this.durability = durability;
+    this.timeouts = timeouts;
   }
 
   @Override
@@ -49,7 +51,8 @@ final class JdbiTransactions implements Transactions {
   private <T> T once(Supplier<T> work) {
     T result;
     boolean wrote;
-    try (Handle handle = begin()) {
+    try (Session session = begin()) {
+      Handle handle = session.handle();
       OpenTransaction transaction = new OpenTransaction(handle);
       open.set(transaction);
       try {
@@ -70,9 +73,21 @@ final class JdbiTransactions implements Transactions {
     return result;
   }
 
-  private Handle begin() {
+  /** A connection for as long as it is used. */
+  private record Session(Handle handle) implements AutoCloseable {
+    @Override
+    public void close() {
+      try {
+        handle.close();
+      } catch (JdbiException failure) {
+        throw SqlFailures.unknown(failure);
+      }
+    }
+  }
+
+  private Session begin() {
     try {
-      return jdbi.open().begin();
+      return new Session(jdbi.open().begin());
     } catch (JdbiException failure) {
       throw SqlFailures.ofStatement(failure);
     }
@@ -104,7 +119,7 @@ final class JdbiTransactions implements Transactions {
       handle.rollback();
     } catch (JdbiException lost) {
       // The connection is gone, and with it the transaction.
-      failure.addSuppressed(lost);
+      failure.addSuppressed(SqlFailures.withoutValues(lost));
     }
   }
 
@@ -119,6 +134,11 @@ final class JdbiTransactions implements Transactions {
     } catch (JdbiException failure) {
       throw SqlFailures.ofStatement(failure);
     }
+  }
+
+  /** As {@link #ask(Function)}, for what goes through whole tables. */
+  <T> T askLong(Function<Handle, T> statements) {
+    return inTransaction(() -> ask(handle -> timeouts.extended(handle, statements)));
   }
 
   /**
@@ -139,6 +159,11 @@ final class JdbiTransactions implements Transactions {
     return transaction == null
         ? inTransaction(() -> change(statements))
         : transaction.change(statements);
+  }
+
+  /** As {@link #change(Function)}, for what goes through whole tables or removes whole trees. */
+  <T> T changeLong(Function<Handle, T> statements) {
+    return change(handle -> timeouts.extended(handle, statements));
   }
 
   /**

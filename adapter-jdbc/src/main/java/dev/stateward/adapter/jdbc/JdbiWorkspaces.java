@@ -204,7 +204,7 @@ final class JdbiWorkspaces implements Workspaces {
 
   @Override
   public boolean remove(WorkspaceId id) {
-    return transactions.change(handle -> remove(handle, List.of(id.value()))) == 1;
+    return transactions.changeLong(handle -> remove(handle, List.of(id.value()))) == 1;
   }
 
   /** Removes all workspaces of an organization. */

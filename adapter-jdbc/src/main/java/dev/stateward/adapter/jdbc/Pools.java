@@ -2,44 +2,54 @@ package dev.stateward.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import dev.stateward.application.Budgets;
 import java.time.Duration;
 
 /** Pools of connections, each set up for its database. */
 final class Pools {
-  /** More threads than this wait for each other in the pool rather than in the database. */
-  private static final int CONNECTIONS = 16;
-
-  private static final Duration PATIENCE = Duration.ofSeconds(5);
-
   private Pools() {}
 
-  static HikariDataSource embedded(String url) {
-    HikariConfig config = config("stateward-embedded", url);
+  static HikariDataSource embedded(String url, DatabaseLimits limits) {
+    HikariConfig config = config("stateward-embedded", url, limits);
     config.setUsername(EmbeddedFile.USER);
     config.setPassword("");
+    config.setConnectionInitSql(Dialect.H2.statementTimeout(limits.statement()));
     return new HikariDataSource(config);
   }
 
-  static HikariDataSource postgres(String url, String user, String password) {
-    HikariConfig config = config("stateward-postgresql", url);
+  static HikariDataSource postgres(
+      String url, String user, String password, DatabaseLimits limits) {
+    HikariConfig config = config("stateward-postgresql", url, limits);
     config.setUsername(user);
     config.setPassword(password);
     config.addDataSourceProperty("ApplicationName", "stateward");
-    config.addDataSourceProperty("connectTimeout", "5");
-    config.addDataSourceProperty("socketTimeout", "60");
+    config.addDataSourceProperty("connectTimeout", seconds(Budgets.CONNECTING));
+    config.addDataSourceProperty(
+        "socketTimeout", seconds(StatementTimeouts.answer(limits.statement())));
     config.addDataSourceProperty("tcpKeepAlive", "true");
     config.addDataSourceProperty("reWriteBatchedInserts", "true");
-    // A row that someone else holds is waited for as long on H2.
-    config.addDataSourceProperty("options", "-c lock_timeout=10s");
+    // The details of an error repeat values of the row it is about.
+    config.addDataSourceProperty("logServerErrorDetail", "false");
+    config.addDataSourceProperty(
+        "options",
+        "-c statement_timeout=%d -c lock_timeout=%d -c idle_in_transaction_session_timeout=%d"
+            .formatted(
+                limits.statement().toMillis(),
+                limits.rowWait().toMillis(),
+                limits.idleTransaction().toMillis()));
     return new HikariDataSource(config);
   }
 
-  private static HikariConfig config(String name, String url) {
+  private static String seconds(Duration time) {
+    return Long.toString(time.toSeconds());
+  }
+
+  private static HikariConfig config(String name, String url, DatabaseLimits limits) {
     HikariConfig config = new HikariConfig();
     config.setPoolName(name);
     config.setJdbcUrl(url);
-    config.setMaximumPoolSize(CONNECTIONS);
-    config.setConnectionTimeout(PATIENCE.toMillis());
+    config.setMaximumPoolSize(limits.connections());
+    config.setConnectionTimeout(limits.connectionWait().toMillis());
     return config;
   }
 }

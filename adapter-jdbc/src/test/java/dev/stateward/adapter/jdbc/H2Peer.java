@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.application.Budgets;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -14,10 +15,14 @@ final class H2Peer {
   private H2Peer() {}
 
   static OpenStores open() {
+    return open(DatabaseLimits.ofServer(Budgets.CONNECTIONS));
+  }
+
+  static OpenStores open(DatabaseLimits limits) {
     try {
       Path folder = Files.createTempDirectory("stateward-h2");
       Path file = folder.resolve("stateward");
-      Database database = Database.embedded(file);
+      Database database = Database.embedded(file, limits);
       return new OpenStores(
           database,
           () -> {

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.application.Budgets;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -19,10 +20,14 @@ final class PostgresPeer {
   }
 
   static OpenStores open(PostgresServer server) {
+    return open(server, DatabaseLimits.ofServer(Budgets.CONNECTIONS));
+  }
+
+  static OpenStores open(PostgresServer server, DatabaseLimits limits) {
     String schema = "test_" + ProcessHandle.current().pid() + "_" + COUNT.incrementAndGet();
     execute(server, "CREATE SCHEMA " + schema);
     String url = server.url(schema);
-    Database database = Database.postgres(url, server.user(), server.password());
+    Database database = Database.postgres(url, server.user(), server.password(), limits);
     return new OpenStores(
         database,
         () -> {

@@ -94,10 +94,10 @@ public final class Wiring {
   private Database database() {
     return parts.add(
         switch (settings.database()) {
-          case DatabasePlace.Embedded(var folder) ->
-              Database.embedded(PrivateFolder.made(folder).resolve("stateward"));
-          case DatabasePlace.Postgres(var url, var user, var password) ->
-              Database.postgres(url, user, password);
+          case DatabasePlace.Embedded(var folder, var connections) ->
+              Database.embedded(PrivateFolder.made(folder).resolve("stateward"), connections);
+          case DatabasePlace.Postgres(var url, var user, var password, var connections) ->
+              Database.postgres(url, user, password, connections);
         });
   }
 

@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.settings;
 
+import dev.stateward.application.Budgets;
 import java.util.Arrays;
 import java.util.Optional;
 
@@ -13,6 +14,8 @@ public enum Setting {
   DATABASE_URL("", "jdbc:postgresql://HOST/DATABASE; default the embedded database"),
   DATABASE_USER("", "the user of the database"),
   DATABASE_PASSWORD("", "the password of that user"),
+  DATABASE_CONNECTIONS(
+      Integer.toString(Budgets.CONNECTIONS), "the most connections of this node to the database"),
   BLOBS_URL("", "s3://BUCKET/PREFIX; default files"),
   S3_ENDPOINT("", "the address of the S3 server"),
   S3_REGION("us-east-1", "the region of the bucket"),
@@ -66,6 +69,7 @@ public enum Setting {
           DATA,
           DATABASE_URL,
           DATABASE_USER,
+          DATABASE_CONNECTIONS,
           BLOBS_URL,
           S3_ENDPOINT,
           S3_REGION,

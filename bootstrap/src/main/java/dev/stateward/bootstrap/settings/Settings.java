@@ -64,19 +64,25 @@ public record Settings(
 
   /** Where the server keeps what it knows. */
   public sealed interface DatabasePlace {
-    /** In files of its own, below {@code folder}. */
-    record Embedded(Path folder) implements DatabasePlace {}
+    /**
+     * In files of its own, below {@code folder}.
+     *
+     * @param connections the most connections
+     */
+    record Embedded(Path folder, int connections) implements DatabasePlace {}
 
     /**
      * On a PostgreSQL server.
      *
      * @param url a JDBC URL without user and password
      * @param password empty when there is none
+     * @param connections the most connections of this node
      */
-    record Postgres(String url, String user, String password) implements DatabasePlace {
+    record Postgres(String url, String user, String password, int connections)
+        implements DatabasePlace {
       @Override
       public String toString() {
-        return "Postgres[" + url + ", " + user + "]";
+        return "Postgres[" + url + ", " + user + ", " + connections + "]";
       }
     }
   }

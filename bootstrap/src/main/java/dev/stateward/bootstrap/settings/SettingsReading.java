@@ -21,6 +21,7 @@ import java.util.stream.Collectors;
 
 /** One reading of the settings, from the first to the last, whatever is wrong on the way. */
 final class SettingsReading {
+  private static final int MOST_CONNECTIONS = 500;
   private static final int HIGHEST_PORT = 65_535;
   private static final int LONGEST_SNAPSHOT_INTERVAL = 3600;
   private static final String EVERYONE = "everyone";
@@ -89,10 +90,11 @@ final class SettingsReading {
   }
 
   private DatabasePlace database(Path embedded) {
+    int connections = number(Setting.DATABASE_CONNECTIONS, 2, MOST_CONNECTIONS);
     if (!given.has(Setting.DATABASE_URL)) {
       problems.requireAbsent(
           given, Setting.DATABASE_URL, Setting.DATABASE_USER, Setting.DATABASE_PASSWORD);
-      return new DatabasePlace.Embedded(embedded);
+      return new DatabasePlace.Embedded(embedded, connections);
     }
     String url = text(Setting.DATABASE_URL);
     if (!url.matches("jdbc:postgresql:\\S+")) {
@@ -105,7 +107,7 @@ final class SettingsReading {
     }
     problems.requirePresent(given, Setting.DATABASE_URL, Setting.DATABASE_USER);
     return new DatabasePlace.Postgres(
-        url, text(Setting.DATABASE_USER), text(Setting.DATABASE_PASSWORD));
+        url, text(Setting.DATABASE_USER), text(Setting.DATABASE_PASSWORD), connections);
   }
 
   private long largestState() {

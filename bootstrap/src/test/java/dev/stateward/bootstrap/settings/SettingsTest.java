@@ -40,7 +40,8 @@ class SettingsTest {
     assertThat(settings.listening().host()).isEqualTo("127.0.0.1");
     assertThat(settings.listening().port()).isEqualTo(8080);
     assertThat(settings.listening().publicUrl()).isEqualTo(new PublicUrl.OfListener());
-    assertThat(settings.database()).isEqualTo(new DatabasePlace.Embedded(folder.resolve("data")));
+    assertThat(settings.database())
+        .isEqualTo(new DatabasePlace.Embedded(folder.resolve("data"), 16));
     assertThat(settings.contents())
         .isEqualTo(new ContentsPlace.Files(folder.resolve("data/blobs")));
     assertThat(settings.logs()).isEqualTo(Logs.USUAL);
@@ -66,7 +67,7 @@ class SettingsTest {
         .isEqualTo(new PublicUrl.Named(URI.create("https://state.example.com")));
     assertThat(settings.database())
         .isEqualTo(
-            new DatabasePlace.Postgres("jdbc:postgresql://db/stateward", "stateward", SECRET));
+            new DatabasePlace.Postgres("jdbc:postgresql://db/stateward", "stateward", SECRET, 16));
     assertThat(settings.contents())
         .isInstanceOfSatisfying(
             ContentsPlace.Bucket.class,

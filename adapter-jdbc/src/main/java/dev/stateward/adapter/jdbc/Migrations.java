@@ -1,0 +1,46 @@
+package dev.stateward.adapter.jdbc;
+
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+
+/** Brings the schema of a database up to date. */
+final class Migrations {
+  private Migrations() {}
+
+  /**
+   * Runs what has not been run.
+   *
+   * @return whether there was anything to run
+   * @throws UnsupportedDatabaseException when the database is not one that the stores are made for
+   */
+  static boolean run(DataSource connections, Dialect dialect) {
+    if (dialect == Dialect.POSTGRESQL) {
+      ServerVersion.require(version(connections));
+    }
+    Flyway flyway =
+        Flyway.configure()
+            .dataSource(connections)
+            .locations(dialect.migrations())
+            .placeholders(dialect.placeholders())
+            .failOnMissingLocations(true)
+            .cleanDisabled(true)
+            .load();
+    try {
+      return flyway.migrate().migrationsExecuted > 0;
+    } catch (FlywayException failure) {
+      throw SqlFailures.ofMigration(failure);
+    }
+  }
+
+  private static String version(DataSource connections) {
+    try {
+      return Jdbi.create(connections)
+          .withHandle(handle -> handle.createQuery("SELECT version()").mapTo(String.class).one());
+    } catch (JdbiException failure) {
+      throw SqlFailures.ofStatement(failure);
+    }
+  }
+}

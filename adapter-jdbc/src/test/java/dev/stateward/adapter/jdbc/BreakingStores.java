@@ -1,0 +1,115 @@
+package dev.stateward.adapter.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.port.out.ContentChecks;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.Transactions;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Stores whose every call outside a transaction is first tried with its first statement broken,
+ * then with its second, and so on, until none is left to break. No failure may tell a value.
+ */
+final class BreakingStores {
+  private final BreakingDriver driver;
+  private final ThreadLocal<Integer> transactions = ThreadLocal.withInitial(() -> 0);
+
+  private BreakingStores(BreakingDriver driver) {
+    this.driver = driver;
+  }
+
+  static Stores of(Stores stores, BreakingDriver driver) {
+    return (Stores) new BreakingStores(driver).proxy(Stores.class, stores);
+  }
+
+  private Object proxy(Class<?> port, Object real) {
+    return Proxy.newProxyInstance(
+        BreakingStores.class.getClassLoader(),
+        new Class<?>[] {port},
+        (proxy, method, arguments) -> {
+          if (port == Stores.class) {
+            Object part = Objects.requireNonNull(call(real, method, arguments));
+            return method.getReturnType().isInterface()
+                ? proxy(method.getReturnType(), part)
+                : part;
+          }
+          if (port == Transactions.class) {
+            return inTransaction(real, method, arguments);
+          }
+          // It calls back for each row, which the tests count.
+          boolean once = port == ContentChecks.class && method.getName().equals("named");
+          return transactions.get() > 0 || once
+              ? call(real, method, arguments)
+              : broken(real, method, arguments);
+        });
+  }
+
+  private @Nullable Object inTransaction(
+      Object real, Method method, @Nullable Object @Nullable [] arguments) throws Throwable {
+    transactions.set(transactions.get() + 1);
+    try {
+      return call(real, method, arguments);
+    } finally {
+      transactions.set(transactions.get() - 1);
+    }
+  }
+
+  private @Nullable Object broken(
+      Object real, Method method, @Nullable Object @Nullable [] arguments) throws Throwable {
+    for (int statement = 0; ; statement++) {
+      driver.breakNext(statement, sql -> !sql.startsWith("CHECKPOINT"));
+      @Nullable Object result = null;
+      @Nullable Throwable failure = null;
+      try {
+        result = call(real, method, arguments);
+      } catch (Throwable thrown) {
+        failure = thrown;
+      }
+      if (!driver.stop()) {
+        if (failure != null) {
+          throw failure;
+        }
+        return result;
+      }
+      if (failure != null) {
+        assertTellsNothing(failure);
+      }
+    }
+  }
+
+  private void assertTellsNothing(Throwable failure) {
+    StringBuilder told = new StringBuilder();
+    tell(failure, told, Collections.newSetFromMap(new IdentityHashMap<>()));
+    for (String value : driver.values()) {
+      assertThat(told.toString()).doesNotContain(value);
+    }
+  }
+
+  /** All that a log of {@code failure} holds, but for the stack. */
+  static void tell(@Nullable Throwable failure, StringBuilder told, Set<Throwable> known) {
+    if (failure != null && known.add(failure)) {
+      told.append(failure).append('\n');
+      tell(failure.getCause(), told, known);
+      for (Throwable suppressed : failure.getSuppressed()) {
+        tell(suppressed, told, known);
+      }
+    }
+  }
+
+  private static @Nullable Object call(
+      Object target, Method method, @Nullable Object @Nullable [] arguments) throws Throwable {
+    try {
+      return method.invoke(target, arguments);
+    } catch (InvocationTargetException failure) {
+      throw Objects.requireNonNull(failure.getCause());
+    }
+  }
+}

@@ -1,0 +1,290 @@
+package dev.stateward.adapter.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.testkit.contract.AuditTrailContract;
+import dev.stateward.testkit.contract.ContentChecksContract;
+import dev.stateward.testkit.contract.DeliveriesContract;
+import dev.stateward.testkit.contract.JobsContract;
+import dev.stateward.testkit.contract.LegalHoldsContract;
+import dev.stateward.testkit.contract.MembershipsContract;
+import dev.stateward.testkit.contract.MeteringContract;
+import dev.stateward.testkit.contract.OrganizationsContract;
+import dev.stateward.testkit.contract.ProjectsContract;
+import dev.stateward.testkit.contract.RetentionPoliciesContract;
+import dev.stateward.testkit.contract.RunsContract;
+import dev.stateward.testkit.contract.StateConsumersContract;
+import dev.stateward.testkit.contract.StateVersionCatalogContract;
+import dev.stateward.testkit.contract.StateVersionsContract;
+import dev.stateward.testkit.contract.TeamAccessesContract;
+import dev.stateward.testkit.contract.TeamsContract;
+import dev.stateward.testkit.contract.TokensContract;
+import dev.stateward.testkit.contract.UsersContract;
+import dev.stateward.testkit.contract.WebhooksContract;
+import dev.stateward.testkit.contract.WorkspaceListsContract;
+import dev.stateward.testkit.contract.WorkspacesContract;
+import dev.stateward.testkit.fixture.OpenStores;
+import java.sql.SQLException;
+import java.util.Collections;
+import java.util.HashSet;
+import java.util.IdentityHashMap;
+import java.util.Objects;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+
+/**
+ * Every statement is broken once, by all that the contracts of the stores do, and no failure tells
+ * a value that was bound.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+abstract class SilentFailuresContract {
+  /** Statements that the contracts run within transactions only, at most. */
+  private static final int UNBROKEN = 25;
+
+  private @Nullable BreakingDriver standing;
+
+  /** A URL of the driver that is to be broken. */
+  protected abstract String url();
+
+  /** An empty database. */
+  protected abstract OpenStores open();
+
+  @BeforeAll
+  void standBeforeTheDriver() throws SQLException {
+    standing = BreakingDriver.before(url());
+  }
+
+  private BreakingDriver driver() {
+    return Objects.requireNonNull(standing);
+  }
+
+  @AfterAll
+  void leaveTheDriverAlone() throws SQLException {
+    BreakingDriver driver = driver();
+    driver.close();
+    Set<String> unbroken = new HashSet<>(driver.executed);
+    unbroken.removeAll(driver.broken);
+    unbroken.removeIf(
+        sql -> !sql.contains("?") || sql.contains("flyway") || sql.contains("_catalog"));
+    assertThat(driver.broken).hasSizeGreaterThan(150);
+    assertThat(unbroken).as("of %s broken", driver.broken.size()).hasSizeLessThan(UNBROKEN);
+  }
+
+  private OpenStores breaking() {
+    OpenStores opened = open();
+    Stores stores = BreakingStores.of(opened.stores(), driver());
+    return new OpenStores(stores, opened.closing());
+  }
+
+  private static final String SECRET = "canary-of-a-secret";
+
+  @Test
+  void tellsNothingOfRealFailures() {
+    OpenStores opened = open();
+    JdbiTransactions transactions = (JdbiTransactions) opened.stores().transactions();
+    String insert =
+        """
+        INSERT INTO installation (name, secret) VALUES (:name, :secret)
+        """;
+    transactions.change(handle ->
+        handle.createUpdate(insert).bind("name", SECRET).bind("secret", SECRET).execute());
+
+    assertSilent(transactions, insert, SECRET);
+    assertSilent(transactions, insert, SECRET.repeat(1000));
+    assertSilent(transactions, "SELECT CAST(:name AS integer), CAST(:secret AS integer)", SECRET);
+    opened.closing().run();
+  }
+
+  private static void assertSilent(JdbiTransactions transactions, String sql, String value) {
+    assertThatThrownBy(() ->
+            transactions.change(handle ->
+                handle
+                    .createQuery(sql)
+                    .bind("name", value)
+                    .bind("secret", value)
+                    .mapTo(String.class)
+                    .list()))
+        .satisfies(failure -> assertThat(told(failure)).doesNotContain(SECRET));
+  }
+
+  private static String told(Throwable failure) {
+    StringBuilder told = new StringBuilder();
+    BreakingStores.tell(failure, told, Collections.newSetFromMap(new IdentityHashMap<>()));
+    return told.toString();
+  }
+
+  @Nested
+  final class AuditTrail extends AuditTrailContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class ContentChecks extends ContentChecksContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class Deliveries extends DeliveriesContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class Jobs extends JobsContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class LegalHolds extends LegalHoldsContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class Memberships extends MembershipsContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class Metering extends MeteringContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class Organizations extends OrganizationsContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class Projects extends ProjectsContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class RetentionPolicies extends RetentionPoliciesContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class Runs extends RunsContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class StateConsumers extends StateConsumersContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class StateVersionCatalog extends StateVersionCatalogContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class StateVersions extends StateVersionsContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class TeamAccesses extends TeamAccessesContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class Teams extends TeamsContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class Tokens extends TokensContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class Users extends UsersContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class Webhooks extends WebhooksContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class WorkspaceLists extends WorkspaceListsContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class Workspaces extends WorkspacesContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+}
