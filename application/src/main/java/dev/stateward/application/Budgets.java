@@ -16,6 +16,21 @@ public final class Budgets {
   /** How long a connection may be silent between two bytes of a request. */
   public static final Duration IDLE_CONNECTION = Duration.ofMinutes(1);
 
+  /** How long the server waits for a client before it judges its pace; the longest for headers. */
+  public static final Duration SLOW_GRACE = Duration.ofSeconds(30);
+
+  /** How many bytes a client sends or takes in each second that the server waits for it. */
+  public static final int SLOWEST_RATE = 4 * 1024;
+
+  /** How long the server waits for a client during one request at most. */
+  public static final Duration LONGEST_TRANSFER = Duration.ofHours(6);
+
+  /** The most bytes of a refused request that are read before it is answered. */
+  public static final int REFUSED_READ = 64 * 1024;
+
+  /** How long the rest of a refused request is read before, and again after, it is answered. */
+  public static final Duration REFUSED_WAIT = Duration.ofSeconds(2);
+
   /** The most bytes of JSON in one request, states within it not counted. */
   public static final int JSON_BODY = 256 * 1024;
 

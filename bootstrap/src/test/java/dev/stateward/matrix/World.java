@@ -3,6 +3,7 @@ package dev.stateward.matrix;
 import dev.stateward.adapter.blobstore.statefile.JsonStateFiles;
 import dev.stateward.adapter.http.HttpApi;
 import dev.stateward.adapter.http.HttpSettings;
+import dev.stateward.adapter.http.Traffic;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.Contents;
@@ -103,6 +104,7 @@ final class World implements AutoCloseable {
         0,
         URI.create(PUBLIC_URL),
         HttpSettings.Limits.USUAL,
+        Traffic.UNLIMITED,
         database::ready,
         "1.2.3",
         0,

@@ -1,8 +1,12 @@
 package dev.stateward.adapter.http;
 
+import dev.stateward.adapter.http.network.Pace;
+import dev.stateward.adapter.http.network.SlowClients;
+import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.HttpConfiguration;
@@ -12,23 +16,57 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 
 /**
- * Lets requests in flight keep their pace while the server stops: a client that pauses in an upload
- * is waited for as long as ever, where Jetty cuts every connection that is silent for a second.
- * Only connections without a request are ended so soon.
+ * Ends connections with slow clients, and lets requests in flight keep their pace while the server
+ * stops: a client that pauses in an upload is waited for as long as ever, where Jetty cuts every
+ * connection that is silent for a second. Only connections without a request are ended so soon.
  */
 final class DrainingConnector extends ServerConnector implements HttpConfiguration.Customizer {
-  private final Set<EndPoint> inFlight = ConcurrentHashMap.newKeySet();
+  private static final Duration LONGEST_LOOK = Duration.ofSeconds(1);
+  private static final int LOOKS_IN_GRACE = 20;
 
-  DrainingConnector(Server server, HttpConfiguration http) {
+  private final Set<EndPoint> inFlight = ConcurrentHashMap.newKeySet();
+  private final Duration look;
+  private final SlowClients slowClients;
+
+  DrainingConnector(Server server, HttpConfiguration http, Pace pace) {
     super(server, new HttpConnectionFactory(http));
     http.addCustomizer(this);
+    Duration part = pace.grace().dividedBy(LOOKS_IN_GRACE);
+    look = part.compareTo(LONGEST_LOOK) < 0 ? part : LONGEST_LOOK;
+    slowClients = new SlowClients(pace, look);
   }
 
   @Override
-  public Request customize(Request request, HttpFields.Mutable answered) {
+  protected void doStart() throws Exception {
+    super.doStart();
+    lookLater();
+  }
+
+  private void lookLater() {
+    getScheduler().schedule(this::lookAgain, look.toMillis(), TimeUnit.MILLISECONDS);
+  }
+
+  private void lookAgain() {
+    try {
+      slowClients.look(getConnectedEndPoints());
+    } finally {
+      if (isRunning() || isStopping()) {
+        lookLater();
+      }
+    }
+  }
+
+  @Override
+  public Request customize(Request request, HttpFields.Mutable headers) {
     EndPoint connection = request.getConnectionMetaData().getConnection().getEndPoint();
     inFlight.add(connection);
-    Request.addCompletionListener(request, failure -> end(connection));
+    Runnable answered = slowClients.begin(connection);
+    Request.addCompletionListener(
+        request,
+        failure -> {
+          answered.run();
+          end(connection);
+        });
     if (isShutdown()) {
       keep(connection);
     }

@@ -4,6 +4,8 @@ import dev.stateward.adapter.http.event.EventStreamHandlers;
 import dev.stateward.adapter.http.event.EventStreams;
 import dev.stateward.adapter.http.failure.FailureResponses;
 import dev.stateward.adapter.http.jsonapi.Links;
+import dev.stateward.adapter.http.network.ClientAddresses;
+import dev.stateward.adapter.http.network.ConnectionLimits;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.Budgets;
 import dev.stateward.application.StateApplication;
@@ -111,7 +113,13 @@ public final class HttpApi implements AutoCloseable {
   }
 
   private static Connector connector(Server server, HttpConfiguration http, HttpSettings settings) {
-    ServerConnector connector = new DrainingConnector(server, http);
+    ServerConnector connector = new DrainingConnector(server, http, settings.limits().pace());
+    Traffic traffic = settings.traffic();
+    connector.addBean(
+        new ConnectionLimits(
+            traffic.connections(),
+            traffic.connectionsOfOne(),
+            new ClientAddresses(traffic.trustedProxies())));
     connector.setHost(settings.host());
     connector.setPort(settings.port());
     connector.setIdleTimeout(settings.limits().idle().toMillis());

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.http;
 
+import dev.stateward.adapter.http.network.Pace;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.application.Budgets;
 import java.net.URI;
@@ -15,6 +16,7 @@ import java.util.function.Supplier;
  * @param port the port to listen on; 0 for any free one
  * @param publicUrl where clients find the server; every URL in an answer is built from it
  * @param limits what it accepts
+ * @param traffic how much callers may ask
  * @param ready whether the server can do its work, asked by {@code GET /health/ready}
  * @param version the version of the product
  * @param snapshotSeconds how often clients are asked to store snapshots, in seconds; 0 for never
@@ -26,6 +28,7 @@ public record HttpSettings(
     int port,
     URI publicUrl,
     Limits limits,
+    Traffic traffic,
     BooleanSupplier ready,
     String version,
     int snapshotSeconds,
@@ -35,6 +38,7 @@ public record HttpSettings(
     Objects.requireNonNull(host, "host is null");
     Objects.requireNonNull(publicUrl, "publicUrl is null");
     Objects.requireNonNull(limits, "limits is null");
+    Objects.requireNonNull(traffic, "traffic is null");
     Objects.requireNonNull(ready, "ready is null");
     Objects.requireNonNull(version, "version is null");
     Objects.requireNonNull(requestIds, "requestIds is null");
@@ -53,19 +57,22 @@ public record HttpSettings(
    * @param jsonBody the largest JSON body, contents within it not counted, in bytes
    * @param sentOutputs the largest outputs that may come along with a state, decoded, in bytes
    * @param idle how long a connection may be silent
+   * @param pace how slow a client may be that is not silent
    * @param drain how long requests in flight may take once the server is told to stop
    */
-  public record Limits(int jsonBody, int sentOutputs, Duration idle, Duration drain) {
+  public record Limits(int jsonBody, int sentOutputs, Duration idle, Pace pace, Duration drain) {
     /** The budgets, and ten seconds to finish. */
     public static final Limits USUAL =
         new Limits(
             Budgets.JSON_BODY,
             Budgets.SENT_OUTPUTS,
             Budgets.IDLE_CONNECTION,
+            new Pace(Budgets.SLOW_GRACE, Budgets.SLOWEST_RATE, Budgets.LONGEST_TRANSFER),
             Duration.ofSeconds(10));
 
     public Limits {
       Objects.requireNonNull(idle, "idle is null");
+      Objects.requireNonNull(pace, "pace is null");
       Objects.requireNonNull(drain, "drain is null");
       if (jsonBody < 1 || sentOutputs < 1) {
         throw new IllegalArgumentException("a limit is less than 1");

@@ -6,6 +6,8 @@ import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.application.StateApplication;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
@@ -37,6 +39,14 @@ final class ApiServer implements AutoCloseable {
   }
 
   ApiServer(StateApplication application, HttpSettings.Limits limits, int snapshotSeconds) {
+    this(application, limits, Traffic.UNLIMITED, snapshotSeconds);
+  }
+
+  ApiServer(
+      StateApplication application,
+      HttpSettings.Limits limits,
+      Traffic traffic,
+      int snapshotSeconds) {
     AtomicLong requests = new AtomicLong();
     api =
         HttpApi.start(
@@ -46,6 +56,7 @@ final class ApiServer implements AutoCloseable {
                 0,
                 URI.create(PUBLIC_URL),
                 limits,
+                traffic,
                 ready::get,
                 "1.2.3",
                 snapshotSeconds,
@@ -55,6 +66,10 @@ final class ApiServer implements AutoCloseable {
 
   int port() {
     return api.port();
+  }
+
+  InetSocketAddress address() {
+    return new InetSocketAddress(InetAddress.getLoopbackAddress(), port());
   }
 
   Set<String> routes() {

@@ -107,7 +107,9 @@ class InlineStatesTest {
     ObjectNode attributes = StateClient.attributes(1, STATE);
     attributes.put("json-state-outputs", StateClient.base64(new byte[100_001]));
     HttpSettings.Limits usual = HttpSettings.Limits.USUAL;
-    var limits = new HttpSettings.Limits(usual.jsonBody(), 100_000, usual.idle(), usual.drain());
+    var limits =
+        new HttpSettings.Limits(
+            usual.jsonBody(), 100_000, usual.idle(), usual.pace(), usual.drain());
 
     try (ApiServer small = new ApiServer(house.application, limits)) {
       var stingy = new StateClient(small, house.alice, house.workspace.value());

@@ -91,7 +91,7 @@ class SlowUploadsTest {
     HttpSettings.Limits usual = HttpSettings.Limits.USUAL;
     return new ApiServer(
         house.over(blobs),
-        new HttpSettings.Limits(usual.jsonBody(), usual.sentOutputs(), idle, drain));
+        new HttpSettings.Limits(usual.jsonBody(), usual.sentOutputs(), idle, usual.pace(), drain));
   }
 
   private JsonNode announced(ApiServer server) {

@@ -145,6 +145,7 @@ public final class Wiring {
         address.port(),
         address.publicUrl(),
         HttpSettings.Limits.USUAL,
+        settings.traffic(),
         database::ready,
         Version.TEXT,
         settings.listening().snapshotSeconds(),

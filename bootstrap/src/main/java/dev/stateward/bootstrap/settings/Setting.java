@@ -28,6 +28,12 @@ public enum Setting {
   GRACE_DAYS("7", "for how many days a deleted state can be restored, when its deletion is silent"),
   WEBHOOK_ALLOWED_NETWORKS(
       "", "private networks that webhooks may send to, such as 10.1.0.0/16,fd00::/8"),
+  TRUSTED_PROXIES(
+      "", "networks of proxies that are believed to say who calls, such as 10.1.0.0/16"),
+  MAX_CONNECTIONS("2000", "the most connections of clients in all; 0 for any number"),
+  MAX_CONNECTIONS_PER_CLIENT("512", "the most connections of one client; 0 for any number"),
+  MAX_WRONG_TOKENS_PER_MINUTE("60", "how many wrong tokens a client may show; 0 for any number"),
+  MAX_REQUESTS_PER_SECOND("0", "the most requests of one user, team or organization; 0 for any"),
   SECRET("", "what keys are derived from, 32 characters or more; default one kept in the database"),
   LOG_FORMAT("text", "text or json, on standard error"),
   LOG_LEVEL("info", "error, warn, info, debug or trace");
@@ -79,6 +85,11 @@ public enum Setting {
           SNAPSHOT_SECONDS,
           GRACE_DAYS,
           WEBHOOK_ALLOWED_NETWORKS,
+          TRUSTED_PROXIES,
+          MAX_CONNECTIONS,
+          MAX_CONNECTIONS_PER_CLIENT,
+          MAX_WRONG_TOKENS_PER_MINUTE,
+          MAX_REQUESTS_PER_SECOND,
           LOG_FORMAT,
           LOG_LEVEL ->
           false;

@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.settings;
 
-import dev.stateward.adapter.http.webhook.Network;
+import dev.stateward.adapter.http.Traffic;
+import dev.stateward.adapter.http.network.Network;
 import dev.stateward.application.Policy;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import java.net.URI;
@@ -17,6 +18,7 @@ import java.util.List;
  * @param policy what the operator decides about use cases
  * @param secret what its keys are derived from
  * @param webhooks what the operator decides about webhooks
+ * @param traffic how much callers may ask
  */
 public record Settings(
     Listening listening,
@@ -25,7 +27,8 @@ public record Settings(
     Logs logs,
     Policy policy,
     SecretSource secret,
-    Webhooks webhooks) {
+    Webhooks webhooks,
+    Traffic traffic) {
 
   /**
    * Reads settings.

@@ -1,6 +1,5 @@
 package dev.stateward.bootstrap.settings;
 
-import dev.stateward.adapter.http.webhook.Network;
 import dev.stateward.application.Policy;
 import dev.stateward.application.Policy.Edition;
 import dev.stateward.application.port.in.ManagingBackingData;
@@ -13,9 +12,7 @@ import dev.stateward.bootstrap.settings.Settings.PublicUrl;
 import dev.stateward.bootstrap.settings.Settings.SecretSource;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
@@ -46,6 +43,7 @@ final class SettingsReading {
   }
 
   private Settings settings(Path data, ContentsPlace contents) {
+    var traffic = new TrafficReading(given, problems);
     var edition = choice(Setting.EDITION, Policy.USUAL.edition());
     var settings =
         new Settings(
@@ -57,7 +55,8 @@ final class SettingsReading {
                 choice(Setting.LOG_LEVEL, Logs.USUAL.level())),
             new Policy(largestState(), organizationsBySiteAdminsOnly(), edition, graceDays()),
             secret(),
-            new Settings.Webhooks(networks()));
+            new Settings.Webhooks(traffic.networks(Setting.WEBHOOK_ALLOWED_NETWORKS)),
+            traffic.traffic());
     problems.throwIfAny();
     return settings;
   }
@@ -150,23 +149,6 @@ final class SettingsReading {
     }
     problems.addQuoting(setting, text, "must be a number from " + least + " to " + most);
     return least;
-  }
-
-  private List<Network> networks() {
-    List<Network> networks = new ArrayList<>();
-    for (String text : text(Setting.WEBHOOK_ALLOWED_NETWORKS).split(",", -1)) {
-      if (!text.isBlank()) {
-        Network.parse(text.strip())
-            .ifPresentOrElse(
-                networks::add,
-                () ->
-                    problems.addQuoting(
-                        Setting.WEBHOOK_ALLOWED_NETWORKS,
-                        text.strip(),
-                        "must be networks such as 10.1.0.0/16 or fd00::/8, with commas between"));
-      }
-    }
-    return networks;
   }
 
   private SecretSource secret() {

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.stateward.adapter.http.webhook.Network;
+import dev.stateward.adapter.http.network.Network;
 import dev.stateward.application.Policy;
 import dev.stateward.application.Policy.Edition;
 import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
@@ -116,6 +116,16 @@ class SettingsTest {
             "10.0.0.0/8, 10.1.2.3/16",
             "STATEWARD_WEBHOOK_ALLOWED_NETWORKS must be networks such as 10.1.0.0/16 or fd00::/8,"
                 + " with commas between, not \"10.1.2.3/16\""),
+        arguments(
+            "STATEWARD_TRUSTED_PROXIES",
+            "proxy",
+            "STATEWARD_TRUSTED_PROXIES must be networks such as 10.1.0.0/16 or fd00::/8,"
+                + " with commas between, not \"proxy\""),
+        arguments(
+            "STATEWARD_MAX_CONNECTIONS",
+            "-1",
+            "STATEWARD_MAX_CONNECTIONS must be a number from 1 to 1000000, or 0 for none, not"
+                + " \"-1\""),
         arguments("STATEWARD_PUBLIC_URL", "state.example.com", "STATEWARD_PUBLIC_URL" + address),
         arguments("STATEWARD_PUBLIC_URL", "ftp://a", "STATEWARD_PUBLIC_URL" + address),
         arguments("STATEWARD_PUBLIC_URL", "https://a/b", "STATEWARD_PUBLIC_URL" + address),

@@ -1,42 +1,84 @@
 package dev.stateward.adapter.http.failure;
 
+import dev.stateward.application.Budgets;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
+import org.eclipse.jetty.io.EndPoint;
 
 /** How an exchange that failed is brought to its end. */
 final class Connections {
-  private static final int PIECE = 64 * 1024;
-  private static final long MOST_UNREAD = 64L * 1024 * 1024;
+  private static final int PIECE = 4 * 1024;
+  private static final Duration SILENCE = Duration.ofMillis(500);
 
   private Connections() {}
 
   /**
-   * Reads what is left of a request, up to 64 MiB: a client that is still sending when the
+   * Reads what is left of a request, if that is little and comes soon.
+   *
+   * @return whether all of it came, so that the connection can be used again
+   */
+  static boolean drain(Context ctx) {
+    if (waitsToSend(ctx)) {
+      return false;
+    }
+    return read(ctx, Budgets.REFUSED_READ);
+  }
+
+  /**
+   * Goes on reading for a while after the answer was sent: a client that is still sending when the
    * connection closes would not see the answer, but a broken connection, and try again.
    */
-  static void drain(Context ctx) {
+  static void linger(Context ctx) {
+    if (!waitsToSend(ctx)) {
+      read(ctx, Long.MAX_VALUE);
+    }
+  }
+
+  /** Whether a client sends a body only once it is told to, and was not (RFC 9110, 10.1.1). */
+  private static boolean waitsToSend(Context ctx) {
+    return ctx.header("Expect") != null
+        && ServletContextRequest.getServletContextRequest(ctx.req())
+                .getHttpInput()
+                .getContentConsumed()
+            == 0;
+  }
+
+  private static boolean read(Context ctx, long most) {
+    EndPoint endPoint = endPoint(ctx);
+    long idle = endPoint.getIdleTimeout();
+    endPoint.setIdleTimeout(SILENCE.toMillis());
+    long end = System.nanoTime() + Budgets.REFUSED_WAIT.toNanos();
     byte[] piece = new byte[PIECE];
-    try (InputStream body = ctx.bodyInputStream()) {
+    try {
+      InputStream body = ctx.bodyInputStream();
       long drained = 0;
       int read = body.read(piece);
-      while (read >= 0 && drained < MOST_UNREAD) {
+      while (read >= 0 && drained < most && System.nanoTime() - end < 0) {
         drained += read;
         read = body.read(piece);
       }
+      return read < 0;
     } catch (IOException e) {
       // There is no rest to wait for.
+      return false;
+    } finally {
+      endPoint.setIdleTimeout(idle);
     }
   }
 
   /** Cuts the connection, so that the client cannot take the part it got for the whole. */
   static void abort(Context ctx, Throwable cause) {
     // Not through the servlet's channel: Javalin would log each such end as an error of its own.
-    ServletContextRequest.getServletContextRequest(ctx.req())
+    endPoint(ctx).close(cause);
+  }
+
+  private static EndPoint endPoint(Context ctx) {
+    return ServletContextRequest.getServletContextRequest(ctx.req())
         .getConnectionMetaData()
         .getConnection()
-        .getEndPoint()
-        .close(cause);
+        .getEndPoint();
   }
 }

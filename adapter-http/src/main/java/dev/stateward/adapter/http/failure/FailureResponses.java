@@ -16,6 +16,7 @@ import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import io.javalin.http.HttpResponseException;
 import io.javalin.router.Endpoint;
+import java.io.IOException;
 import java.util.List;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -132,7 +133,7 @@ public final class FailureResponses {
 
   private static void answer(Context ctx, List<ErrorObject> errors) {
     int status = errors.getFirst().status();
-    Connections.drain(ctx);
+    boolean drained = Connections.drain(ctx);
     ctx.res().resetBuffer();
     CONTENT_HEADERS.forEach(ctx::removeHeader);
     switch (status) {
@@ -141,5 +142,19 @@ public final class FailureResponses {
       default -> {}
     }
     Answers.text(ctx, status, JsonApi.MEDIA_TYPE, JsonApi.written(Document.errors(errors)));
+    if (!drained) {
+      answerFirst(ctx);
+    }
+  }
+
+  /** A client that sends much, or slowly, does not keep its answer waiting. */
+  private static void answerFirst(Context ctx) {
+    ctx.header("Connection", "close");
+    try {
+      Answers.send(ctx);
+    } catch (IOException e) {
+      throw new ClientGoneException(e);
+    }
+    Connections.linger(ctx);
   }
 }

@@ -1,8 +1,10 @@
 package dev.stateward.adapter.http.jsonapi;
 
 import io.javalin.http.Context;
+import io.javalin.http.HandlerType;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.util.Locale;
@@ -27,6 +29,15 @@ public final class Answers {
     }
     ctx.status(status).contentType(mediaType).result(body);
     ctx.res().setContentLengthLong(body.length);
+  }
+
+  /** Sends an answer at once, where the request is not over yet. */
+  public static void send(Context ctx) throws IOException {
+    InputStream body = ctx.resultInputStream();
+    if (body != null && !ctx.method().equals(HandlerType.HEAD)) {
+      body.transferTo(ctx.res().getOutputStream());
+    }
+    ctx.res().flushBuffer();
   }
 
   /** Whether the client asks for gzip (RFC 9110, 12.5.3). */

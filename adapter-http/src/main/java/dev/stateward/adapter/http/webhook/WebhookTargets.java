@@ -1,5 +1,6 @@
 package dev.stateward.adapter.http.webhook;
 
+import dev.stateward.adapter.http.network.Network;
 import dev.stateward.domain.event.Webhook.Subscription;
 import java.math.BigInteger;
 import java.net.Inet4Address;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import dev.stateward.adapter.http.network.Network;
 import dev.stateward.application.port.out.WebhookSender.Outgoing;
 import dev.stateward.application.port.out.WebhookSender.Secret;
 import dev.stateward.domain.audit.Actor;

@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.webhook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.adapter.http.network.Network;
 import java.net.Inet6Address;
 import java.net.InetAddress;
 import java.net.UnknownHostException;

@@ -1,4 +1,4 @@
-package dev.stateward.adapter.http.webhook;
+package dev.stateward.adapter.http.network;
 
 import java.math.BigInteger;
 import java.net.InetAddress;
@@ -44,7 +44,7 @@ public record Network(BigInteger base, int width, int prefix) {
   }
 
   /** The address that is written so, in the usual form; empty when it is a name or nothing. */
-  static Optional<InetAddress> literal(String text) {
+  public static Optional<InetAddress> literal(String text) {
     if (!text.contains(":") && !IPV4.matcher(text).matches()) {
       return Optional.empty();
     }
@@ -57,7 +57,7 @@ public record Network(BigInteger base, int width, int prefix) {
   }
 
   /** Whether {@code address} is one of them. */
-  boolean contains(InetAddress address) {
+  public boolean contains(InetAddress address) {
     return width(address) == width && cut(number(address), width, prefix).equals(base);
   }
 

@@ -1,0 +1,30 @@
+package dev.stateward.adapter.http;
+
+import dev.stateward.adapter.http.network.Network;
+import java.util.List;
+
+/**
+ * How much callers may ask of one node; 0 always means as much as they like.
+ *
+ * @param connections the most connections in all
+ * @param connectionsOfOne the most connections with one client
+ * @param trustedProxies the proxies that are believed when they say where a request comes from
+ * @param refusalsPerMinute how many tokens that are none a client may show in a minute
+ * @param requestsPerSecond how many requests a principal may send in a second
+ */
+public record Traffic(
+    int connections,
+    int connectionsOfOne,
+    List<Network> trustedProxies,
+    int refusalsPerMinute,
+    int requestsPerSecond) {
+  /** No limits, and nobody is believed. */
+  public static final Traffic UNLIMITED = new Traffic(0, 0, List.of(), 0, 0);
+
+  public Traffic {
+    trustedProxies = List.copyOf(trustedProxies);
+    if (connections < 0 || connectionsOfOne < 0 || refusalsPerMinute < 0 || requestsPerSecond < 0) {
+      throw new IllegalArgumentException("a limit is less than 0");
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package dev.stateward.adapter.http.network;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.eclipse.jetty.io.Connection;
+import org.eclipse.jetty.io.EndPoint;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Ends connections beyond the most that a server has, in all and with one client, at once: a client
+ * that opens many costs the others nothing. Trusted proxies, behind which many clients are, count
+ * in all only.
+ */
+public final class ConnectionLimits implements Connection.Listener {
+  private static final Logger LOG = LoggerFactory.getLogger(ConnectionLimits.class);
+  private static final byte[] REFUSAL =
+      """
+      HTTP/1.1 503 Service Unavailable\r
+      Retry-After: 1\r
+      Connection: close\r
+      Content-Length: 0\r
+      \r
+      """
+          .getBytes(StandardCharsets.US_ASCII);
+
+  private final int most;
+  private final int mostOfOne;
+  private final ClientAddresses addresses;
+  private final Map<Connection, String> open = new HashMap<>();
+  private final Map<String, Integer> counts = new HashMap<>();
+  private boolean full;
+
+  /**
+   * Limits connections.
+   *
+   * @param most the most in all; 0 for as many as there are
+   * @param mostOfOne the most with one client; 0 for as many as there are
+   */
+  public ConnectionLimits(int most, int mostOfOne, ClientAddresses addresses) {
+    this.most = most;
+    this.mostOfOne = mostOfOne;
+    this.addresses = addresses;
+  }
+
+  @Override
+  public void onOpened(Connection connection) {
+    Optional<InetAddress> peer = peer(connection.getEndPoint());
+    if (peer.isPresent() && !take(connection, peer.get())) {
+      refuse(connection.getEndPoint());
+    }
+  }
+
+  @Override
+  public synchronized void onClosed(Connection connection) {
+    String key = open.remove(connection);
+    if (key != null) {
+      counts.computeIfPresent(key, (client, count) -> count == 1 ? null : count - 1);
+    }
+  }
+
+  private synchronized boolean take(Connection connection, InetAddress peer) {
+    String key = AddressKeys.of(peer);
+    boolean room = most == 0 || open.size() < most;
+    boolean roomForOne =
+        mostOfOne == 0 || counts.getOrDefault(key, 0) < mostOfOne || addresses.isProxy(peer);
+    if (room && roomForOne) {
+      open.put(connection, key);
+      counts.merge(key, 1, Integer::sum);
+      full = false;
+      return true;
+    }
+    if (!full) {
+      LOG.warn(
+          "Connections are refused: {} are open, {} of them with {}",
+          open.size(),
+          counts.getOrDefault(key, 0),
+          peer.getHostAddress());
+      full = true;
+    }
+    return false;
+  }
+
+  private static Optional<InetAddress> peer(EndPoint endPoint) {
+    return endPoint.getRemoteSocketAddress() instanceof InetSocketAddress address
+        ? Optional.ofNullable(address.getAddress())
+        : Optional.empty();
+  }
+
+  /** Best effort: a client that is already sending may see the connection break instead. */
+  private static void refuse(EndPoint endPoint) {
+    try {
+      endPoint.flush(ByteBuffer.wrap(REFUSAL));
+    } catch (IOException e) {
+      LOG.debug("A client was gone before it was refused", e);
+    }
+    endPoint.close();
+  }
+}

@@ -1,0 +1,239 @@
+package dev.stateward.adapter.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.adapter.http.network.Pace;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Clients that send, or take, a byte now and then. */
+@Timeout(60)
+class SlowClientsTest {
+  private static final Pace PACE = new Pace(Duration.ofMillis(400), 20_000, Duration.ofHours(1));
+  private static final Duration SILENCE = Duration.ofSeconds(30);
+  private static final byte[] STATE = new byte[16_000_000];
+
+  private final Installation house = new Installation();
+  private final CountDownLatch over = new CountDownLatch(1);
+  private final List<Thread> dribbling = new ArrayList<>();
+  private final ApiServer server = server(PACE);
+
+  @AfterEach
+  void stop() throws InterruptedException {
+    over.countDown();
+    for (Thread thread : dribbling) {
+      thread.join();
+    }
+    server.close();
+  }
+
+  private ApiServer server(Pace pace) {
+    HttpSettings.Limits usual = HttpSettings.Limits.USUAL;
+    return new ApiServer(
+        house.application,
+        new HttpSettings.Limits(
+            usual.jsonBody(), usual.sentOutputs(), SILENCE, pace, usual.drain()));
+  }
+
+  private Socket connection() throws IOException {
+    return connection(server);
+  }
+
+  private static Socket connection(ApiServer server) throws IOException {
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port());
+    socket.setSoTimeout(30_000);
+    return socket;
+  }
+
+  private static void say(Socket socket, String text) throws IOException {
+    socket.getOutputStream().write(text.getBytes(StandardCharsets.US_ASCII));
+  }
+
+  /** Sends a byte now and then, until the connection breaks or the test is over. */
+  private void dribble(Socket socket) {
+    dribbling.add(
+        Thread.ofVirtual()
+            .start(() -> {
+              try {
+                OutputStream out = socket.getOutputStream();
+                while (!over.await(50, TimeUnit.MILLISECONDS)) {
+                  out.write('x');
+                }
+              } catch (IOException e) {
+                // The server had enough.
+              } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+              }
+            }));
+  }
+
+  private static String answer(Socket socket) {
+    ByteArrayOutputStream answer = new ByteArrayOutputStream();
+    byte[] piece = new byte[8192];
+    try {
+      for (int read = socket.getInputStream().read(piece);
+          read >= 0;
+          read = socket.getInputStream().read(piece)) {
+        answer.write(piece, 0, read);
+      }
+    } catch (IOException reset) {
+      return answer.toString(StandardCharsets.ISO_8859_1);
+    }
+    return answer.toString(StandardCharsets.ISO_8859_1);
+  }
+
+  @Test
+  void areAnsweredAndLeftWhenTheyAreRefused() throws IOException {
+    try (ApiServer usual = new ApiServer(house.application);
+        Socket socket = connection(usual)) {
+      say(
+          socket,
+          "POST /api/v2/organizations HTTP/1.1\r\nHost: x\r\nContent-Length: 60000000\r\n\r\n");
+      dribble(socket);
+
+      String answer = answer(socket);
+
+      assertThat(answer).startsWith("HTTP/1.1 401").contains("unauthorized", "Connection: close");
+    }
+  }
+
+  @Test
+  void seeWhyTheyAreRefusedWhateverTheySend() throws IOException {
+    try (Socket socket = connection()) {
+      say(
+          socket,
+          "POST /api/v2/organizations HTTP/1.1\r\nHost: x\r\nContent-Length: 20000000\r\n\r\n");
+      socket.getOutputStream().write(new byte[20_000_000]);
+
+      assertThat(answer(socket)).startsWith("HTTP/1.1 401");
+    }
+  }
+
+  @Test
+  void keepTheirConnectionWhenTheySendLittle() throws IOException {
+    try (Socket socket = connection()) {
+      String request =
+          "POST /api/v2/organizations HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n012345678";
+      say(socket, request + request);
+      socket.shutdownOutput();
+
+      assertThat(answer(socket).split("HTTP/1.1 401", -1)).hasSize(3);
+    }
+  }
+
+  @Test
+  void areNotToldToSendWhatIsRefused() throws IOException {
+    try (Socket socket = connection()) {
+      say(
+          socket,
+          """
+          POST /api/v2/organizations HTTP/1.1\r
+          Host: x\r
+          Content-Length: 20000000\r
+          Expect: 100-continue\r
+          \r
+          """);
+
+      assertThat(answer(socket)).startsWith("HTTP/1.1 401").doesNotContain("100 Continue");
+    }
+  }
+
+  @Test
+  void doNotHoldUploads() throws IOException {
+    house.lock(house.alice);
+    StateClient client = new StateClient(server, house.alice, house.workspace.value());
+    JsonNode version = client.announce(1, STATE);
+    String path = server.local(StateClient.url(version, "hosted-state-upload-url")).getRawPath();
+    try (Socket socket = connection()) {
+      say(
+          socket,
+          "PUT " + path + " HTTP/1.1\r\nHost: x\r\nContent-Length: " + STATE.length + "\r\n\r\n");
+      dribble(socket);
+
+      assertThat(answer(socket)).doesNotContain(" 200 ");
+      assertThat(house.stored()).isZero();
+    }
+  }
+
+  @Test
+  void doNotHoldRequestsOfTheApi() throws IOException {
+    try (Socket socket = connection()) {
+      say(
+          socket,
+          "POST /api/v2/organizations HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer "
+              + house.alice
+              + "\r\nContent-Length: 200000\r\n\r\n");
+      dribble(socket);
+
+      assertThat(answer(socket)).doesNotContain(" 201 ");
+    }
+  }
+
+  @Test
+  void doNotHoldConnectionsWithHeaders() throws IOException {
+    try (Socket socket = connection()) {
+      say(socket, "GET /api/v2/ping HTTP/1.1\r\nHost: x\r\nX-Long: ");
+      dribble(socket);
+
+      assertThat(answer(socket)).doesNotContain(" 200 ");
+    }
+  }
+
+  @Test
+  void doNotHoldDownloads() throws Exception {
+    house.lock(house.alice);
+    StateClient client = new StateClient(server, house.alice, house.workspace.value());
+    JsonNode version = client.publish(1, STATE);
+    String path = server.local(StateClient.url(version, "hosted-state-download-url")).getRawPath();
+    try (Socket socket = new Socket()) {
+      socket.setReceiveBufferSize(4096);
+      socket.connect(server.address());
+      socket.setSoTimeout(30_000);
+      say(socket, "GET " + path + " HTTP/1.1\r\nHost: x\r\n\r\n");
+      for (int i = 0; i < 60; i++) {
+        assertThat(over.await(50, TimeUnit.MILLISECONDS)).isFalse();
+        assertThat(socket.getInputStream().read()).isNotNegative();
+      }
+
+      // What is on its way still arrives.
+      assertThat(answer(socket).length()).isLessThan(STATE.length);
+    }
+  }
+
+  @Test
+  void areWaitedForWhenTheyKeepThePace() throws Exception {
+    house.lock(house.alice);
+    byte[] state = new byte[60_000];
+    StateClient client = new StateClient(server, house.alice, house.workspace.value());
+    JsonNode version = client.announce(1, state);
+    String path = server.local(StateClient.url(version, "hosted-state-upload-url")).getRawPath();
+    try (Socket socket = connection()) {
+      say(
+          socket,
+          "PUT "
+              + path
+              + " HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: "
+              + state.length
+              + "\r\n\r\n");
+      for (int i = 0; i < 20; i++) {
+        assertThat(over.await(50, TimeUnit.MILLISECONDS)).isFalse();
+        socket.getOutputStream().write(state, i * 3000, 3000);
+      }
+
+      assertThat(answer(socket)).startsWith("HTTP/1.1 200");
+    }
+  }
+}

@@ -1,0 +1,54 @@
+package dev.stateward.bootstrap.settings;
+
+import dev.stateward.adapter.http.Traffic;
+import dev.stateward.adapter.http.network.Network;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads how much callers may ask, and which networks are special. */
+final class TrafficReading {
+  private static final int MOST = 1_000_000;
+
+  private final GivenSettings given;
+  private final SettingProblems problems;
+
+  TrafficReading(GivenSettings given, SettingProblems problems) {
+    this.given = given;
+    this.problems = problems;
+  }
+
+  Traffic traffic() {
+    return new Traffic(
+        limit(Setting.MAX_CONNECTIONS),
+        limit(Setting.MAX_CONNECTIONS_PER_CLIENT),
+        networks(Setting.TRUSTED_PROXIES),
+        limit(Setting.MAX_WRONG_TOKENS_PER_MINUTE),
+        limit(Setting.MAX_REQUESTS_PER_SECOND));
+  }
+
+  List<Network> networks(Setting setting) {
+    List<Network> networks = new ArrayList<>();
+    for (String text : given.get(setting).text().split(",", -1)) {
+      if (!text.isBlank()) {
+        Network.parse(text.strip())
+            .ifPresentOrElse(
+                networks::add,
+                () ->
+                    problems.addQuoting(
+                        setting,
+                        text.strip(),
+                        "must be networks such as 10.1.0.0/16 or fd00::/8, with commas between"));
+      }
+    }
+    return networks;
+  }
+
+  private int limit(Setting setting) {
+    String text = given.get(setting).text();
+    if (text.matches("[0-9]{1,7}") && Integer.parseInt(text) <= MOST) {
+      return Integer.parseInt(text);
+    }
+    problems.addQuoting(setting, text, "must be a number from 1 to " + MOST + ", or 0 for none");
+    return 0;
+  }
+}
