@@ -14,6 +14,7 @@ final class Assembly {
   private final Keys keys;
   private final InstantSource time;
   private final Policy policy;
+  private final AuditChain chain;
   private final Audited audited;
   private final Gate gate;
   private final TeamGate teams;
@@ -30,7 +31,8 @@ final class Assembly {
     this.time = () -> time.instant().truncatedTo(ChronoUnit.MICROS);
     this.policy = policy;
     this.identifiers = keys.identifiers();
-    this.audited = new Audited(stores, identifiers, keys.signer(), this.time);
+    this.chain = new AuditChain(keys.signer());
+    this.audited = new Audited(stores, identifiers, chain, this.time);
     this.gate = new Gate(stores, audited);
     this.teams = new TeamGate(gate, stores);
     this.issuer = new TokenIssuer(stores, keys.tokens(), identifiers, this.time, audited);
@@ -100,8 +102,12 @@ final class Assembly {
   }
 
   private TrailTender tender() {
-    TrailVerifier verifier = new TrailVerifier(stores, keys.signer());
-    return new TrailTender(gate, stores, new Sealer(stores), verifier);
+    return new TrailTender(
+        gate, stores, new TrailKeyer(stores, audited), new TrailVerifier(stores, chain), heads());
+  }
+
+  private HeadSigner heads() {
+    return new HeadSigner(stores, keys.signer(), time);
   }
 
   private MembershipKeeper memberships() {
@@ -161,6 +167,8 @@ final class Assembly {
         Routine.APPLY_RETENTION,
         new RetentionRoutine(stores, audited, policy, time),
         Routine.FORGET_DELIVERIES,
-        new DeliveryForgetter(stores, time));
+        new DeliveryForgetter(stores, time),
+        Routine.TELL_AUDIT_HEADS,
+        new HeadTeller(stores, audited, heads()));
   }
 }

@@ -2,13 +2,11 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.out.Identifiers;
-import dev.stateward.application.port.out.Signer;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
-import dev.stateward.domain.audit.CodedRecord;
 import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.user.User;
@@ -16,68 +14,67 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/** Writes the audit trail (ADR 65); what can be written is in {@link Deeds}. */
+/** Writes the audit trail (ADR 65, 95); what can be written is in {@link Deeds}. */
 final class Audited {
   private final Stores stores;
   private final Identifiers identifiers;
-  private final Signer signer;
+  private final AuditChain chain;
   private final InstantSource time;
   private final SharedCommits reads;
 
-  Audited(Stores stores, Identifiers identifiers, Signer signer, InstantSource time) {
+  Audited(Stores stores, Identifiers identifiers, AuditChain chain, InstantSource time) {
     this.stores = stores;
     this.identifiers = identifiers;
-    this.signer = signer;
+    this.chain = chain;
     this.time = time;
-    this.reads = new SharedCommits(stores);
+    this.reads = new SharedCommits(records -> stores.transactions().run(() -> add(records)));
   }
 
   /** Records what the caller did; within the transaction that does it. */
   void did(Caller caller, Deed deed) {
-    stores.auditTrail().add(List.of(coded(actor(caller), caller, deed)));
+    add(List.of(record(actor(caller), caller, deed)));
   }
 
   /** As {@link #did(Caller, Deed)}, done by whoever a capability was shown to. */
   void did(Caller caller, Principal subject, Deed deed) {
-    stores.auditTrail().add(List.of(coded(actor(caller, subject), caller, deed)));
+    add(List.of(record(actor(caller, subject), caller, deed)));
   }
 
   /** Records what the caller is about to read; returns when the records are committed. */
   void reads(Caller caller, List<Deed> deeds) {
     Actor actor = actor(caller);
-    reads.commit(deeds.stream().map(deed -> coded(actor, caller, deed)).toList());
+    reads.commit(deeds.stream().map(deed -> record(actor, caller, deed)).toList());
   }
 
   /** As {@link #reads(Caller, List)}, by whoever a capability was shown to. */
   void reads(Caller caller, Principal subject, Deed deed) {
-    reads.commit(List.of(coded(actor(caller, subject), caller, deed)));
+    reads.commit(List.of(record(actor(caller, subject), caller, deed)));
   }
 
   /** The record of what was denied to {@code subject} at {@code at}. */
-  CodedRecord denied(Caller caller, Principal subject, Deed deed, Instant at) {
-    return coded(
-        new AuditRecord(
-            identifiers.auditRecord(),
-            at,
-            actor(caller, subject),
-            caller.source(),
-            deed,
-            AuditOutcome.DENIED));
+  AuditRecord denied(Caller caller, Principal subject, Deed deed, Instant at) {
+    return new AuditRecord(
+        identifiers.auditRecord(),
+        at,
+        actor(caller, subject),
+        caller.source(),
+        deed,
+        AuditOutcome.DENIED);
   }
 
-  private CodedRecord coded(Actor actor, Caller caller, Deed deed) {
-    return coded(
-        new AuditRecord(
-            identifiers.auditRecord(),
-            time.instant(),
-            actor,
-            caller.source(),
-            deed,
-            AuditOutcome.SUCCESS));
+  /** Adds records, within the transaction that they belong to. */
+  void add(List<AuditRecord> records) {
+    stores.auditTrail().add(records, chain);
   }
 
-  private CodedRecord coded(AuditRecord record) {
-    return new CodedRecord(record, signer.code(record.canonical()));
+  private AuditRecord record(Actor actor, Caller caller, Deed deed) {
+    return new AuditRecord(
+        identifiers.auditRecord(),
+        time.instant(),
+        actor,
+        caller.source(),
+        deed,
+        AuditOutcome.SUCCESS);
   }
 
   private Actor actor(Caller caller) {

@@ -1,6 +1,9 @@
 package dev.stateward.application;
 
+import dev.stateward.application.port.in.TendingTrails.SignedHead;
 import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.audit.Seal;
+import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationSettings;
@@ -26,6 +29,19 @@ final class DeedDetails {
   private static final String STATUS = "status";
 
   private DeedDetails() {}
+
+  static Details of(SignedHead signed) {
+    TrailHead head = signed.head();
+    return of(head.seal())
+        .with("trail", head.trail())
+        .with("key", head.seal().key())
+        .with("at", head.at())
+        .with("signature", signed.signature());
+  }
+
+  static Details of(Seal seal) {
+    return Details.of("position", seal.position()).with("hash", seal.hash());
+  }
 
   static Details of(Organization organization) {
     return Details.of(NAME, organization.name()).with("email", organization.email());

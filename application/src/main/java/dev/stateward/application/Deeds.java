@@ -1,8 +1,10 @@
 package dev.stateward.application;
 
+import dev.stateward.application.port.in.TendingTrails.SignedHead;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
@@ -68,6 +70,19 @@ final class Deeds {
   static Deed created(AuditAction action, Workspace workspace, String resource, Details after) {
     return within(action, workspace.organization(), resource, workspace.id().value())
         .changing(Details.NONE, after);
+  }
+
+  /** A trail that is continued with a key behind {@code last}, which has none. */
+  static Deed keyed(TrailId trail, Seal last) {
+    return new Deed(
+        trail, AuditAction.TRAIL_KEY, trail.value(), "", DeedDetails.of(last), Details.NONE);
+  }
+
+  /** The head of a trail, told to webhooks. */
+  static Deed head(SignedHead signed) {
+    TrailId trail = signed.head().trail();
+    return new Deed(
+        trail, AuditAction.TRAIL_HEAD, trail.value(), "", Details.NONE, DeedDetails.of(signed));
   }
 
   static Deed created(Organization organization) {

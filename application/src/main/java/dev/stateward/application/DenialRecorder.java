@@ -4,7 +4,7 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Denial;
 import dev.stateward.application.port.in.RecordingDenials;
 import dev.stateward.application.port.out.Stores;
-import dev.stateward.domain.audit.CodedRecord;
+import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.Details;
 import java.time.Instant;
@@ -81,7 +81,7 @@ final class DenialRecorder implements RecordingDenials {
   }
 
   private void write(List<DenialTallies.Counted> counted, Instant now) {
-    List<CodedRecord> records = new ArrayList<>();
+    List<AuditRecord> records = new ArrayList<>();
     for (DenialTallies.Counted one : counted) {
       Deed deed = one.denial().deed();
       Details total = deed.after().with("count", one.count());
@@ -92,9 +92,9 @@ final class DenialRecorder implements RecordingDenials {
     add(records);
   }
 
-  private void add(List<CodedRecord> records) {
+  private void add(List<AuditRecord> records) {
     if (!records.isEmpty()) {
-      stores.transactions().run(() -> stores.auditTrail().add(records));
+      stores.transactions().run(() -> audited.add(records));
     }
   }
 }

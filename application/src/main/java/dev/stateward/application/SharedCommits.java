@@ -1,7 +1,6 @@
 package dev.stateward.application;
 
-import dev.stateward.application.port.out.Stores;
-import dev.stateward.domain.audit.CodedRecord;
+import dev.stateward.domain.audit.AuditRecord;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;
@@ -9,6 +8,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
 
 /**
  * Commits records of many requests at once: those that come while a commit is under way wait for
@@ -17,19 +17,24 @@ import java.util.concurrent.locks.ReentrantLock;
 final class SharedCommits {
   private static final int AT_ONCE = 256;
 
-  private final Stores stores;
+  private final Consumer<List<AuditRecord>> commit;
   private final Queue<Order> orders = new ConcurrentLinkedQueue<>();
   private final ReentrantLock committing = new ReentrantLock();
 
-  SharedCommits(Stores stores) {
-    this.stores = stores;
+  /**
+   * Commits by {@code commit}.
+   *
+   * @param commit returns when what it is given is committed
+   */
+  SharedCommits(Consumer<List<AuditRecord>> commit) {
+    this.commit = commit;
   }
 
   /** Records of one request, and what becomes of them. */
-  private record Order(List<CodedRecord> records, CompletableFuture<Boolean> outcome) {}
+  private record Order(List<AuditRecord> records, CompletableFuture<Boolean> outcome) {}
 
   /** Returns when {@code records} are committed; throws when they are not, or nobody knows. */
-  void commit(List<CodedRecord> records) {
+  void commit(List<AuditRecord> records) {
     if (records.isEmpty()) {
       return;
     }
@@ -58,12 +63,7 @@ final class SharedCommits {
       next = group.size() < AT_ONCE ? orders.poll() : null;
     }
     try {
-      stores
-          .transactions()
-          .run(() ->
-              stores
-                  .auditTrail()
-                  .add(group.stream().flatMap(order -> order.records().stream()).toList()));
+      commit.accept(group.stream().flatMap(order -> order.records().stream()).toList());
       group.forEach(order -> order.outcome().complete(true));
     } catch (RuntimeException e) {
       group.forEach(order -> order.outcome().completeExceptionally(e));

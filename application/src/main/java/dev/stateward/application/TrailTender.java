@@ -5,43 +5,41 @@ import dev.stateward.application.port.in.ReadingTrails;
 import dev.stateward.application.port.in.TendingTrails;
 import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 
 /** Tends trails, for the server itself and its operator. */
 final class TrailTender implements TendingTrails {
-  private static final int ALL = Integer.MAX_VALUE;
-
   private final Gate gate;
   private final Stores stores;
-  private final Sealer sealer;
+  private final TrailKeyer keyer;
   private final TrailVerifier verifier;
+  private final HeadSigner heads;
 
-  TrailTender(Gate gate, Stores stores, Sealer sealer, TrailVerifier verifier) {
+  TrailTender(
+      Gate gate, Stores stores, TrailKeyer keyer, TrailVerifier verifier, HeadSigner heads) {
     this.gate = gate;
     this.stores = stores;
-    this.sealer = sealer;
+    this.keyer = keyer;
     this.verifier = verifier;
+    this.heads = heads;
   }
 
   @Override
-  public int seal(Caller caller) {
+  public void keyTrails(Caller caller) {
     gate.requireOperator(caller);
-    return sealer.seal();
+    keyer.keyTrails(caller);
   }
 
   @Override
   public List<TrailId> trails(Caller caller) {
     gate.requireOperator(caller);
-    Set<TrailId> trails = new LinkedHashSet<>(stores.auditTrail().trails());
-    trails.addAll(stores.auditTrail().waiting(ALL));
-    return List.copyOf(trails);
+    return stores.auditTrail().trails();
   }
 
   @Override
@@ -62,15 +60,26 @@ final class TrailTender implements TendingTrails {
   }
 
   @Override
-  public Verdict verify(Caller caller, TrailId trail) {
+  public Verdict verify(Caller caller, TrailId trail, List<TrailHead> known) {
     gate.requireOperator(caller);
-    return verifier.verify(trail);
+    return verifier.verify(trail, known);
+  }
+
+  @Override
+  public SignedHead head(Caller caller, TrailId trail) {
+    gate.requireOperator(caller);
+    return heads.head(trail);
+  }
+
+  @Override
+  public boolean signed(Caller caller, SignedHead head) {
+    gate.requireOperator(caller);
+    return heads.signed(head);
   }
 
   @Override
   public void export(Caller caller, TrailId trail, Wanted wanted, ReadingTrails.Sink sink) {
     gate.requireOperator(caller);
-    sealer.sealAll(trail);
     TrailReader.pour(stores.auditTrail(), trail, new ReadingTrails.Stretch(0, wanted), sink);
   }
 }

@@ -1,76 +1,99 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.TendingTrails.Verdict;
-import dev.stateward.application.port.out.AuditTrail.Waiting;
 import dev.stateward.application.port.out.AuditTrail.Wanted;
-import dev.stateward.application.port.out.Signer;
 import dev.stateward.application.port.out.Stores;
-import dev.stateward.domain.audit.CodedRecord;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;
+import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 
-/** Recomputes a trail from its beginning. */
+/** Recomputes a trail from its beginning, however long it is. */
 final class TrailVerifier {
   private static final int AT_ONCE = 500;
-  private static final int WAITING = 100_000;
 
   private final Stores stores;
-  private final Signer signer;
+  private final AuditChain chain;
 
-  TrailVerifier(Stores stores, Signer signer) {
+  TrailVerifier(Stores stores, AuditChain chain) {
     this.stores = stores;
-    this.signer = signer;
+    this.chain = chain;
   }
 
-  /** What is found up to the head of {@code trail} as it is when this begins. */
-  Verdict verify(TrailId trail) {
-    Seal head = stores.auditTrail().head(trail);
+  /**
+   * What is found up to the head of {@code trail}.
+   *
+   * @param known earlier heads, of this trail or others
+   */
+  Verdict verify(TrailId trail, List<TrailHead> known) {
+    return compare(
+        trail,
+        known.stream()
+            .filter(head -> head.trail().equals(trail))
+            .collect(Collectors.groupingBy(head -> head.seal().position())));
+  }
+
+  private Verdict compare(TrailId trail, Map<Long, List<TrailHead>> known) {
     Seal last = Seal.BEGINNING;
-    while (last.position() < head.position()) {
-      List<SealedRecord> some =
-          stores.auditTrail().after(trail, last.position(), Wanted.ALL, AT_ONCE);
+    while (true) {
+      // In this order: whatever the head covers is among the records that are read after it.
+      Seal head = stores.auditTrail().head(trail);
+      List<SealedRecord> some = next(trail, last);
       if (some.isEmpty()) {
-        return broken(last, "the trail ends before its head, which is " + head.position());
+        return end(trail, new Seen(last, head), known);
       }
       for (SealedRecord record : some) {
-        Seal next = Chains.next(last, record.coded());
-        if (record.seal().position() != next.position()) {
-          return broken(last, "there is no record at this position");
+        Optional<String> objection =
+            chain.objection(last, record).or(() -> objection(record.seal(), known));
+        if (objection.isPresent()) {
+          return new Verdict.Broken(last.position() + 1, objection.get());
         }
-        if (!codeHolds(record.coded())) {
-          return broken(last, "record " + id(record.coded()) + " was changed: its code differs");
-        }
-        if (!record.seal().hash().equals(next.hash())) {
-          return broken(
-              last, "record " + id(record.coded()) + " does not follow: its hash differs");
-        }
-        if (next.position() == head.position() && !next.hash().equals(head.hash())) {
-          return broken(last, "the head of the trail has another hash");
-        }
-        last = next;
+        last = record.seal();
       }
     }
-    return waiting(trail, head);
   }
 
-  private Verdict waiting(TrailId trail, Seal head) {
-    List<Waiting> waiting = stores.auditTrail().waiting(trail, WAITING);
-    for (Waiting record : waiting) {
-      if (!codeHolds(record.coded())) {
-        return broken(head, "record " + id(record.coded()) + " was changed before it was sealed");
-      }
+  private List<SealedRecord> next(TrailId trail, Seal last) {
+    return stores.auditTrail().after(trail, last.position(), Wanted.ALL, AT_ONCE);
+  }
+
+  private static Optional<String> objection(Seal seal, Map<Long, List<TrailHead>> known) {
+    return known.getOrDefault(seal.position(), List.of()).stream()
+        .filter(head -> !head.seal().equals(seal))
+        .findFirst()
+        .map(head -> "the head that was signed at " + head.at() + " is of another record");
+  }
+
+  /** The last record that was found, and the head that was read before it. */
+  private record Seen(Seal last, Seal head) {}
+
+  private Verdict end(TrailId trail, Seen seen, Map<Long, List<TrailHead>> known) {
+    Seal last = seen.last();
+    Seal head = seen.head();
+    if (head.position() > last.position()) {
+      return broken(last, "the trail ends before its head, which is " + head.position());
     }
-    return new Verdict.Sound(head, waiting.size());
+    if (!head.equals(last)) {
+      return new Verdict.Broken(
+          Math.max(1, head.position()), "the head of the trail is not its last record");
+    }
+    if (!stores.auditTrail().waiting(trail, 1).isEmpty()) {
+      return broken(last, "there is a record without a position");
+    }
+    return known.values().stream()
+        .map(List::getFirst)
+        .filter(one -> one.seal().position() > last.position())
+        .findFirst()
+        .map(one -> broken(last, "the trail ends before a head that was signed: " + told(one)))
+        .orElseGet(() -> new Verdict.Sound(head));
   }
 
-  private boolean codeHolds(CodedRecord coded) {
-    return signer.code(coded.record().canonical()).equals(coded.code());
-  }
-
-  private static String id(CodedRecord coded) {
-    return coded.record().id().value();
+  private static String told(TrailHead head) {
+    return head.seal().position() + ", at " + head.at();
   }
 
   private static Verdict broken(Seal last, String why) {

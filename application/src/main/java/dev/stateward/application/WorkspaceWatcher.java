@@ -108,7 +108,7 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
       case WORKSPACE_LOCKED, WORKSPACE_UNLOCKED, WORKSPACE_FORCE_UNLOCKED ->
           permissions.contains(Permission.READ_WORKSPACE);
       case ACCESS_CHANGED -> permissions.contains(Permission.MANAGE_TEAM_ACCESS);
-      case WEBHOOK_PINGED -> false;
+      case WEBHOOK_PINGED, AUDIT_HEAD -> false;
     };
   }
 }

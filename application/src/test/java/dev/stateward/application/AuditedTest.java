@@ -11,10 +11,10 @@ import dev.stateward.application.port.in.Denial;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.ManagingBackingData.Grace;
 import dev.stateward.application.port.in.ReadingTrails.Pages;
+import dev.stateward.application.port.in.TendingTrails.SignedHead;
 import dev.stateward.application.port.in.TendingTrails.Verdict;
 import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.AuditTrail.Wanted;
-import dev.stateward.application.port.out.OutcomeUnknownException;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.domain.access.Principal;
@@ -23,7 +23,9 @@ import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
+import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.Source;
+import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.AccessChange;
@@ -354,39 +356,45 @@ class AuditedTest {
   }
 
   @Test
-  void sealsOnceAndVerifies() {
+  void sealsWhatItRecordsAndVerifies() {
     world.lock(world.wim);
     var tending = world.app.tendingTrails();
-    assertThat(tending.verify(World.OPERATOR, acme))
-        .isInstanceOfSatisfying(
-            Verdict.Sound.class, sound -> assertThat(sound.head().position()).isZero());
-
-    tending.seal(World.OPERATOR);
-    tending.seal(World.OPERATOR);
 
     int all = records(acme).size();
-    assertThat(tending.verify(World.OPERATOR, acme))
+    assertThat(tending.verify(World.OPERATOR, acme, List.of()))
         .isInstanceOfSatisfying(
-            Verdict.Sound.class,
-            sound -> {
-              assertThat(sound.head().position()).isEqualTo(all);
-              assertThat(sound.waiting()).isZero();
-            });
+            Verdict.Sound.class, sound -> assertThat(sound.head().position()).isEqualTo(all));
     assertThat(tending.trails(World.OPERATOR)).contains(acme, TrailId.SERVER);
-    World.failure(() -> tending.seal(world.ada));
-    World.failure(() -> tending.verify(world.ada, acme));
+    tending.keyTrails(World.OPERATOR);
+    assertThat(records(acme)).hasSize(all);
+    World.failure(() -> tending.keyTrails(world.ada));
+    World.failure(() -> tending.verify(world.ada, acme, List.of()));
+    World.failure(() -> tending.head(world.ada, acme));
   }
 
   @Test
-  void sealsNothingTwiceWhenTheCommitIsUncertain() {
-    faults.plan(new Faults.Fault(Faults.COMMIT, 0, Faults.Kind.AFTER));
-    assertThatThrownBy(() -> world.app.tendingTrails().seal(World.OPERATOR))
-        .isInstanceOf(OutcomeUnknownException.class);
-    faults.heal();
+  void signsHeads() {
+    var tending = world.app.tendingTrails();
+    SignedHead signed = tending.head(World.OPERATOR, acme);
+    TrailHead head = signed.head();
+    world.lock(world.wim);
 
-    world.app.tendingTrails().seal(World.OPERATOR);
-
-    assertThat(world.app.tendingTrails().verify(World.OPERATOR, acme))
+    assertThat(head.seal().position()).isEqualTo(known);
+    assertThat(tending.signed(World.OPERATOR, signed)).isTrue();
+    for (TrailHead other :
+        List.of(
+            new TrailHead(TrailId.SERVER, head.seal(), head.at()),
+            new TrailHead(acme, head.seal(), head.at().plusSeconds(1)),
+            new TrailHead(acme, new Seal(1, head.seal().hash(), head.seal().key()), head.at()),
+            new TrailHead(acme, new Seal(known, head.seal().hash(), ""), head.at()),
+            new TrailHead(acme, new Seal(known, head.seal().hash(), "x"), head.at()))) {
+      assertThat(tending.signed(World.OPERATOR, new SignedHead(other, signed.signature())))
+          .as("%s", other)
+          .isFalse();
+    }
+    assertThat(tending.verify(World.OPERATOR, acme, List.of(head)))
+        .isInstanceOf(Verdict.Sound.class);
+    assertThat(tending.verify(World.OPERATOR, TrailId.SERVER, List.of(head)))
         .isInstanceOf(Verdict.Sound.class);
   }
 

@@ -45,7 +45,6 @@ class EventTellerTest {
   @Test
   void tellsWhatHappensFromNowOn() {
     lockAndUnlock();
-    telling.seal();
     Webhook webhook = telling.webhook(URL);
     world.lock(world.wim);
     world.publish(world.wim, StateFixture.any(1));
@@ -288,7 +287,6 @@ class EventTellerTest {
     for (int i = 0; i < EventTeller.RECORDS / 2 + 1; i++) {
       lockAndUnlock();
     }
-    telling.seal();
 
     assertThat(world.app.tellingEvents().fanOut(World.OPERATOR)).isEqualTo(1);
     assertThat(world.app.tellingEvents().fanOut(World.OPERATOR)).isZero();

@@ -201,7 +201,6 @@ class FaultToleranceTest {
               Webhook webhook = telling.webhook(Telling.URL);
               world.unlock(world.wim);
               world.lock(world.wim);
-              telling.seal();
               return () -> tell(telling, webhook);
             });
   }

@@ -10,13 +10,13 @@ import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
-import dev.stateward.domain.audit.CodedRecord;
 import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Source;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.testkit.ids.CountingIdentifiers;
 import dev.stateward.testkit.memory.InMemoryDatabase;
+import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.time.TickingTime;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,26 +36,27 @@ class SharedCommitsTest {
   private final InMemoryDatabase database = new InMemoryDatabase();
   private final Faults faults = new Faults();
   private final Stores stores = faults.stores(database);
-  private final SharedCommits commits = new SharedCommits(stores);
+  private final AuditChain chain = new AuditChain(new SimpleSigner());
+  private final SharedCommits commits =
+      new SharedCommits(
+          records -> stores.transactions().run(() -> stores.auditTrail().add(records, chain)));
   private final CountingIdentifiers identifiers = new CountingIdentifiers();
   private final TickingTime time = new TickingTime();
 
-  private CodedRecord record() {
-    return new CodedRecord(
-        new AuditRecord(
-            identifiers.auditRecord(),
-            time.instant(),
-            Actor.OPERATOR,
-            Source.NONE,
-            new Deed(
-                TrailId.SERVER,
-                AuditAction.STATE_VERSION_DOWNLOAD,
-                "sv-1",
-                "ws-1",
-                Details.NONE,
-                Details.NONE),
-            AuditOutcome.SUCCESS),
-        "code");
+  private AuditRecord record() {
+    return new AuditRecord(
+        identifiers.auditRecord(),
+        time.instant(),
+        Actor.OPERATOR,
+        Source.NONE,
+        new Deed(
+            TrailId.SERVER,
+            AuditAction.STATE_VERSION_DOWNLOAD,
+            "sv-1",
+            "ws-1",
+            Details.NONE,
+            Details.NONE),
+        AuditOutcome.SUCCESS);
   }
 
   private long recorded() {
@@ -70,7 +71,7 @@ class SharedCommitsTest {
       database
           .transactions()
           .run(() -> {
-            database.auditTrail().add(List.of());
+            database.auditTrail().add(List.of(), chain);
             for (int i = 0; i < MANY; i++) {
               Callable<Boolean> commit =
                   () -> {

@@ -26,7 +26,6 @@ final class Telling {
 
   Telling(World world) {
     this.world = world;
-    seal();
   }
 
   private TellingEvents telling() {
@@ -50,14 +49,7 @@ final class Telling {
         .webhook();
   }
 
-  void seal() {
-    while (world.app.tendingTrails().seal(World.OPERATOR) > 0) {
-      world.time.pass(Duration.ofMillis(1));
-    }
-  }
-
   void fanOut() {
-    seal();
     while (telling().fanOut(World.OPERATOR) > 0) {
       world.time.pass(Duration.ofMillis(1));
     }

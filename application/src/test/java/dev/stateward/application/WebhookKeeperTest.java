@@ -44,7 +44,6 @@ class WebhookKeeperTest {
   }
 
   private List<AuditRecord> records() {
-    telling.seal();
     return world.database.auditTrail().after(TrailId.of(world.acme), 0, Wanted.ALL, 1000).stream()
         .map(SealedRecord::record)
         .filter(record -> record.deed().action().resource().equals("webhook"))

@@ -21,18 +21,17 @@ class WorkspaceWatcherTest {
   private final World world = new World();
   private final WatchingWorkspaces watching = world.app.watchingWorkspaces();
 
-  private void sealed() {
-    world.app.tendingTrails().seal(World.OPERATOR);
+  private void settled() {
     world.time.pass(Duration.ofSeconds(1));
   }
 
   private Place now() {
-    sealed();
+    settled();
     return watching.now(world.ada, world.workspace);
   }
 
   private List<EventType> told(Caller caller, Place since) {
-    sealed();
+    settled();
     return watching.next(caller, since).events().stream().map(told -> told.event().type()).toList();
   }
 
@@ -102,17 +101,17 @@ class WorkspaceWatcherTest {
     assertThat(watching.moved(world.rex, start)).isFalse();
 
     world.app.lockingWorkspaces().lock(world.ada, other, "");
-    sealed();
+    settled();
     assertThat(watching.moved(world.rex, start)).isFalse();
 
     world.lock(world.wim);
-    sealed();
+    settled();
     assertThat(watching.moved(world.rex, start)).isTrue();
     Place next = watching.next(world.rex, start).place();
     assertThat(watching.moved(world.rex, next)).isFalse();
 
     world.app.managingTeams().delete(world.ada, world.writers);
-    sealed();
+    settled();
     assertThat(watching.moved(world.rex, next)).isTrue();
   }
 
@@ -120,7 +119,7 @@ class WorkspaceWatcherTest {
   void findsWhatHappenedBeforeAnybodyWatched() {
     Place start = now();
     world.lock(world.wim);
-    sealed();
+    settled();
     world.time.pass(Duration.ofMinutes(2));
 
     assertThat(watching.moved(world.rex, start)).isTrue();
@@ -131,10 +130,10 @@ class WorkspaceWatcherTest {
   void goesOnBehindWhatItTold() {
     Place start = now();
     world.lock(world.wim);
-    sealed();
+    settled();
     Step first = watching.next(world.rex, start);
     world.unlock(world.wim);
-    sealed();
+    settled();
     Step second = watching.next(world.rex, first.place());
 
     assertThat(first.events()).hasSize(1);
@@ -151,7 +150,7 @@ class WorkspaceWatcherTest {
       world.lock(world.wim);
       world.unlock(world.wim);
     }
-    sealed();
+    settled();
     List<EventType> told = new ArrayList<>();
     while (watching.moved(world.rex, place)) {
       Step step = watching.next(world.rex, place);
@@ -166,7 +165,7 @@ class WorkspaceWatcherTest {
   void findsThePlaceOfAMark() {
     Place start = now();
     world.lock(world.wim);
-    sealed();
+    settled();
 
     assertThat(watching.at(world.rex, world.workspace, start.mark())).contains(start);
   }

@@ -201,7 +201,8 @@ final class World {
 
   /** A trail that is kept in {@code stores}. */
   static Audited audited(Stores stores) {
-    return new Audited(stores, new CountingIdentifiers(), new SimpleSigner(), new TickingTime());
+    return new Audited(
+        stores, new CountingIdentifiers(), new AuditChain(new SimpleSigner()), new TickingTime());
   }
 
   /** Somebody with a token that acts as {@code principal}. */

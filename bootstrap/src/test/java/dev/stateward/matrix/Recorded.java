@@ -91,11 +91,8 @@ final class Recorded implements AutoCloseable {
     if (!all.contains("|denied|")) {
       complaints.add("nothing that was denied is in the trail");
     }
-    while (application.tendingTrails().seal(World.OPERATOR) > 0) {
-      Thread.onSpinWait();
-    }
     for (TrailId trail : application.tendingTrails().trails(World.OPERATOR)) {
-      if (application.tendingTrails().verify(World.OPERATOR, trail)
+      if (application.tendingTrails().verify(World.OPERATOR, trail, List.of())
           instanceof Verdict.Broken broken) {
         complaints.add(trail + " is " + broken);
       }

@@ -4,7 +4,6 @@ import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.stateward.application.port.in.Caller;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -31,8 +30,7 @@ class EventStreamTest {
     it.close();
   }
 
-  private void sealed() {
-    it.world.application.tendingTrails().seal(new Caller.Operator());
+  private void settled() {
     it.world.time.pass(Duration.ofSeconds(1));
   }
 
@@ -43,7 +41,7 @@ class EventStreamTest {
   private void act(String action) {
     String actions = "/api/v2/workspaces/" + workspace + "/actions/";
     assertThat(it.server.post(it.alice, actions + action, "{}").statusCode()).isEqualTo(200);
-    sealed();
+    settled();
   }
 
   private HttpRequest.Builder request(String token, String last) {
@@ -149,12 +147,12 @@ class EventStreamTest {
     String team = it.team("readers");
     it.join(team, "carol");
     String link = it.link(team, workspace, "\"access\": \"read\"").at("/data/id").asText();
-    sealed();
+    settled();
     try (BufferedReader stream = open(it.carol, "")) {
       message(stream);
 
       it.server.delete(it.alice, TeamWorld.LINKS + "/" + link);
-      sealed();
+      settled();
 
       assertThat(rest(stream)).isEmpty();
     }

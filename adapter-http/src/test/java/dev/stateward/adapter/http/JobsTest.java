@@ -38,10 +38,10 @@ class JobsTest {
     var jobs =
         ApiServer.json(server.get(house.token("root"), "/api/stateward/v1/jobs?page[size]=2"));
 
-    assertThat(jobs.at("/meta/pagination/total-count").asInt()).isEqualTo(6);
+    assertThat(jobs.at("/meta/pagination/total-count").asInt()).isEqualTo(7);
     assertThat(jobs.at("/data")).hasSize(2);
     var all = ApiServer.json(server.get(house.token("root"), "/api/stateward/v1/jobs"));
-    var attributes = all.at("/data/5/attributes");
+    var attributes = all.at("/data/6/attributes");
     assertThat(attributes.path("work").asText()).isEqualTo("examine-state");
     assertThat(attributes.path("target").asText()).startsWith("sv-");
     assertThat(attributes.path("status").asText()).isEqualTo("waiting");

@@ -44,8 +44,7 @@ class WebhookDeliveriesTest {
   private void tell() {
     int more;
     do {
-      more = house.application.tendingTrails().seal(OPERATOR);
-      more += house.application.tellingEvents().fanOut(OPERATOR);
+      more = house.application.tellingEvents().fanOut(OPERATOR);
     } while (more > 0);
     List<Taken> taken = house.application.tellingEvents().take(OPERATOR, 16);
     taken.forEach(

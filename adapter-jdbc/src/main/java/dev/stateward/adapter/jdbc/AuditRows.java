@@ -5,7 +5,6 @@ import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.AuditRecordId;
-import dev.stateward.domain.audit.CodedRecord;
 import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Seal;
@@ -22,11 +21,11 @@ final class AuditRows {
       INSERT INTO audit_records (
         id, trail_id, happened_at, actor_kind, actor_id, actor_name, token_id,
         source_address, source_forwarded_for, request_id, user_agent, action, resource_id,
-        workspace_id, details_before, details_after, outcome, code)
+        workspace_id, details_before, details_after, outcome, position, hash, key_id)
       VALUES (
         :id, :trail, :happened_at, :actor_kind, :actor_id, :actor_name, :token,
         :address, :forwarded_for, :request, :agent, :action, :resource,
-        :workspace, :before, :after, :outcome, :code)
+        :workspace, :before, :after, :outcome, :position, :hash, :key)
       """;
 
   static final String SELECT =
@@ -51,14 +50,14 @@ final class AuditRows {
              outcome,
              code,
              position,
-             hash
+             hash,
+             key_id
         FROM audit_records
       """;
 
   private AuditRows() {}
 
-  static <S extends SqlStatement<S>> S bind(S statement, CodedRecord coded) {
-    AuditRecord record = coded.record();
+  static <S extends SqlStatement<S>> S bind(S statement, AuditRecord record, Seal seal) {
     Deed deed = record.deed();
     bind(statement, record.actor());
     bind(statement, record.source());
@@ -72,7 +71,9 @@ final class AuditRows {
         .bind("before", deed.before().text())
         .bind("after", deed.after().text())
         .bind("outcome", Columns.name(record.outcome()))
-        .bind("code", coded.code());
+        .bind("position", seal.position())
+        .bind("hash", seal.hash())
+        .bind("key", seal.key());
   }
 
   private static <S extends SqlStatement<S>> void bind(S statement, Actor actor) {
@@ -92,12 +93,11 @@ final class AuditRows {
   }
 
   static SealedRecord readSealed(Row row) throws SQLException {
-    return new SealedRecord(
-        readCoded(row), new Seal(row.getLong("position"), row.getString("hash")));
+    return new SealedRecord(readRecord(row), readSeal(row), row.getString("code"));
   }
 
-  static CodedRecord readCoded(Row row) throws SQLException {
-    return new CodedRecord(readRecord(row), row.getString("code"));
+  static Seal readSeal(Row row) throws SQLException {
+    return new Seal(row.getLong("position"), row.getString("hash"), row.getString("key_id"));
   }
 
   static AuditRecord readRecord(Row row) throws SQLException {

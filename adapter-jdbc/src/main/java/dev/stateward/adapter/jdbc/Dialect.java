@@ -14,7 +14,7 @@ enum Dialect {
 
   private final String binaryCollation;
 
-  /** An index of audit records without a place; few have none, and H2 has no partial indexes. */
+  /** An index of V0022 that V0060 removes; H2 has no partial indexes. */
   private final String waiting;
 
   private final String[] migrations;

@@ -1,10 +1,11 @@
 package dev.stateward.adapter.jdbc;
 
 import dev.stateward.application.port.out.AuditTrail;
-import dev.stateward.domain.audit.CodedRecord;
+import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailId;
+import java.sql.SQLException;
 import java.util.Arrays;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
@@ -18,26 +19,16 @@ final class JdbiAuditTrail implements AuditTrail {
   }
 
   @Override
-  public void add(List<CodedRecord> records) {
-    transactions.alter(handle -> {
-      PreparedBatch batch = handle.prepareBatch(AuditRows.INSERT);
-      records.forEach(record -> AuditRows.bind(batch, record).add());
-      batch.execute();
-    });
+  public void add(List<AuditRecord> records, Chain chain) {
+    transactions.alter(handle ->
+        transactions.beforeCommit(AuditAppends.class, AuditAppends::new).add(records, chain));
   }
 
   @Override
-  public List<TrailId> waiting(int atMost) {
+  public List<TrailId> unkeyed() {
     return transactions.ask(handle ->
         handle
-            .createQuery(
-                """
-                SELECT DISTINCT trail_id
-                  FROM audit_records
-                 WHERE position IS NULL
-                 LIMIT :at_most
-                """)
-            .bind("at_most", atMost)
+            .createQuery("SELECT trail_id FROM audit_heads WHERE key_id = '' ORDER BY trail_id")
             .mapTo(String.class)
             .map(TrailId::new)
             .list());
@@ -46,49 +37,12 @@ final class JdbiAuditTrail implements AuditTrail {
   @Override
   public Seal hold(TrailId trail) {
     transactions.requireTransaction();
-    return transactions.change(handle -> {
-      begin(handle, trail);
-      handle
-          .createQuery("SELECT 1 FROM audit_heads WHERE trail_id = :trail FOR UPDATE")
-          .bind("trail", trail.value())
-          .mapTo(Integer.class)
-          .one();
-      return head(handle, trail);
-    });
-  }
-
-  /** Of two that begin a trail at once one gives way, and finds it on its second try. */
-  private static void begin(Handle handle, TrailId trail) {
-    handle
-        .createUpdate(
-            """
-            INSERT INTO audit_heads (trail_id, position, hash)
-            SELECT CAST(:trail AS varchar), CAST(:position AS bigint), CAST(:hash AS varchar)
-             WHERE NOT EXISTS (SELECT 1 FROM audit_heads WHERE trail_id = :trail)
-            """)
-        .bind("trail", trail.value())
-        .bind("position", Seal.BEGINNING.position())
-        .bind("hash", Seal.BEGINNING.hash())
-        .execute();
+    return transactions.change(handle -> AuditHeads.hold(handle, trail));
   }
 
   @Override
   public Seal head(TrailId trail) {
-    return transactions.ask(handle -> head(handle, trail));
-  }
-
-  private static Seal head(Handle handle, TrailId trail) {
-    return handle
-        .createQuery(
-            """
-            SELECT position, hash
-              FROM audit_heads
-             WHERE trail_id = :trail
-            """)
-        .bind("trail", trail.value())
-        .map(Row.by(row -> new Seal(row.getLong("position"), row.getString("hash"))))
-        .findOne()
-        .orElse(Seal.BEGINNING);
+    return transactions.ask(handle -> AuditHeads.find(handle, trail).orElse(Seal.BEGINNING));
   }
 
   @Override
@@ -105,8 +59,12 @@ final class JdbiAuditTrail implements AuditTrail {
                     """)
             .bind("trail", trail.value())
             .bind("at_most", atMost)
-            .map(Row.by(row -> new Waiting(row.getLong("number"), AuditRows.readCoded(row))))
+            .map(Row.by(JdbiAuditTrail::waiting))
             .list());
+  }
+
+  private static Waiting waiting(Row row) throws SQLException {
+    return new Waiting(row.getLong("number"), AuditRows.readRecord(row), row.getString("code"));
   }
 
   @Override
@@ -134,24 +92,7 @@ final class JdbiAuditTrail implements AuditTrail {
           .add();
     }
     return Arrays.stream(batch.execute()).allMatch(count -> count == 1)
-        && moveHead(handle, trail, sealings.getLast().seal());
-  }
-
-  private static boolean moveHead(Handle handle, TrailId trail, Seal last) {
-    return handle
-            .createUpdate(
-                """
-                UPDATE audit_heads
-                   SET position = :position,
-                       hash = :hash
-                 WHERE trail_id = :trail
-                   AND position < :position
-                """)
-            .bind("trail", trail.value())
-            .bind("position", last.position())
-            .bind("hash", last.hash())
-            .execute()
-        == 1;
+        && AuditHeads.move(handle, trail, sealings.getLast().seal());
   }
 
   @Override

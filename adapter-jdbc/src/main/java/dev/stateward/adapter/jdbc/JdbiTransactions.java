@@ -58,6 +58,7 @@ final class JdbiTransactions implements Transactions {
       try {
         result = work.get();
         transaction.requireSound();
+        transaction.finish();
         wrote = transaction.wrote();
         commit(handle, wrote);
       } catch (Throwable failure) {
@@ -184,6 +185,18 @@ final class JdbiTransactions implements Transactions {
       statements.accept(handle);
       return Boolean.TRUE;
     });
+  }
+
+  /**
+   * What of that {@code kind} the transaction of this thread does before its commit; {@code fresh}
+   * when there was nothing.
+   */
+  <T extends OpenTransaction.BeforeCommit> T beforeCommit(Class<T> kind, Supplier<T> fresh) {
+    OpenTransaction transaction = open.get();
+    if (transaction == null) {
+      throw new IllegalStateException("there is no transaction to be committed");
+    }
+    return transaction.beforeCommit(kind, fresh);
   }
 
   /** Refuses what makes sense within a transaction only. */

@@ -1,5 +1,7 @@
 package dev.stateward.adapter.jdbc;
 
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
@@ -9,10 +11,34 @@ import org.jdbi.v3.core.JdbiException;
 final class OpenTransaction {
   private final Handle handle;
   private final ConflictMark mark = new ConflictMark();
+  private final Map<Class<?>, BeforeCommit> beforeCommit = new LinkedHashMap<>();
   private boolean wrote;
 
   OpenTransaction(Handle handle) {
     this.handle = handle;
+  }
+
+  /** What is left to do when the rest is done. */
+  @FunctionalInterface
+  interface BeforeCommit {
+    void run(Handle handle);
+  }
+
+  /** What of that {@code kind} is left to do; {@code fresh} when there was nothing. */
+  <T extends BeforeCommit> T beforeCommit(Class<T> kind, Supplier<T> fresh) {
+    mark.requireNone();
+    wrote = true;
+    return kind.cast(beforeCommit.computeIfAbsent(kind, absent -> fresh.get()));
+  }
+
+  /** Does what is left to do. */
+  void finish() {
+    for (BeforeCommit left : beforeCommit.values()) {
+      change(handle -> {
+        left.run(handle);
+        return Boolean.TRUE;
+      });
+    }
   }
 
   /** Whether anything in it was meant to be kept. */

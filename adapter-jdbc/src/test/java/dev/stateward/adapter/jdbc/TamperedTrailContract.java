@@ -8,6 +8,12 @@ import dev.stateward.application.Policy;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.TendingTrails.Verdict;
+import dev.stateward.application.port.out.AuditTrail.Wanted;
+import dev.stateward.application.port.out.Signer;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Seal;
+import dev.stateward.domain.audit.SealedRecord;
+import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.user.Username;
 import dev.stateward.testkit.contract.StoresContract;
@@ -16,6 +22,10 @@ import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.memory.SimpleStateFiles;
 import dev.stateward.testkit.memory.SimpleTokenMint;
 import dev.stateward.testkit.time.TickingTime;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
@@ -63,7 +73,6 @@ abstract class TamperedTrailContract extends StoresContract {
     tamper("DELETE FROM audit_records", "DELETE FROM audit_heads");
     application = application();
     record(RECORDS);
-    seal();
     assertThat(verdict()).isInstanceOf(Verdict.Sound.class);
   }
 
@@ -74,12 +83,8 @@ abstract class TamperedTrailContract extends StoresContract {
     }
   }
 
-  private void seal() {
-    asked().tendingTrails().seal(OPERATOR);
-  }
-
   private Verdict verdict() {
-    return asked().tendingTrails().verify(OPERATOR, TrailId.SERVER);
+    return asked().tendingTrails().verify(OPERATOR, TrailId.SERVER, List.of());
   }
 
   @ParameterizedTest
@@ -92,8 +97,10 @@ abstract class TamperedTrailContract extends StoresContract {
         "UPDATE audit_records SET outcome = 'denied' WHERE position = 3",
         "UPDATE audit_records SET happened_at = happened_at + INTERVAL '1' SECOND"
             + " WHERE position = 3",
-        "UPDATE audit_records SET code = '00' WHERE position = 3",
         "UPDATE audit_records SET hash = '00' WHERE position = 3",
+        "UPDATE audit_records SET key_id = '' WHERE position = 3",
+        "UPDATE audit_records SET key_id = 'no key at all' WHERE position = 3",
+        "UPDATE audit_records SET key_id = '00000000000000ff' WHERE position = 3",
         "DELETE FROM audit_records WHERE position = 3"
       })
   void findsARecordThatWasChangedOrRemoved(String statement) {
@@ -132,27 +139,152 @@ abstract class TamperedTrailContract extends StoresContract {
     assertThat(verdict()).isInstanceOf(Verdict.Broken.class);
   }
 
-  @Test
-  void findsARecordThatWasChangedBeforeItWasSealed() {
-    record(1);
-    tamper("UPDATE audit_records SET actor_name = 'mallory' WHERE position IS NULL");
-    assertThat(verdict()).isInstanceOf(Verdict.Broken.class);
-
-    seal();
-
+  private void expectBroken(long position) {
     assertThat(verdict())
         .isInstanceOfSatisfying(
-            Verdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(RECORDS + 1));
+            Verdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(position));
+  }
+
+  /** Who lacks the key can make hashes, but no code: what they write has none, or a copied one. */
+  @Test
+  void findsARecordThatWasTakenOutOfAChainThatWasMadeAnew() {
+    tamper("DELETE FROM audit_records WHERE position = 3");
+    for (int position = 4; position <= RECORDS; position++) {
+      tamper(
+          "UPDATE audit_records SET position = %d WHERE position = %d"
+              .formatted(position - 1, position));
+    }
+    rechain(RECORDS - 1);
+
+    expectBroken(1);
+  }
+
+  @Test
+  void findsAnEndThatWasMadeAnew() {
+    tamper("DELETE FROM audit_records WHERE position = 4");
+    tamper("UPDATE audit_records SET position = 4 WHERE position = 5");
+    tamper("UPDATE audit_records SET position = 5 WHERE position = 6");
+    tamper("UPDATE audit_heads SET position = 5");
+
+    expectBroken(4);
+  }
+
+  /** Makes the chain anew as it was before it had keys. */
+  private void rechain(int records) {
+    Seal last = Seal.BEGINNING;
+    List<SealedRecord> all = stores().auditTrail().after(TrailId.SERVER, 0, Wanted.ALL, records);
+    for (SealedRecord one : all) {
+      String code = "0".repeat(64);
+      last = new Seal(last.position() + 1, sha256(last.unkeyedLink(one.record(), code)), "");
+      tamper(
+          "UPDATE audit_records SET key_id = '', code = '%s', hash = '%s' WHERE position = %d"
+              .formatted(code, last.hash(), last.position()));
+    }
+    tamper(
+        "UPDATE audit_heads SET key_id = '', hash = '%s', position = %d"
+            .formatted(last.hash(), last.position()));
+  }
+
+  private static String sha256(String text) {
+    try {
+      byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
+      return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every JDK has SHA-256", e);
+    }
+  }
+
+  /**
+   * Only a head that was kept elsewhere tells of an end that was cut off together with the head.
+   */
+  @Test
+  void findsACutTailByAHeadThatWasKept() {
+    TrailHead kept = asked().tendingTrails().head(OPERATOR, TrailId.SERVER).head();
+    tamper(
+        "DELETE FROM audit_records WHERE position > 4",
+        "UPDATE audit_heads SET position = 4, hash ="
+            + " (SELECT hash FROM audit_records WHERE position = 4)");
+    assertThat(verdict()).isInstanceOf(Verdict.Sound.class);
+
+    assertThat(asked().tendingTrails().verify(OPERATOR, TrailId.SERVER, List.of(kept)))
+        .isInstanceOfSatisfying(
+            Verdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(5));
+
+    record(4);
+    assertThat(verdict()).isInstanceOf(Verdict.Sound.class);
+    assertThat(asked().tendingTrails().verify(OPERATOR, TrailId.SERVER, List.of(kept)))
+        .isInstanceOfSatisfying(
+            Verdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(RECORDS));
+  }
+
+  @Test
+  void findsARecordWithoutAPlace() {
+    unprotect();
+    tamper("UPDATE audit_records SET position = NULL, hash = NULL WHERE position = " + RECORDS);
+    expectBroken(RECORDS);
+    tamper(
+        "UPDATE audit_heads SET position = 5, hash ="
+            + " (SELECT hash FROM audit_records WHERE position = 5)");
+    expectBroken(RECORDS);
+  }
+
+  @Test
+  void findsAHeadThatWasMovedBack() {
+    tamper("UPDATE audit_heads SET position = 2");
+
+    expectBroken(2);
+  }
+
+  /** As an earlier version left it: without keys, and the last records without places. */
+  @Test
+  void continuesATrailWithoutKeys() {
+    Signer signer = new SimpleSigner();
+    List<SealedRecord> all = stores().auditTrail().after(TrailId.SERVER, 0, Wanted.ALL, RECORDS);
+    Seal last = Seal.BEGINNING;
+    for (SealedRecord one : all) {
+      String code = signer.code(one.record().canonical());
+      long position = last.position() + 1;
+      last = new Seal(position, sha256(last.unkeyedLink(one.record(), code)), "");
+      String place =
+          position <= 4 ? "hash = '%s'".formatted(last.hash()) : "hash = NULL, position = NULL";
+      tamper(
+          "UPDATE audit_records SET key_id = '', code = '%s', %s WHERE position = %d"
+              .formatted(code, place, position));
+      if (position == 4) {
+        tamper(
+            "UPDATE audit_heads SET key_id = '', position = 4, hash = '%s'".formatted(last.hash()));
+      }
+    }
+    assertThat(stores().auditTrail().unkeyed()).contains(TrailId.SERVER);
+
+    asked().tendingTrails().keyTrails(OPERATOR);
+    asked().tendingTrails().keyTrails(OPERATOR);
+    record(1);
+
+    assertThat(stores().auditTrail().unkeyed()).doesNotContain(TrailId.SERVER);
+    assertThat(verdict())
+        .isInstanceOfSatisfying(
+            Verdict.Sound.class,
+            sound -> assertThat(sound.head().position()).isEqualTo(RECORDS + 2));
+    assertThat(stores().auditTrail().after(TrailId.SERVER, RECORDS, Wanted.ALL, 1))
+        .extracting(sealed -> sealed.record().deed().action())
+        .containsExactly(AuditAction.TRAIL_KEY);
+    tamper("DELETE FROM audit_records WHERE position = 2");
+    for (int position = 3; position <= RECORDS; position++) {
+      tamper(
+          "UPDATE audit_records SET position = %d WHERE position = %d"
+              .formatted(position - 1, position));
+    }
+    expectBroken(2);
   }
 
   @Test
   void staysSoundAsItGrows() {
-    record(3);
-    seal();
+    record(600);
 
     assertThat(verdict())
         .isInstanceOfSatisfying(
             Verdict.Sound.class,
-            sound -> assertThat(sound.head().position()).isEqualTo(RECORDS + 3));
+            sound -> assertThat(sound.head().position()).isEqualTo(RECORDS + 600));
   }
 }

@@ -5,14 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.port.out.AuditTrail;
 import dev.stateward.application.port.out.AuditTrail.Condition;
-import dev.stateward.application.port.out.AuditTrail.Sealing;
-import dev.stateward.application.port.out.AuditTrail.Waiting;
 import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
-import dev.stateward.domain.audit.CodedRecord;
 import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Seal;
@@ -48,7 +45,7 @@ public abstract class AuditTrailContract extends StoresContract {
     return stores().auditTrail();
   }
 
-  private CodedRecord record(Actor actor, AuditAction action, String resource, String workspace) {
+  private AuditRecord record(Actor actor, AuditAction action, String resource, String workspace) {
     Deed deed =
         new Deed(
             trail,
@@ -57,44 +54,31 @@ public abstract class AuditTrailContract extends StoresContract {
             workspace,
             Details.of("status", "pending"),
             Details.of("status", "finalized").with("lines", "a\nb\\"));
-    return new CodedRecord(
-        new AuditRecord(
-            world().ids().auditRecord(),
-            world().now(),
-            actor,
-            HERE,
-            deed,
-            actor.equals(ANN) ? AuditOutcome.SUCCESS : AuditOutcome.DENIED),
-        "c".repeat(64));
+    return new AuditRecord(
+        world().ids().auditRecord(),
+        world().now(),
+        actor,
+        HERE,
+        deed,
+        actor.equals(ANN) ? AuditOutcome.SUCCESS : AuditOutcome.DENIED);
   }
 
-  private CodedRecord record() {
+  private AuditRecord record() {
     return record(ANN, AuditAction.STATE_VERSION_UPLOAD, "sv-1", "ws-1");
   }
 
-  private List<CodedRecord> added(int count) {
-    List<CodedRecord> records = Stream.generate(this::record).limit(count).toList();
-    audit().add(records);
+  private void add(List<AuditRecord> records) {
+    audit().add(records, (last, record) -> place(last.position() + 1));
+  }
+
+  private List<AuditRecord> added(int count) {
+    List<AuditRecord> records = Stream.generate(this::record).limit(count).toList();
+    add(records);
     return records;
   }
 
   private static Seal place(long position) {
-    return new Seal(position, "%064x".formatted(position));
-  }
-
-  /** Seals up to {@code atMost} waiting records; says how many. */
-  private int seal(int atMost) {
-    return stores()
-        .transactions()
-        .inTransaction(() -> {
-          long last = audit().hold(trail).position();
-          List<Sealing> sealings = new ArrayList<>();
-          for (Waiting waiting : audit().waiting(trail, atMost)) {
-            sealings.add(new Sealing(waiting.number(), place(last + sealings.size() + 1)));
-          }
-          assertThat(audit().seal(trail, sealings)).isTrue();
-          return sealings.size();
-        });
+    return new Seal(position, "%064x".formatted(position), "%016x".formatted(position % 2));
   }
 
   private List<SealedRecord> sealed() {
@@ -103,57 +87,72 @@ public abstract class AuditTrailContract extends StoresContract {
 
   @Test
   void keepsEveryPartOfARecord() {
-    List<CodedRecord> records = new ArrayList<>(added(1));
-    CodedRecord bare =
-        new CodedRecord(
-            new AuditRecord(
-                world().ids().auditRecord(),
-                world().now(),
-                Actor.OPERATOR,
-                Source.NONE,
-                new Deed(
-                    trail, AuditAction.ORGANIZATION_CREATE, "", "", Details.NONE, Details.NONE),
-                AuditOutcome.SUCCESS),
-            "d".repeat(64));
-    audit().add(List.of(bare));
+    List<AuditRecord> records = new ArrayList<>(added(1));
+    AuditRecord bare =
+        new AuditRecord(
+            world().ids().auditRecord(),
+            world().now(),
+            Actor.OPERATOR,
+            Source.NONE,
+            new Deed(trail, AuditAction.ORGANIZATION_CREATE, "", "", Details.NONE, Details.NONE),
+            AuditOutcome.SUCCESS);
+    add(List.of(bare));
     records.add(bare);
 
-    assertThat(audit().waiting(trail, 9)).extracting(Waiting::coded).isEqualTo(records);
-    seal(9);
-    assertThat(sealed()).extracting(SealedRecord::coded).isEqualTo(records);
-    assertThat(sealed()).extracting(SealedRecord::seal).containsExactly(place(1), place(2));
-  }
-
-  @Test
-  void keepsARecordThatWaitsApartFromSealedOnes() {
-    List<CodedRecord> records = added(3);
-    assertThat(audit().head(trail)).isEqualTo(Seal.BEGINNING);
-    assertThat(audit().waiting(Integer.MAX_VALUE)).contains(trail);
-    assertThat(audit().trails()).doesNotContain(trail);
-
-    assertThat(seal(2)).isEqualTo(2);
-
+    assertThat(sealed())
+        .containsExactly(
+            new SealedRecord(records.getFirst(), place(1), ""),
+            new SealedRecord(records.getLast(), place(2), ""));
     assertThat(audit().head(trail)).isEqualTo(place(2));
     assertThat(audit().trails()).contains(trail);
-    assertThat(sealed()).extracting(SealedRecord::coded).isEqualTo(records.subList(0, 2));
-    assertThat(audit().waiting(trail, 9))
-        .extracting(Waiting::coded)
-        .containsExactly(records.get(2));
-    assertThat(seal(9)).isEqualTo(1);
-    assertThat(audit().waiting(Integer.MAX_VALUE)).doesNotContain(trail);
-    assertThat(audit().waiting(trail, 9)).isEmpty();
+    assertThat(audit().unkeyed()).doesNotContain(trail);
   }
 
   @Test
-  void givesTheSealedOnesInOrderAndAPieceAtATime() {
-    List<CodedRecord> records = added(5);
-    seal(9);
+  void givesEachRecordThePlaceAfterTheLast() {
+    assertThat(audit().head(trail)).isEqualTo(Seal.BEGINNING);
+    List<Seal> asked = new ArrayList<>();
+    stores()
+        .transactions()
+        .run(() -> {
+          for (int i = 0; i < 2; i++) {
+            audit()
+                .add(
+                    List.of(record(), record()),
+                    (last, record) -> {
+                      asked.add(last);
+                      return place(last.position() + 1);
+                    });
+          }
+        });
+
+    assertThat(asked).containsExactly(Seal.BEGINNING, place(1), place(2), place(3));
+    assertThat(sealed())
+        .extracting(SealedRecord::seal)
+        .containsExactly(place(1), place(2), place(3), place(4));
+  }
+
+  @Test
+  void addsToSeveralTrailsAtOnce() {
+    AuditRecord one = record();
+    trail = TrailId.of(world().ids().organization());
+    AuditRecord other = record();
+    add(List.of(other, one));
+
+    assertThat(sealed()).extracting(SealedRecord::record).containsExactly(other);
+    trail = one.deed().trail();
+    assertThat(sealed()).extracting(SealedRecord::record).containsExactly(one);
+  }
+
+  @Test
+  void givesThemInOrderAndAPieceAtATime() {
+    List<AuditRecord> records = added(5);
 
     assertThat(audit().after(trail, 0, Wanted.ALL, 2))
-        .extracting(SealedRecord::coded)
+        .extracting(SealedRecord::record)
         .isEqualTo(records.subList(0, 2));
     assertThat(audit().after(trail, 2, Wanted.ALL, 9))
-        .extracting(SealedRecord::coded)
+        .extracting(SealedRecord::record)
         .isEqualTo(records.subList(2, 5));
     assertThat(audit().after(trail, 5, Wanted.ALL, 9)).isEmpty();
   }
@@ -169,7 +168,7 @@ public abstract class AuditTrailContract extends StoresContract {
                 }))
         .isInstanceOf(UnsupportedOperationException.class);
 
-    assertThat(audit().waiting(trail, 9)).isEmpty();
+    assertThat(audit().head(trail)).isEqualTo(Seal.BEGINNING);
     assertThat(audit().list(trail, Wanted.ALL, 0, 9).total()).isZero();
   }
 
@@ -179,20 +178,15 @@ public abstract class AuditTrailContract extends StoresContract {
     TrailId first = trail;
     trail = TrailId.of(world().ids().organization());
     added(2);
-    seal(9);
 
     assertThat(sealed()).hasSize(2);
-    assertThat(audit().head(first)).isEqualTo(Seal.BEGINNING);
+    assertThat(audit().head(first)).isEqualTo(place(1));
     assertThat(audit().list(first, Wanted.ALL, 0, 9).total()).isEqualTo(1);
-    assertThat(audit().waiting(first, 9)).hasSize(1);
   }
 
   @Test
-  void listsTheLatestFirstWhetherSealedOrNot() {
-    List<AuditRecord> records = new ArrayList<>();
-    added(3).forEach(coded -> records.add(coded.record()));
-    seal(9);
-    added(2).forEach(coded -> records.add(coded.record()));
+  void listsTheLatestFirst() {
+    List<AuditRecord> records = new ArrayList<>(added(5));
     Collections.reverse(records);
 
     AuditTrail.Part first = audit().list(trail, Wanted.ALL, 0, 2);
@@ -205,11 +199,11 @@ public abstract class AuditTrailContract extends StoresContract {
 
   @Test
   void findsWhatMeetsEveryCondition() {
-    CodedRecord upload = record(ANN, AuditAction.STATE_VERSION_UPLOAD, "sv-1", "ws-1");
-    CodedRecord lock = record(ANN, AuditAction.WORKSPACE_LOCK, "ws-10", "ws-10");
-    CodedRecord denied = record(OPS, AuditAction.WORKSPACE_ACCESS, "ws-1", "ws-1");
-    audit().add(List.of(upload, lock, denied));
-    Instant last = denied.record().at();
+    AuditRecord upload = record(ANN, AuditAction.STATE_VERSION_UPLOAD, "sv-1", "ws-1");
+    AuditRecord lock = record(ANN, AuditAction.WORKSPACE_LOCK, "ws-10", "ws-10");
+    AuditRecord denied = record(OPS, AuditAction.WORKSPACE_ACCESS, "ws-1", "ws-1");
+    add(List.of(upload, lock, denied));
+    Instant last = denied.at();
 
     assertThat(found(new Condition.OfAction(AuditAction.WORKSPACE_LOCK))).containsExactly(lock);
     assertThat(found(new Condition.ByActor("user-1"))).containsExactly(lock, upload);
@@ -218,62 +212,42 @@ public abstract class AuditTrailContract extends StoresContract {
     assertThat(found(new Condition.OnResource("ws-1"))).containsExactly(denied);
     assertThat(found(new Condition.InWorkspace("ws-1"))).containsExactly(denied, upload);
     assertThat(found(new Condition.WithOutcome(AuditOutcome.DENIED))).containsExactly(denied);
-    assertThat(found(new Condition.Since(lock.record().at()))).containsExactly(denied);
+    assertThat(found(new Condition.Since(lock.at()))).containsExactly(denied);
     assertThat(found(new Condition.Since(last))).isEmpty();
     assertThat(found(new Condition.Until(last))).containsExactly(denied, lock, upload);
     assertThat(found(new Condition.Until(last.minusNanos(1000)))).containsExactly(lock, upload);
     assertThat(found(new Condition.InWorkspace("ws-1"), new Condition.ByActor("ann")))
         .containsExactly(upload);
 
-    seal(9);
     assertThat(audit().after(trail, 0, Wanted.in(new WorkspaceId("ws-1")), 9))
-        .extracting(SealedRecord::coded)
+        .extracting(SealedRecord::record)
         .containsExactly(upload, denied);
     assertThat(audit().after(trail, 1, Wanted.in(new WorkspaceId("ws-1")), 9))
-        .extracting(SealedRecord::coded)
+        .extracting(SealedRecord::record)
         .containsExactly(denied);
   }
 
   @Test
   void findsWhatConcernsAWorkspaceWithWhatConcernsNone() {
-    CodedRecord lock = record(ANN, AuditAction.WORKSPACE_LOCK, "ws-1", "ws-1");
-    CodedRecord elsewhere = record(ANN, AuditAction.WORKSPACE_LOCK, "ws-10", "ws-10");
-    CodedRecord team = record(ANN, AuditAction.TEAM_UPDATE, "team-1", "");
-    audit().add(List.of(lock, elsewhere, team));
-    seal(9);
+    AuditRecord lock = record(ANN, AuditAction.WORKSPACE_LOCK, "ws-1", "ws-1");
+    AuditRecord elsewhere = record(ANN, AuditAction.WORKSPACE_LOCK, "ws-10", "ws-10");
+    AuditRecord team = record(ANN, AuditAction.TEAM_UPDATE, "team-1", "");
+    add(List.of(lock, elsewhere, team));
 
     Wanted wanted = Wanted.concerning(new WorkspaceId("ws-1"));
 
     assertThat(audit().after(trail, 0, wanted, 9))
-        .extracting(SealedRecord::coded)
+        .extracting(SealedRecord::record)
         .containsExactly(lock, team);
     assertThat(audit().after(trail, 1, wanted, 9))
-        .extracting(SealedRecord::coded)
+        .extracting(SealedRecord::record)
         .containsExactly(team);
   }
 
-  private List<CodedRecord> found(Condition... conditions) {
+  private List<AuditRecord> found(Condition... conditions) {
     AuditTrail.Part part = audit().list(trail, new Wanted(List.of(conditions)), 0, 9);
     assertThat(part.total()).isEqualTo(part.records().size());
-    return part.records().stream().map(it -> new CodedRecord(it, "c".repeat(64))).toList();
-  }
-
-  @Test
-  void refusesASecondPlaceForARecord() {
-    added(1);
-    Waiting waiting = audit().waiting(trail, 1).getFirst();
-    seal(1);
-
-    boolean again =
-        stores()
-            .transactions()
-            .inTransaction(() -> {
-              audit().hold(trail);
-              return audit().seal(trail, List.of(new Sealing(waiting.number(), place(2))));
-            });
-
-    assertThat(again).isFalse();
-    assertThat(sealed()).extracting(SealedRecord::seal).containsExactly(place(1));
+    return part.records();
   }
 
   @Test
@@ -281,19 +255,55 @@ public abstract class AuditTrailContract extends StoresContract {
     assertThatThrownBy(() -> audit().hold(trail)).isInstanceOf(IllegalStateException.class);
   }
 
+  /** Who adds to one trail first and to the other afterwards meets who does it the other way. */
   @Test
-  void letsOneSealerAtATimeTakeThePlacesOfATrail() {
-    added(60);
-    Callable<Integer> sealing =
-        () -> Stream.generate(() -> seal(7)).takeWhile(sealed -> sealed > 0).toList().size();
+  void letsManyAddAtOnce() {
+    TrailId first = trail;
+    TrailId second = TrailId.of(world().ids().organization());
+    Callable<Boolean> there =
+        () -> {
+          addOneToEach(first, second);
+          return true;
+        };
+    Callable<Boolean> back =
+        () -> {
+          addOneToEach(second, first);
+          return true;
+        };
 
-    var outcomes = Racing.race(Collections.nCopies(4, sealing));
+    List<Callable<Boolean>> adding = new ArrayList<>();
+    for (int i = 0; i < 20; i++) {
+      adding.add(there);
+      adding.add(back);
+    }
+    var outcomes = Racing.race(adding);
 
     assertThat(outcomes).allMatch(Racing.Outcome::won);
-    assertThat(sealed())
-        .extracting(it -> it.seal().position())
-        .isEqualTo(LongStream.rangeClosed(1, 60).boxed().toList());
-    assertThat(sealed()).extracting(it -> it.record().id()).doesNotHaveDuplicates();
-    assertThat(audit().head(trail)).isEqualTo(place(60));
+    for (TrailId one : List.of(first, second)) {
+      assertThat(audit().after(one, 0, Wanted.ALL, 100))
+          .extracting(SealedRecord::seal)
+          .isEqualTo(LongStream.rangeClosed(1, 40).mapToObj(AuditTrailContract::place).toList());
+      assertThat(audit().head(one)).isEqualTo(place(40));
+    }
+  }
+
+  private void addOneToEach(TrailId... trails) {
+    stores()
+        .transactions()
+        .run(() -> {
+          for (TrailId one : trails) {
+            add(List.of(in(one)));
+          }
+        });
+  }
+
+  private AuditRecord in(TrailId other) {
+    return new AuditRecord(
+        world().ids().auditRecord(),
+        world().now(),
+        ANN,
+        HERE,
+        new Deed(other, AuditAction.TEAM_UPDATE, "team-1", "", Details.NONE, Details.NONE),
+        AuditOutcome.SUCCESS);
   }
 }

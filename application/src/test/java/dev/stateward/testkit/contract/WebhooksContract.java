@@ -3,7 +3,6 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.AuditTrail.Sealing;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Webhooks;
@@ -12,7 +11,6 @@ import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
-import dev.stateward.domain.audit.CodedRecord;
 import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Seal;
@@ -220,12 +218,11 @@ public abstract class WebhooksContract extends StoresContract {
     stores()
         .transactions()
         .run(() -> {
-          stores().auditTrail().hold(trail);
-          LongStream.rangeClosed(1, records).forEach(position -> seal(trail, deed, position));
+          LongStream.rangeClosed(1, records).forEach(position -> seal(deed, position));
         });
   }
 
-  private void seal(TrailId trail, Deed deed, long position) {
+  private void seal(Deed deed, long position) {
     AuditRecord record =
         new AuditRecord(
             world().ids().auditRecord(),
@@ -234,11 +231,9 @@ public abstract class WebhooksContract extends StoresContract {
             new Source("", "", "", ""),
             deed,
             AuditOutcome.SUCCESS);
-    stores().auditTrail().add(List.of(new CodedRecord(record, "0".repeat(64))));
-    long number = stores().auditTrail().waiting(trail, 1).getFirst().number();
     stores()
         .auditTrail()
-        .seal(trail, List.of(new Sealing(number, new Seal(position, "0".repeat(64)))));
+        .add(List.of(record), (last, next) -> new Seal(position, "0".repeat(64), ""));
   }
 
   @Test

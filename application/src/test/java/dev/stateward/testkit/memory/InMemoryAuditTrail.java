@@ -2,7 +2,6 @@ package dev.stateward.testkit.memory;
 
 import dev.stateward.application.port.out.AuditTrail;
 import dev.stateward.domain.audit.AuditRecord;
-import dev.stateward.domain.audit.CodedRecord;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailId;
@@ -22,28 +21,27 @@ final class InMemoryAuditTrail implements AuditTrail {
   }
 
   @Override
-  public void add(List<CodedRecord> records) {
-    transactions.change(tables ->
-        records.forEach(coded ->
-            tables.audit.put(NUMBERS.incrementAndGet(), new Tables.Audit(coded, Seal.BEGINNING))));
-  }
-
-  private static boolean waits(Tables.Audit row) {
-    return row.seal().position() == 0;
+  public void add(List<AuditRecord> records, Chain chain) {
+    transactions.change(tables -> {
+      for (AuditRecord record : records) {
+        TrailId trail = record.deed().trail();
+        Seal seal = chain.next(tables.heads.getOrDefault(trail, Seal.BEGINNING), record);
+        tables.audit.put(NUMBERS.incrementAndGet(), new Tables.Audit(record, seal));
+        tables.heads.put(trail, seal);
+      }
+    });
   }
 
   private static TrailId trail(Tables.Audit row) {
-    return row.coded().record().deed().trail();
+    return row.record().deed().trail();
   }
 
   @Override
-  public List<TrailId> waiting(int atMost) {
+  public List<TrailId> unkeyed() {
     return transactions.read(tables ->
-        tables.audit.values().stream()
-            .filter(InMemoryAuditTrail::waits)
-            .map(InMemoryAuditTrail::trail)
-            .distinct()
-            .limit(atMost)
+        tables.heads.entrySet().stream()
+            .filter(head -> !head.getValue().keyed())
+            .map(Map.Entry::getKey)
             .toList());
   }
 
@@ -59,30 +57,15 @@ final class InMemoryAuditTrail implements AuditTrail {
     return transactions.read(tables -> tables.heads.getOrDefault(trail, Seal.BEGINNING));
   }
 
+  /** None: no earlier version ever wrote here. */
   @Override
   public List<Waiting> waiting(TrailId trail, int atMost) {
-    return transactions.read(tables ->
-        tables.audit.entrySet().stream()
-            .filter(row -> waits(row.getValue()) && trail(row.getValue()).equals(trail))
-            .sorted(Map.Entry.comparingByKey())
-            .limit(atMost)
-            .map(row -> new Waiting(row.getKey(), row.getValue().coded()))
-            .toList());
+    return List.of();
   }
 
   @Override
   public boolean seal(TrailId trail, List<Sealing> sealings) {
-    return transactions.write(tables -> {
-      for (Sealing sealing : sealings) {
-        Tables.Audit row = tables.audit.get(sealing.number());
-        if (row == null || !waits(row) || !trail(row).equals(trail)) {
-          return false;
-        }
-        tables.audit.put(sealing.number(), new Tables.Audit(row.coded(), sealing.seal()));
-        tables.heads.put(trail, sealing.seal());
-      }
-      return true;
-    });
+    return sealings.isEmpty();
   }
 
   @Override
@@ -97,7 +80,7 @@ final class InMemoryAuditTrail implements AuditTrail {
             .filter(row -> row.seal().position() > position)
             .sorted(Comparator.comparingLong((Tables.Audit row) -> row.seal().position()))
             .limit(atMost)
-            .map(row -> new SealedRecord(row.coded(), row.seal()))
+            .map(row -> new SealedRecord(row.record(), row.seal(), ""))
             .toList());
   }
 
@@ -105,7 +88,7 @@ final class InMemoryAuditTrail implements AuditTrail {
   public Part list(TrailId trail, Wanted wanted, long offset, int atMost) {
     return transactions.read(tables -> {
       List<AuditRecord> all =
-          wanted(tables, trail, wanted).map(row -> row.coded().record()).toList().reversed();
+          wanted(tables, trail, wanted).map(Tables.Audit::record).toList().reversed();
       return new Part(all.stream().skip(offset).limit(atMost).toList(), all.size());
     });
   }
@@ -114,8 +97,7 @@ final class InMemoryAuditTrail implements AuditTrail {
     return tables.audit.values().stream()
         .filter(row -> trail(row).equals(trail))
         .filter(row ->
-            wanted.conditions().stream()
-                .allMatch(condition -> meets(row.coded().record(), condition)));
+            wanted.conditions().stream().allMatch(condition -> meets(row.record(), condition)));
   }
 
   private static boolean meets(AuditRecord record, Condition condition) {

@@ -4,7 +4,7 @@ import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.TokenMint.TokenDigest;
 import dev.stateward.application.port.out.Webhooks.Progress;
-import dev.stateward.domain.audit.CodedRecord;
+import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Delivery;
@@ -104,8 +104,7 @@ final class Tables {
 
   record Hook(Webhook webhook, Progress progress) {}
 
-  /** An audit record; its place is {@link Seal#BEGINNING} while it has none. */
-  record Audit(CodedRecord coded, Seal seal) {}
+  record Audit(AuditRecord record, Seal seal) {}
 
   Tables copy() {
     Tables copy = new Tables();

@@ -4,10 +4,16 @@ import dev.stateward.application.port.in.TendingTrails;
 import dev.stateward.application.port.in.TendingTrails.Verdict;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.bootstrap.server.Wiring;
+import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
 import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -20,7 +26,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description =
         "Recomputes the codes and the chain of every audit trail and prints a line for each: its"
-            + " records and the hash of the last one, or the first place that was tampered with.",
+            + " records and the code of the last one, or the first place that was tampered with.",
     footer = {"", "Exit status: 0 all sound, 1 one is broken, 2 wrong usage or settings."})
 final class AuditVerifyCommand implements Callable<Integer> {
   private final Surroundings surroundings;
@@ -34,6 +40,14 @@ final class AuditVerifyCommand implements Callable<Integer> {
       description = "One organization alone, by its name, or by its id when it is gone.")
   private String organization;
 
+  @Option(
+      names = "--head",
+      paramLabel = "FILE",
+      description =
+          "A file of heads that `audit head` printed, or that webhooks were told of: each trail"
+              + " must still go through them, so that an end that was cut off is found too.")
+  private @Nullable Path heads;
+
   AuditVerifyCommand(Surroundings surroundings) {
     this.surroundings = surroundings;
   }
@@ -42,32 +56,37 @@ final class AuditVerifyCommand implements Callable<Integer> {
   public Integer call() {
     try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
       TendingTrails trails = open.application().tendingTrails();
+      List<TrailHead> known = known(trails);
       boolean sound = true;
-      for (TrailId trail : wanted(trails)) {
-        sound &= tell(trail, trails.verify(Founding.OPERATOR, trail));
+      for (TrailId trail : wanted(trails, known)) {
+        sound &= tell(trail, trails.verify(Founding.OPERATOR, trail, known));
       }
       return sound ? 0 : 1;
     }
   }
 
-  private List<TrailId> wanted(TendingTrails trails) {
-    return organization.isEmpty()
-        ? trails.trails(Founding.OPERATOR)
-        : List.of(AuditExportCommand.trail(trails, organization));
+  private List<TrailHead> known(TendingTrails trails) {
+    return heads == null
+        ? List.of()
+        : SignedHeads.read(heads, head -> trails.signed(Founding.OPERATOR, head));
+  }
+
+  /** One, or all of which something is left: here, or among the heads. */
+  private Collection<TrailId> wanted(TendingTrails trails, List<TrailHead> known) {
+    if (!organization.isEmpty()) {
+      return List.of(AuditExportCommand.trail(trails, organization));
+    }
+    Set<TrailId> all = new LinkedHashSet<>(trails.trails(Founding.OPERATOR));
+    known.forEach(head -> all.add(head.trail()));
+    return all;
   }
 
   /** Tells what was found; says whether it is good. */
   private boolean tell(TrailId trail, Verdict verdict) {
     PrintWriter out = spec.commandLine().getOut();
     return switch (verdict) {
-      case Verdict.Sound(var head, var waiting) -> {
-        out.println(
-            trail
-                + ": sound, "
-                + head.position()
-                + " records, hash "
-                + head.hash()
-                + (waiting == 0 ? "" : ", and " + waiting + " not sealed yet"));
+      case Verdict.Sound(var head) -> {
+        out.println(trail + ": sound, " + head.position() + " records, hash " + head.hash());
         yield true;
       }
       case Verdict.Broken(var position, var why) -> {

@@ -52,6 +52,7 @@ public final class Program {
         .addSubcommand(
             new CommandLine(new AuditCommand())
                 .addSubcommand(new AuditVerifyCommand(surroundings))
+                .addSubcommand(new AuditHeadCommand(surroundings))
                 .addSubcommand(new AuditExportCommand(surroundings)))
         .addSubcommand(new SettingsCommand(surroundings))
         .addSubcommand(new BenchCommand())

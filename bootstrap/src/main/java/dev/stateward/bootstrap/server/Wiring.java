@@ -62,7 +62,7 @@ public final class Wiring {
     parts.add(() -> application.recordingDenials().settleAll(OPERATOR));
     parts.add(Workers.start(application.working(), WORKERS, WORKERS_IDLE));
     parts.add(Workers.start(application.keepingHouse()::keepHouse, 1, HOUSEKEEPER_IDLE));
-    parts.add(Workers.start((caller, failures) -> tend(application), 1, WORKERS_IDLE));
+    parts.add(Workers.start((caller, failures) -> settle(application), 1, HOUSEKEEPER_IDLE));
     tellEvents(application);
     parts.add(HttpApi.start(application, http(address, database)));
     return new RunningServer(application, address.publicUrl(), parts);
@@ -80,10 +80,9 @@ public final class Wiring {
     return new WebhookTargets(settings.webhooks().allowed());
   }
 
-  /** What is to be done about trails again and again; says how many have more. */
-  private static int tend(StateApplication application) {
+  private static int settle(StateApplication application) {
     application.recordingDenials().settle(OPERATOR);
-    return application.tendingTrails().seal(OPERATOR);
+    return 0;
   }
 
   private OpenApplication open() {
@@ -121,13 +120,16 @@ public final class Wiring {
 
   private StateApplication application(Database database, BlobStore blobs) {
     InstallationSecret secret = secret(database);
-    return StateApplication.of(
-        database,
-        new Contents(blobs, new JsonStateFiles()),
-        new Keys(
-            identifiers, new HmacTokenMint(secret, random), new HmacSigner(KeyRing.of(secret))),
-        InstantSource.system(),
-        settings.policy());
+    StateApplication application =
+        StateApplication.of(
+            database,
+            new Contents(blobs, new JsonStateFiles()),
+            new Keys(
+                identifiers, new HmacTokenMint(secret, random), new HmacSigner(KeyRing.of(secret))),
+            InstantSource.system(),
+            settings.policy());
+    application.tendingTrails().keyTrails(OPERATOR);
+    return application;
   }
 
   private InstallationSecret secret(Database database) {

@@ -2,11 +2,13 @@ package dev.stateward.bootstrap.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -42,7 +44,7 @@ class AuditCommandTest {
     assertThat(outcome.err()).isEmpty();
     assertThat(outcome.out().lines())
         .hasSize(2)
-        .allMatch(line -> line.startsWith("{\"position\":") && line.endsWith("\"}"));
+        .allMatch(line -> line.startsWith("{\"position\":") && line.endsWith("}"));
     assertThat(outcome.out())
         .contains("\"action\":\"organization.create\"")
         .contains("\"action\":\"organization_membership.create\"");
@@ -65,19 +67,82 @@ class AuditCommandTest {
     assertThat(outcome.status()).isZero();
     assertThat(outcome.out())
         .containsPattern("org-[0-9A-Za-z]{16}: sound, 2 records, hash [0-9a-f]{64}\\R")
-        .containsPattern("server: sound, 0 records, hash 0{64}, and 3 not sealed yet\\R");
+        .containsPattern("server: sound, 3 records, hash [0-9a-f]{64}\\R");
     assertThat(run("audit", "verify", "--organization", "acme").out()).hasLineCount(1);
   }
 
   @Test
   void findsTheFirstRecordThatWasTamperedWith() throws SQLException {
     run("audit", "export", "--organization", "acme");
-    tamper("UPDATE audit_records SET actor_name = 'eve' WHERE position = 2");
+    tamper(
+        "UPDATE audit_records SET actor_name = 'eve' WHERE position = 2 AND trail_id <> 'server'");
 
     var outcome = run("audit", "verify", "--organization", "acme");
 
     assertThat(outcome.status()).isEqualTo(1);
     assertThat(outcome.out()).contains("BROKEN at position 2: record ").hasLineCount(1);
+  }
+
+  @Test
+  void findsACutTailByASignedHead() throws Exception {
+    Path heads = folder.resolve("heads.jsonl");
+    Files.writeString(heads, run("audit", "head").out());
+    assertThat(Files.readAllLines(heads)).hasSize(2);
+    String[] verify = {"audit", "verify", "--head", heads.toString()};
+    assertThat(run(verify).status()).isZero();
+    tamper("DELETE FROM audit_records WHERE position = 3");
+    tamper(
+        "UPDATE audit_heads h SET (position, hash, key_id) ="
+            + " (SELECT r.position, r.hash, r.key_id FROM audit_records r"
+            + " WHERE r.trail_id = h.trail_id AND r.position = 2) WHERE h.position = 3");
+
+    assertThat(run("audit", "verify").status()).isZero();
+    var outcome = run(verify);
+
+    assertThat(outcome.status()).isEqualTo(1);
+    assertThat(outcome.out())
+        .contains("server: BROKEN at position 3: the trail ends before a head that was signed: 3");
+  }
+
+  @Test
+  void findsATrailThatIsGoneByASignedHead() throws Exception {
+    Path heads = folder.resolve("heads.jsonl");
+    Files.writeString(heads, run("audit", "head", "--organization", "acme").out());
+    tamper("DELETE FROM audit_records WHERE trail_id LIKE 'org-%' AND position = 1");
+    tamper("DELETE FROM audit_records WHERE trail_id LIKE 'org-%' AND position = 2");
+    tamper("DELETE FROM audit_heads WHERE trail_id LIKE 'org-%'");
+
+    var outcome = run("audit", "verify", "--head", heads.toString());
+
+    assertThat(outcome.status()).isEqualTo(1);
+    assertThat(outcome.out()).containsPattern("org-[0-9A-Za-z]{16}: BROKEN at position 1");
+  }
+
+  @Test
+  void takesTheHeadThatAWebhookWasToldOf() throws Exception {
+    Path event = folder.resolve("event.json");
+    String head = run("audit", "head", "--organization", "acme").out().strip();
+    Files.writeString(event, "{\"type\":\"audit.head\",\"after\":" + head + "}\n\n");
+
+    assertThat(run("audit", "verify", "--head", event.toString()).status()).isZero();
+  }
+
+  @Test
+  void takesNoHeadThatIsNotItsOwn() throws Exception {
+    Path heads = folder.resolve("heads.jsonl");
+    String head = run("audit", "head", "--organization", "acme").out();
+    for (String other :
+        List.of(
+            head.replace("\"position\":2", "\"position\":1"), "{}", "x", "[]", "{\"after\":1}")) {
+      Files.writeString(heads, other);
+
+      var outcome = run("audit", "verify", "--head", heads.toString());
+
+      assertThat(outcome.status()).isEqualTo(1);
+      assertThat(outcome.err()).contains("line 1 of ").contains("is no head");
+    }
+    assertThat(run("audit", "verify", "--head", folder.resolve("none").toString()).err())
+        .contains("cannot be read");
   }
 
   @Test

@@ -62,6 +62,10 @@ public enum AuditAction {
   STATE_VERSION_SOFT_DELETE("state_version", "soft_delete_backing_data"),
   STATE_VERSION_RESTORE("state_version", "restore_backing_data"),
   STATE_VERSION_DESTROY("state_version", "permanently_delete_backing_data"),
+  /** The trail, which had no key, goes on with one. */
+  TRAIL_KEY("audit_trail", "key"),
+  /** Webhooks are told of the head of the trail. */
+  TRAIL_HEAD("audit_trail", "head"),
   OUTPUT_INDEX("state_version_output", "index"),
   OUTPUT_SHOW("state_version_output", "show");
 

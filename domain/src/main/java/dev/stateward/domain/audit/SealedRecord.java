@@ -5,17 +5,14 @@ import java.util.Objects;
 /**
  * A record with its place in the chain of its trail.
  *
- * @param coded the record and its code
+ * @param record the record
  * @param seal its place
+ * @param code the record's own code, where the chain is not keyed; empty where it is
  */
-public record SealedRecord(CodedRecord coded, Seal seal) {
+public record SealedRecord(AuditRecord record, Seal seal, String code) {
   public SealedRecord {
-    Objects.requireNonNull(coded, "coded is null");
+    Objects.requireNonNull(record, "record is null");
     Objects.requireNonNull(seal, "seal is null");
-  }
-
-  /** The record. */
-  public AuditRecord record() {
-    return coded.record();
+    Objects.requireNonNull(code, "code is null");
   }
 }

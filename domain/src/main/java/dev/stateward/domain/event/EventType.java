@@ -45,7 +45,9 @@ public enum EventType {
       AuditAction.TEAM_REMOVE_MEMBER,
       AuditAction.MEMBERSHIP_DESTROY),
   /** An owner tries a webhook, which alone is told so. */
-  WEBHOOK_PINGED("webhook.pinged", AuditAction.WEBHOOK_PING);
+  WEBHOOK_PINGED("webhook.pinged", AuditAction.WEBHOOK_PING),
+  /** How far the audit trail has come, signed, to be kept. */
+  AUDIT_HEAD("audit.head", AuditAction.TRAIL_HEAD);
 
   private final String text;
   private final Set<AuditAction> actions;

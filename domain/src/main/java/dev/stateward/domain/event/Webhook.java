@@ -101,6 +101,11 @@ public record Webhook(
             : covers(event.workspace()) && asksFor(event.type()));
   }
 
+  /** Whether it is to be told of events of that type, of whatever they are. */
+  public boolean wants(EventType type) {
+    return subscription.enabled() && asksFor(type);
+  }
+
   private boolean asksFor(EventType type) {
     return subscription.types().isEmpty() || subscription.types().contains(type);
   }

@@ -135,26 +135,41 @@ class AuditRecordTest {
 
   @Test
   void linksARecordToAllBeforeIt() {
-    CodedRecord coded = new CodedRecord(record(ANN, HERE, LOCK), "code");
-    Seal first = new Seal(1, "a".repeat(64));
+    AuditRecord record = record(ANN, HERE, LOCK);
+    Seal first = new Seal(1, "a".repeat(64), "");
 
-    assertThat(first.link(coded))
-        .startsWith("a".repeat(64) + "\n2\ncode\nstateward audit record 1\n")
-        .isNotEqualTo(Seal.BEGINNING.link(coded))
-        .isNotEqualTo(new Seal(2, first.hash()).link(coded))
-        .isNotEqualTo(first.link(new CodedRecord(coded.record(), "other")));
+    assertThat(first.link(record, "key"))
+        .startsWith(
+            "stateward audit seal 2\n" + "a".repeat(64) + "\n2\nkey\nstateward audit record 1\n")
+        .isNotEqualTo(Seal.BEGINNING.link(record, "key"))
+        .isNotEqualTo(new Seal(2, first.hash(), "").link(record, "key"))
+        .isNotEqualTo(first.link(record, "other"));
+    assertThat(first.unkeyedLink(record, "code"))
+        .startsWith("a".repeat(64) + "\n2\ncode\nstateward audit record 1\n");
+    assertThat(first.keyed()).isFalse();
+    assertThat(new Seal(1, first.hash(), "key").keyed()).isTrue();
+  }
+
+  @Test
+  void hasHeadsThatSayOfWhichTrailAndWhen() {
+    Seal seal = new Seal(2, "a".repeat(64), "key");
+
+    assertThat(new TrailHead(ACME, seal, AT).canonical())
+        .isEqualTo(
+            "stateward audit head 1\norg-1\n2\n"
+                + "a".repeat(64)
+                + "\nkey\n2026-01-02T03:04:05.000006Z");
   }
 
   @Test
   void refusesWhatIsNoIdentifier() {
     assertThatThrownBy(() -> new AuditRecordId("1")).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new TrailId("ws-1")).isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> new Seal(-1, "")).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new Seal(-1, "", "")).isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new Details(Map.of("a b", "")))
         .isInstanceOf(IllegalArgumentException.class);
-    assertThat(new Seal(0, "").position()).isZero();
-    assertThat(
-            new SealedRecord(new CodedRecord(record(ANN, HERE, LOCK), ""), Seal.BEGINNING).record())
+    assertThat(new Seal(0, "", "").position()).isZero();
+    assertThat(new SealedRecord(record(ANN, HERE, LOCK), Seal.BEGINNING, "").record())
         .isEqualTo(record(ANN, HERE, LOCK));
     assertThat(TrailId.of(new OrganizationId("org-2"))).isEqualTo(new TrailId("org-2"));
     assertThat(TrailId.SERVER).hasToString("server");

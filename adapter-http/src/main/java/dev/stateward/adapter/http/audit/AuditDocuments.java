@@ -28,16 +28,17 @@ public final class AuditDocuments {
   private AuditDocuments() {}
 
   /**
-   * A sealed record on a line of its own, without the end of the line: what is in it, and its place
-   * in the chain.
+   * A record on a line of its own, without the end of the line: what is in it, and its place in the
+   * chain.
    */
   public static String line(SealedRecord sealed) {
     ObjectNode line = JsonNodeFactory.instance.objectNode();
     line.put("position", sealed.seal().position());
     line.put("id", sealed.record().id().value());
     line.setAll(attributes(sealed.record()));
-    line.put("code", sealed.coded().code());
     line.put("hash", sealed.seal().hash());
+    textOrNull(line, "key", sealed.seal().key());
+    textOrNull(line, "code", sealed.code());
     return new String(written(line), StandardCharsets.UTF_8);
   }
 

@@ -18,8 +18,8 @@ public interface ReadingTrails {
   Listing list(Caller caller, OrganizationName organization, Wanted wanted, Pages pages);
 
   /**
-   * Gives the sealed records of an organization's trail to {@code sink}, in their order and a few
-   * at a time; for its owners.
+   * Gives the records of an organization's trail to {@code sink}, in their order and a few at a
+   * time; for its owners.
    */
   void stream(Caller caller, OrganizationName organization, Stretch stretch, Sink sink);
 

@@ -9,8 +9,8 @@ import java.util.function.Consumer;
 /** Telling webhooks of events (ADR 68), for the server's own threads alone. */
 public interface TellingEvents {
   /**
-   * Makes sealed records into deliveries, some for each webhook that is behind; safe to do on many
-   * nodes at once.
+   * Makes records into deliveries, some for each webhook that is behind; safe to do on many nodes
+   * at once.
    *
    * @return how many webhooks have more
    */

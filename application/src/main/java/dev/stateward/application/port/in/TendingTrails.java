@@ -2,19 +2,19 @@ package dev.stateward.application.port.in;
 
 import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.domain.audit.Seal;
+import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Sealing, verifying and exporting trails, for the server itself and its operator alone. */
+/** Verifying and exporting trails, for the server itself and its operator alone. */
 public interface TendingTrails {
   /**
-   * Gives waiting records their places, some of each trail; safe to do on many nodes at once.
-   *
-   * @return how many trails have more than was sealed
+   * Continues, with a key, every trail that an earlier version of this program wrote without one;
+   * its records are sealed by that. Safe to do on many nodes at once.
    */
-  int seal(Caller caller);
+  void keyTrails(Caller caller);
 
   /** All trails. */
   List<TrailId> trails(Caller caller);
@@ -26,11 +26,33 @@ public interface TendingTrails {
    */
   Optional<TrailId> find(Caller caller, String nameOrId);
 
-  /** Recomputes a trail from its beginning, reading a few records at a time. */
-  Verdict verify(Caller caller, TrailId trail);
+  /**
+   * Recomputes a trail from its beginning, reading a few records at a time.
+   *
+   * @param known earlier heads of trails, which those of this trail must have passed through
+   */
+  Verdict verify(Caller caller, TrailId trail, List<TrailHead> known);
 
-  /** Seals a trail, and gives its wanted records to {@code sink} in their order. */
+  /** The head of a trail as it is, signed. */
+  SignedHead head(Caller caller, TrailId trail);
+
+  /** Whether this installation signed {@code head}. */
+  boolean signed(Caller caller, SignedHead head);
+
+  /** Gives the wanted records of a trail to {@code sink} in their order. */
   void export(Caller caller, TrailId trail, Wanted wanted, ReadingTrails.Sink sink);
+
+  /**
+   * The head of a trail.
+   *
+   * @param signature a code of it, 64 hexadecimal digits
+   */
+  record SignedHead(TrailHead head, String signature) {
+    public SignedHead {
+      Objects.requireNonNull(head, "head is null");
+      Objects.requireNonNull(signature, "signature is null");
+    }
+  }
 
   /** What became of a verification. */
   sealed interface Verdict {
@@ -38,9 +60,8 @@ public interface TendingTrails {
      * Everything is as it was recorded.
      *
      * @param head the last place: whoever noted it before sees that it is still there
-     * @param waiting how many records beyond it wait for their place
      */
-    record Sound(Seal head, long waiting) implements Verdict {
+    record Sound(Seal head) implements Verdict {
       public Sound {
         Objects.requireNonNull(head, "head is null");
       }

@@ -3,7 +3,6 @@ package dev.stateward.application.port.out;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
-import dev.stateward.domain.audit.CodedRecord;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailId;
@@ -13,30 +12,43 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * All audit records, in trails that are kept for ever (ADR 65). Records are added by those who
- * change something and get their place in the chain of their trail afterwards, from a sealer;
- * nothing of a record changes, and none is removed, by whatever means.
+ * All audit records, in trails that are kept for ever (ADR 95). Records are added with their place
+ * in the chain of their trail, by those who change something; nothing of a record changes, and none
+ * is removed, by whatever means.
  *
- * <p>Sealed records are the outbox of events: {@link #after} gives those of a trail, or of one
- * workspace in it, in order and again and again.
+ * <p>Records are the outbox of events: {@link #after} gives those of a trail, or of one workspace
+ * in it, in order and again and again. Who sees a position sees all before it.
  */
 public interface AuditTrail {
-  /** Adds records, each of which waits for its place from then on. */
-  void add(List<CodedRecord> records);
-
-  /** Trails with records that wait for their place. */
-  List<TrailId> waiting(int atMost);
-
   /**
-   * The last place that is taken in a trail, held against other sealers until the transaction ends;
-   * {@link Seal#BEGINNING} when none is.
+   * Adds records at the end of their trails, when the transaction is about to be committed: the
+   * trails are held for no longer than that, and in an order in which nobody waits for each other.
    */
-  Seal hold(TrailId trail);
+  void add(List<AuditRecord> records, Chain chain);
+
+  /** How places follow each other. */
+  @FunctionalInterface
+  interface Chain {
+    /** The place after {@code last}, taken by {@code record}. */
+    Seal next(Seal last, AuditRecord record);
+  }
 
   /** The last place that is taken in a trail; {@link Seal#BEGINNING} when none is. */
   Seal head(TrailId trail);
 
-  /** Records of a trail that wait for their place, those first that were added first. */
+  /** Trails whose last place is not keyed. */
+  List<TrailId> unkeyed();
+
+  /**
+   * The last place that is taken in a trail, held against others who add to it until the
+   * transaction ends; {@link Seal#BEGINNING} when none is.
+   */
+  Seal hold(TrailId trail);
+
+  /**
+   * Records that an earlier version of this program added to a trail without a place, those first
+   * that were added first.
+   */
   List<Waiting> waiting(TrailId trail, int atMost);
 
   /**
@@ -51,17 +63,19 @@ public interface AuditTrail {
   /** The wanted records of a trail that have a place after {@code position}, in their order. */
   List<SealedRecord> after(TrailId trail, long position, Wanted wanted, int atMost);
 
-  /** A part of a trail's wanted records, sealed or not, the latest first. */
+  /** A part of a trail's wanted records, the latest first. */
   Part list(TrailId trail, Wanted wanted, long offset, int atMost);
 
   /**
    * A record without a place.
    *
    * @param number by which it is known until it has one; grows as records are added
+   * @param code the record's own code
    */
-  record Waiting(long number, CodedRecord coded) {
+  record Waiting(long number, AuditRecord record, String code) {
     public Waiting {
-      Objects.requireNonNull(coded, "coded is null");
+      Objects.requireNonNull(record, "record is null");
+      Objects.requireNonNull(code, "code is null");
     }
   }
 

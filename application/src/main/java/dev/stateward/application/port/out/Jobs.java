@@ -125,7 +125,9 @@ public interface Jobs {
     /** Delete the contents of versions that retention policies let go. */
     APPLY_RETENTION,
     /** Forget deliveries of events that ended long ago. */
-    FORGET_DELIVERIES
+    FORGET_DELIVERIES,
+    /** Tell webhooks of the heads of audit trails. */
+    TELL_AUDIT_HEADS
   }
 
   /**

@@ -57,9 +57,14 @@ public interface Signer {
     private static final Pattern FORM = Pattern.compile("[0-9a-f]{16}");
 
     public KeyId {
-      if (!FORM.matcher(text).matches()) {
+      if (!hasForm(text)) {
         throw new IllegalArgumentException("not the name of a key");
       }
+    }
+
+    /** Whether {@code text} could be the name of a key. */
+    public static boolean hasForm(String text) {
+      return FORM.matcher(text).matches();
     }
 
     @Override

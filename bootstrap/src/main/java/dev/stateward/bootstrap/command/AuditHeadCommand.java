@@ -1,0 +1,55 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.application.port.in.TendingTrails;
+import dev.stateward.bootstrap.server.OpenApplication;
+import dev.stateward.bootstrap.server.Wiring;
+import dev.stateward.domain.audit.TrailId;
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Prints the heads of audit trails. */
+@Command(
+    name = "head",
+    mixinStandardHelpOptions = true,
+    versionProvider = Program.VersionText.class,
+    description =
+        "Prints the last place of every audit trail, signed, as JSON on a line each. Keep it where"
+            + " nobody who can write to the database can reach it, for `audit verify --head`.")
+final class AuditHeadCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--organization",
+      defaultValue = "",
+      paramLabel = "ORG",
+      description = "One organization alone, by its name, or by its id when it is gone.")
+  private String organization;
+
+  AuditHeadCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
+      TendingTrails trails = open.application().tendingTrails();
+      PrintWriter out = spec.commandLine().getOut();
+      wanted(trails)
+          .forEach(trail -> out.println(SignedHeads.line(trails.head(Founding.OPERATOR, trail))));
+      return out.checkError() ? 1 : 0;
+    }
+  }
+
+  private List<TrailId> wanted(TendingTrails trails) {
+    return organization.isEmpty()
+        ? trails.trails(Founding.OPERATOR)
+        : List.of(AuditExportCommand.trail(trails, organization));
+  }
+}

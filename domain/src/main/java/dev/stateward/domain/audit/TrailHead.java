@@ -1,0 +1,34 @@
+package dev.stateward.domain.audit;
+
+import java.time.Instant;
+import java.util.Objects;
+
+/**
+ * The last place of a trail at some time, to be kept where nobody who writes to the database can
+ * reach: a trail that lost its end, or was made anew, has another record there, or none.
+ *
+ * @param trail whose
+ * @param seal the last place
+ * @param at when it was the last
+ */
+public record TrailHead(TrailId trail, Seal seal, Instant at) {
+  public TrailHead {
+    Objects.requireNonNull(trail, "trail is null");
+    Objects.requireNonNull(seal, "seal is null");
+    Objects.requireNonNull(at, "at is null");
+  }
+
+  /** All of it as one text, to be signed. */
+  public String canonical() {
+    return "stateward audit head 1\n"
+        + trail
+        + "\n"
+        + seal.position()
+        + "\n"
+        + seal.hash()
+        + "\n"
+        + seal.key()
+        + "\n"
+        + at;
+  }
+}
