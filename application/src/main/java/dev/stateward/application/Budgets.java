@@ -31,6 +31,9 @@ public final class Budgets {
   /** How long the rest of a refused request is read before, and again after, it is answered. */
   public static final Duration REFUSED_WAIT = Duration.ofSeconds(2);
 
+  /** The most clients, and the most principals, whose rates a node keeps in mind. */
+  public static final int LIMITED_CLIENTS = 10_000;
+
   /** The most bytes of JSON in one request, states within it not counted. */
   public static final int JSON_BODY = 256 * 1024;
 
@@ -68,6 +71,9 @@ public final class Budgets {
 
   /** The most event streams that one node serves. */
   public static final int EVENT_STREAMS = 1000;
+
+  /** The most event streams that one node serves of the workspaces of one organization. */
+  public static final int EVENT_STREAMS_PER_ORGANIZATION = 500;
 
   /** The most event streams that one node serves to one principal. */
   public static final int EVENT_STREAMS_PER_PRINCIPAL = 64;

@@ -6,6 +6,7 @@ import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.jsonapi.Texts;
 import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.adapter.http.security.RequestRates;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.router.Endpoint;
@@ -26,10 +27,12 @@ final class Exchanges {
   private static final String PING = Links.API + "/ping";
 
   private final BearerTokens tokens;
+  private final RequestRates rates;
   private final Supplier<String> requestIds;
 
-  Exchanges(BearerTokens tokens, Supplier<String> requestIds) {
+  Exchanges(BearerTokens tokens, RequestRates rates, Supplier<String> requestIds) {
     this.tokens = tokens;
+    this.rates = rates;
     this.requestIds = requestIds;
   }
 
@@ -43,7 +46,7 @@ final class Exchanges {
   private void begin(Context ctx) {
     String id = requestIds.get();
     MDC.put(REQUEST_ID, id);
-    BearerTokens.arrive(ctx, id);
+    tokens.arrive(ctx, id);
     CommonHeaders.put(ctx::header);
     ctx.header(FailureResponses.REQUEST_ID, id);
     if (uriLength(ctx) > LONGEST_URI) {
@@ -62,6 +65,7 @@ final class Exchanges {
   private void authenticate(Context ctx) {
     if (!ctx.path().equals(PING)) {
       tokens.require(ctx);
+      rates.require(ctx);
     }
   }
 

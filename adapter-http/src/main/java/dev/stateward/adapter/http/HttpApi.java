@@ -7,8 +7,11 @@ import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.network.ClientAddresses;
 import dev.stateward.adapter.http.network.ConnectionLimits;
 import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.adapter.http.security.RequestRates;
+import dev.stateward.adapter.http.security.WrongTokens;
 import dev.stateward.application.Budgets;
 import dev.stateward.application.StateApplication;
+import io.github.bucket4j.TimeMeter;
 import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
@@ -37,7 +40,10 @@ public final class HttpApi implements AutoCloseable {
   /** Starts listening; when it returns, requests are answered. */
   public static HttpApi start(StateApplication application, HttpSettings settings) {
     EventStreams streams =
-        new EventStreams(Budgets.EVENT_STREAMS, Budgets.EVENT_STREAMS_PER_PRINCIPAL);
+        new EventStreams(
+            Budgets.EVENT_STREAMS,
+            Budgets.EVENT_STREAMS_PER_ORGANIZATION,
+            Budgets.EVENT_STREAMS_PER_PRINCIPAL);
     Javalin javalin = Javalin.create(config -> configure(config, application, settings, streams));
     return new HttpApi(javalin.start(), streams);
   }
@@ -90,8 +96,15 @@ public final class HttpApi implements AutoCloseable {
     config.http.prefer405over404 = true;
     jetty(config, settings);
 
-    BearerTokens tokens = new BearerTokens(application.authenticating());
-    new Exchanges(tokens, settings.requestIds()).declare(config);
+    Traffic traffic = settings.traffic();
+    TimeMeter time = TimeMeter.SYSTEM_NANOTIME;
+    BearerTokens tokens =
+        new BearerTokens(
+            application.authenticating(),
+            new ClientAddresses(traffic.trustedProxies()),
+            new WrongTokens(traffic.refusalsPerMinute(), time));
+    RequestRates rates = new RequestRates(traffic.requestsPerSecond(), time);
+    new Exchanges(tokens, rates, settings.requestIds()).declare(config);
     FailureResponses.declare(config.routes, application.recordingDenials());
     Routes.declare(config.routes, application, settings);
     new Routing(config.routes, Links.OWN_API)

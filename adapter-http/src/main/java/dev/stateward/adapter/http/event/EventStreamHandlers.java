@@ -38,6 +38,7 @@ public final class EventStreamHandlers {
     boolean follow = follow(ctx);
     Place place = begin(ctx);
     streams.count(
+        place.trail().value(),
         BearerTokens.principal(ctx),
         () -> {
           EventMessages messages = EventMessages.begin(ctx);

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** The streams that a server has open: no more than it can bear, and none once it stops. */
 public final class EventStreams implements AutoCloseable {
@@ -15,40 +16,55 @@ public final class EventStreams implements AutoCloseable {
       "too many event streams are open; close one, or ask with follow=false now and then";
 
   private final int most;
+  private final int mostOfOrganization;
   private final int mostOfOne;
-  private final Map<String, Integer> open = new HashMap<>();
+  private final Map<String, Integer> organizations = new HashMap<>();
+  private final Map<String, Integer> principals = new HashMap<>();
   private final CountDownLatch closing = new CountDownLatch(1);
 
-  /** As many as {@code most}, and {@code mostOfOne} of each principal. */
-  public EventStreams(int most, int mostOfOne) {
+  /**
+   * As many as {@code most} in all, {@code mostOfOrganization} to the workspaces of each
+   * organization, and {@code mostOfOne} of each principal.
+   */
+  public EventStreams(int most, int mostOfOrganization, int mostOfOne) {
     this.most = most;
+    this.mostOfOrganization = mostOfOrganization;
     this.mostOfOne = mostOfOne;
   }
 
   /**
-   * Counts a stream of {@code principal} for as long as {@code streaming} takes.
+   * Counts a stream of {@code principal} to a workspace of {@code organization} for as long as
+   * {@code streaming} takes.
    *
    * @throws RequestRefusedException with 429 when there are too many
    */
-  void count(String principal, Streaming streaming) throws IOException {
-    begin(principal);
+  void count(String organization, String principal, Streaming streaming) throws IOException {
+    begin(organization, principal);
     try {
       streaming.run();
     } finally {
-      end(principal);
+      end(organization, principal);
     }
   }
 
-  private synchronized void begin(String principal) {
-    int all = open.values().stream().mapToInt(Integer::intValue).sum();
-    if (all >= most || open.getOrDefault(principal, 0) >= mostOfOne) {
-      throw new RequestRefusedException(ErrorObject.of(429, "too many requests", FULL));
+  private synchronized void begin(String organization, String principal) {
+    int all = principals.values().stream().mapToInt(Integer::intValue).sum();
+    if (all >= most
+        || organizations.getOrDefault(organization, 0) >= mostOfOrganization
+        || principals.getOrDefault(principal, 0) >= mostOfOne) {
+      throw new RequestRefusedException(ErrorObject.of(429, "Too many requests", FULL));
     }
-    open.merge(principal, 1, Integer::sum);
+    organizations.merge(organization, 1, Integer::sum);
+    principals.merge(principal, 1, Integer::sum);
   }
 
-  private synchronized void end(String principal) {
-    open.computeIfPresent(principal, (who, count) -> count == 1 ? null : count - 1);
+  private synchronized void end(String organization, String principal) {
+    organizations.computeIfPresent(organization, EventStreams::less);
+    principals.computeIfPresent(principal, EventStreams::less);
+  }
+
+  private static @Nullable Integer less(String key, Integer count) {
+    return count == 1 ? null : count - 1;
   }
 
   /** Waits; false when the streams are to end meanwhile. */

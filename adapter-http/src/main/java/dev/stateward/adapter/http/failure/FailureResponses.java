@@ -30,6 +30,7 @@ public final class FailureResponses {
   public static final String REQUEST_ID = "X-Request-Id";
 
   private static final Logger LOG = LoggerFactory.getLogger(FailureResponses.class);
+  private static final String RETRY_AFTER = "Retry-After";
   private static final String RETRY_AFTER_SECONDS = "1";
 
   /** What an answer may have said of a content that is not sent after all. */
@@ -46,7 +47,12 @@ public final class FailureResponses {
           record(denials, e.denial(), ctx);
           failed(e, ctx);
         });
-    routes.exception(RequestRefusedException.class, (e, ctx) -> answer(ctx, List.of(e.error())));
+    routes.exception(
+        RequestRefusedException.class,
+        (e, ctx) -> {
+          ctx.header(RETRY_AFTER, Integer.toString(e.retryAfter()));
+          answer(ctx, List.of(e.error()));
+        });
     routes.exception(HttpResponseException.class, FailureResponses::protocol);
     routes.exception(ClientGoneException.class, (e, ctx) -> Connections.abort(ctx, e));
     routes.exception(
@@ -138,8 +144,12 @@ public final class FailureResponses {
     CONTENT_HEADERS.forEach(ctx::removeHeader);
     switch (status) {
       case 401 -> ctx.header("WWW-Authenticate", "Bearer");
-      case 429, 503 -> ctx.header("Retry-After", RETRY_AFTER_SECONDS);
-      default -> {}
+      case 429, 503 -> {
+        if (!ctx.res().containsHeader(RETRY_AFTER)) {
+          ctx.header(RETRY_AFTER, RETRY_AFTER_SECONDS);
+        }
+      }
+      default -> ctx.removeHeader(RETRY_AFTER);
     }
     Answers.text(ctx, status, JsonApi.MEDIA_TYPE, JsonApi.written(Document.errors(errors)));
     if (!drained) {

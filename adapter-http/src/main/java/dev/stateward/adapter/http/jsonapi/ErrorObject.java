@@ -14,6 +14,9 @@ import java.util.Objects;
  *     part
  */
 public record ErrorObject(int status, String title, String detail, String pointer) {
+  /** The one status that the vendor's API writes as a number. */
+  private static final int TOO_MANY_REQUESTS = 429;
+
   public ErrorObject {
     Objects.requireNonNull(title, "title is null");
     Objects.requireNonNull(detail, "detail is null");
@@ -32,7 +35,12 @@ public record ErrorObject(int status, String title, String detail, String pointe
 
   ObjectNode tree() {
     ObjectNode tree = JsonNodeFactory.instance.objectNode();
-    tree.put("status", Integer.toString(status)).put("title", title);
+    if (status == TOO_MANY_REQUESTS) {
+      tree.put("status", status);
+    } else {
+      tree.put("status", Integer.toString(status));
+    }
+    tree.put("title", title);
     if (!detail.isEmpty()) {
       tree.put("detail", detail);
     }

@@ -8,10 +8,27 @@ public final class RequestRefusedException extends RuntimeException {
 
   private final transient ErrorObject error;
 
+  private final int retryAfter;
+
   /** Refuses a request with {@code error}. */
   public RequestRefusedException(ErrorObject error) {
+    this(error, 1);
+  }
+
+  /**
+   * Refuses a request with {@code error}.
+   *
+   * @param retryAfter after how many seconds it may be sent again, if that helps
+   */
+  public RequestRefusedException(ErrorObject error, int retryAfter) {
     super(error.title(), null, false, false);
     this.error = Objects.requireNonNull(error, "error is null");
+    this.retryAfter = retryAfter;
+  }
+
+  /** After how many seconds the request may be sent again, if that helps. */
+  public int retryAfter() {
+    return retryAfter;
   }
 
   /** Refuses a request that breaks a rule of the protocol. */

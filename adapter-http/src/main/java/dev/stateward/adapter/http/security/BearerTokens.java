@@ -1,5 +1,7 @@
 package dev.stateward.adapter.http.security;
 
+import dev.stateward.adapter.http.network.AddressKeys;
+import dev.stateward.adapter.http.network.ClientAddresses;
 import dev.stateward.application.port.in.Authenticating;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
@@ -7,8 +9,13 @@ import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.Source;
 import io.javalin.http.Context;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.Collections;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.jspecify.annotations.Nullable;
 
 /** Turns {@code Authorization: Bearer} (RFC 6750) into the caller of a request. */
@@ -17,11 +24,18 @@ public final class BearerTokens {
   private static final String SCHEME = "Bearer ";
   private static final String SOURCE = "source";
 
-  private final Authenticating authenticating;
+  private static final String CLIENT = "client";
 
-  /** Tokens that {@code authenticating} knows. */
-  public BearerTokens(Authenticating authenticating) {
+  private final Authenticating authenticating;
+  private final ClientAddresses addresses;
+  private final WrongTokens wrongTokens;
+
+  /** Tokens that {@code authenticating} knows, of clients at {@code addresses}. */
+  public BearerTokens(
+      Authenticating authenticating, ClientAddresses addresses, WrongTokens wrongTokens) {
     this.authenticating = Objects.requireNonNull(authenticating, "authenticating is null");
+    this.addresses = Objects.requireNonNull(addresses, "addresses is null");
+    this.wrongTokens = Objects.requireNonNull(wrongTokens, "wrongTokens is null");
   }
 
   /**
@@ -33,10 +47,21 @@ public final class BearerTokens {
   public void require(Context ctx) {
     Caller caller =
         secret(ctx)
-            .flatMap(authenticating::authenticate)
+            .flatMap(secret -> authenticated(client(ctx), secret))
             .map(known -> from(source(ctx), known))
             .orElseThrow(() -> new UseCaseFailedException(new Failure.Unauthenticated()));
     ctx.attribute(CALLER, caller);
+  }
+
+  private Optional<Caller> authenticated(String client, String secret) {
+    wrongTokens.require(client, secret);
+    Optional<Caller> caller = authenticating.authenticate(secret);
+    if (caller.isPresent()) {
+      wrongTokens.right(secret);
+    } else {
+      wrongTokens.wrong(client, secret);
+    }
+    return caller;
   }
 
   /** Who sent a request; anonymous where none was required to say. */
@@ -46,10 +71,31 @@ public final class BearerTokens {
   }
 
   /** Notes where a request comes from, and that it is known as {@code request}. */
-  public static void arrive(Context ctx, String request) {
+  public void arrive(Context ctx, String request) {
+    List<String> forwarded = Collections.list(ctx.req().getHeaders("X-Forwarded-For"));
+    Optional<InetAddress> client = peer(ctx).map(peer -> addresses.client(peer, forwarded));
+    ctx.attribute(CLIENT, client.map(AddressKeys::of).orElse(""));
     ctx.attribute(
         SOURCE,
-        new Source(ctx.ip(), text(ctx.header("X-Forwarded-For")), request, text(ctx.userAgent())));
+        new Source(
+            client.map(InetAddress::getHostAddress).orElse(""),
+            String.join(", ", forwarded),
+            request,
+            text(ctx.userAgent())));
+  }
+
+  private static Optional<InetAddress> peer(Context ctx) {
+    return ServletContextRequest.getServletContextRequest(ctx.req())
+                .getConnectionMetaData()
+                .getRemoteSocketAddress()
+            instanceof InetSocketAddress address
+        ? Optional.ofNullable(address.getAddress())
+        : Optional.empty();
+  }
+
+  private static String client(Context ctx) {
+    String client = ctx.attribute(CLIENT);
+    return client == null ? "" : client;
   }
 
   private static String text(@Nullable String header) {

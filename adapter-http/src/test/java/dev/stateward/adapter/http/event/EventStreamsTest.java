@@ -21,6 +21,7 @@ class EventStreamsTest {
   private void open(EventStreams streams, String... principals) throws IOException {
     if (principals.length > 0) {
       streams.count(
+          "acme",
           principals[0],
           () -> {
             opened.add(principals[0]);
@@ -31,7 +32,7 @@ class EventStreamsTest {
 
   @Test
   void areNotMoreThanTheServerCanBear() throws IOException {
-    EventStreams streams = new EventStreams(2, 2);
+    EventStreams streams = new EventStreams(2, 2, 2);
 
     ErrorObject error =
         catchThrowableOfType(
@@ -42,7 +43,7 @@ class EventStreamsTest {
         .isEqualTo(
             ErrorObject.of(
                 429,
-                "too many requests",
+                "Too many requests",
                 "too many event streams are open; close one, or ask with follow=false now and"
                     + " then"));
     assertThat(opened).containsExactly("ann", "bob");
@@ -51,7 +52,7 @@ class EventStreamsTest {
 
   @Test
   void leaveRoomForOthers() throws IOException {
-    EventStreams streams = new EventStreams(9, 1);
+    EventStreams streams = new EventStreams(9, 9, 1);
 
     assertThatThrownBy(() -> open(streams, "ann", "ann"))
         .isInstanceOf(RequestRefusedException.class);
@@ -59,9 +60,19 @@ class EventStreamsTest {
   }
 
   @Test
+  void leaveRoomForOtherOrganizations() throws IOException {
+    EventStreams streams = new EventStreams(9, 1, 9);
+
+    assertThatThrownBy(() -> open(streams, "ann", "bob"))
+        .isInstanceOf(RequestRefusedException.class);
+    streams.count("acme", "ann", () -> streams.count("rival", "ann", () -> opened.add("rival")));
+    assertThat(opened).containsExactly("ann", "rival");
+  }
+
+  @Test
   @Timeout(10)
   void endWithTheServer() {
-    EventStreams streams = new EventStreams(1, 1);
+    EventStreams streams = new EventStreams(1, 1, 1);
 
     assertThat(streams.stayOpenFor(Duration.ofMillis(1))).isTrue();
     streams.close();

@@ -1,0 +1,60 @@
+package dev.stateward.adapter.http.security;
+
+import io.github.bucket4j.Bucket;
+import io.github.bucket4j.TimeMeter;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * A bucket of tokens for each of those that are limited, kept by this node alone. Of too many the
+ * one that was used least recently is forgotten, and full when it comes again.
+ */
+final class Buckets {
+  private final int capacity;
+  private final Duration refill;
+  private final TimeMeter time;
+  private final Map<String, Bucket> buckets;
+
+  /**
+   * Buckets of one size.
+   *
+   * @param capacity how many tokens one holds
+   * @param refill how long it takes to fill an empty one
+   * @param most how many there are at a time
+   */
+  Buckets(int capacity, Duration refill, int most, TimeMeter time) {
+    this.capacity = capacity;
+    this.refill = refill;
+    this.time = time;
+    this.buckets = new Recent(most);
+  }
+
+  /** The bucket of {@code key}. */
+  synchronized Bucket of(String key) {
+    return buckets.computeIfAbsent(key, fresh -> full());
+  }
+
+  private Bucket full() {
+    return Bucket.builder()
+        .addLimit(limit -> limit.capacity(capacity).refillGreedy(capacity, refill))
+        .withCustomTimePrecision(time)
+        .build();
+  }
+
+  private static final class Recent extends LinkedHashMap<String, Bucket> {
+    private static final long serialVersionUID = 1;
+
+    private final int most;
+
+    Recent(int most) {
+      super(16, 0.75f, true);
+      this.most = most;
+    }
+
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<String, Bucket> eldest) {
+      return size() > most;
+    }
+  }
+}
