@@ -23,6 +23,7 @@ final class Assembly {
   private final OrganizationFounder founder;
   private final LinkPlanner planner;
   private final Capabilities capabilities;
+  private final Leases leases;
 
   Assembly(Stores stores, Contents contents, Keys keys, InstantSource time, Policy policy) {
     this.stores = stores;
@@ -39,6 +40,7 @@ final class Assembly {
     this.founder = new OrganizationFounder(stores, identifiers, this.time, audited);
     this.planner = new LinkPlanner(gate, teams, stores);
     this.capabilities = new Capabilities(keys.signer());
+    this.leases = new Leases(stores, this.time);
   }
 
   StateApplication application() {
@@ -72,7 +74,7 @@ final class Assembly {
         new RunRecorder(gate, stores, identifiers, time),
         new Installer(gate, stores, founder, issuer, new Installer.Making(identifiers, time)),
         worker(),
-        new Housekeeper(gate, stores, chores(), time),
+        new Housekeeper(gate, stores, chores(), leases, time),
         new DenialRecorder(gate, stores, audited, time),
         new TrailReader(gate, stores),
         tender(),
@@ -91,8 +93,8 @@ final class Assembly {
   }
 
   private EventTeller teller() {
-    Courier courier = new Courier(stores, lanes(), secrets(), time);
-    EventTeller.Making making = new EventTeller.Making(identifiers, time);
+    Courier courier = new Courier(stores, lanes(), secrets(), leases, time);
+    EventTeller.Making making = new EventTeller.Making(identifiers, leases, time);
     return new EventTeller(gate, stores, lanes(), courier, making);
   }
 
@@ -153,7 +155,11 @@ final class Assembly {
   private Worker worker() {
     StateExaminer examiner =
         new StateExaminer(stores, new StoredContents(contents), contents.files(), identifiers);
-    return new Worker(gate, stores, contents.blobs(), examiner, time);
+    return new Worker(
+        gate,
+        stores,
+        leases,
+        new Worker.Tasks(examiner, new BackingDataDestroyer(stores, time), contents.blobs()));
   }
 
   private Map<Routine, Housekeeper.Chore> chores() {

@@ -16,6 +16,7 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -70,8 +71,7 @@ final class BackingDataKeeper implements ManagingBackingData {
         AuditAction.STATE_VERSION_RESTORE,
         version -> {
           switch (version) {
-            case StateVersion.BackingDataSoftDeleted deleted ->
-                requireChanged(stores.stateVersions().restore(deleted.restore()));
+            case StateVersion.BackingDataSoftDeleted deleted -> restore(deleted);
             case StateVersion.Finalized ignored -> {}
             case StateVersion.Pending ignored -> throw notAllowed(version, Stage.FINALIZED);
             case StateVersion.Discarded ignored -> throw notAllowed(version, Stage.FINALIZED);
@@ -79,6 +79,14 @@ final class BackingDataKeeper implements ManagingBackingData {
                 throw notAllowed(version, Stage.FINALIZED);
           }
         });
+  }
+
+  /** One that was deleted before anybody looked into it is looked into after all. */
+  private void restore(StateVersion.BackingDataSoftDeleted deleted) {
+    requireChanged(stores.stateVersions().restore(deleted.restore()));
+    if (stores.catalog().managedResources(List.of(deleted.id())).isEmpty()) {
+      stores.jobs().order(new Job.ExamineState(deleted.id()), time.instant());
+    }
   }
 
   @Override
@@ -107,7 +115,9 @@ final class BackingDataKeeper implements ManagingBackingData {
           StateVersion before = stores.stateVersions().find(id).orElseThrow(Gate::notFound);
           transition.accept(before);
           StateVersionCatalog.Entry after = stores.catalog().find(id).orElseThrow(Gate::notFound);
-          gate.audited().did(caller, Deeds.changed(action, held, before, after.version()));
+          if (!after.version().equals(before)) {
+            gate.audited().did(caller, Deeds.changed(action, held, before, after.version()));
+          }
           return views.view(owner, after);
         });
   }

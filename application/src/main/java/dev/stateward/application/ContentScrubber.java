@@ -11,10 +11,12 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Reads contents again and compares them with what was stored: those of current versions each day,
- * all others each month, at ten megabytes a second.
+ * all others each month, at ten megabytes a second. One that cannot be read keeps no other waiting,
+ * and is tried again in an hour.
  */
 final class ContentScrubber implements Housekeeper.Chore {
   private static final Duration CURRENT = Duration.ofDays(1);
@@ -24,6 +26,11 @@ final class ContentScrubber implements Housekeeper.Chore {
   private static final long BYTES_AT_ONCE = 64 << 20;
   private static final long BYTES_PER_MILLISECOND = 10_000;
   private static final int NAMED = 5;
+
+  /** After so many in one round it is rather the store that does not answer. */
+  private static final int MOST_UNREADABLE = 5;
+
+  private static final Duration OUTAGE = Duration.ofMinutes(1);
 
   private final Stores stores;
   private final StoredContents stored;
@@ -38,21 +45,32 @@ final class ContentScrubber implements Housekeeper.Chore {
   @Override
   public Outcome keep(Runnable heartbeat) {
     Instant now = time.instant();
-    List<Kept> due = stores.contentChecks().due(now.minus(CURRENT), now.minus(OTHERS), AT_ONCE);
+    List<Kept> due =
+        stores
+            .contentChecks()
+            .due(now.minus(CURRENT), now.minus(OTHERS), now.minus(PAUSE), AT_ONCE);
+    OneByOne round = new OneByOne(heartbeat);
     long bytes = 0;
     for (Kept kept : due) {
-      if (bytes > BYTES_AT_ONCE) {
+      if (bytes > BYTES_AT_ONCE || round.failed() == MOST_UNREADABLE) {
         break;
       }
-      heartbeat.run();
-      check(kept);
+      if (!round.attempt(kept.version().value(), () -> check(kept))) {
+        noteUnreadable(kept.version());
+      }
       bytes += kept.contents().stream().mapToLong(Content::size).sum();
     }
-    Duration pause = due.isEmpty() ? PAUSE : Duration.ofMillis(1 + bytes / BYTES_PER_MILLISECOND);
-    return new Outcome(pause, finding(stores.contentChecks().damaged()));
+    return new Outcome(pause(due, round, bytes), finding());
   }
 
-  private void check(Kept kept) {
+  private static Duration pause(List<Kept> due, OneByOne round, long bytes) {
+    if (due.isEmpty()) {
+      return PAUSE;
+    }
+    return round.done() == 0 ? OUTAGE : Duration.ofMillis(1 + bytes / BYTES_PER_MILLISECOND);
+  }
+
+  private boolean check(Kept kept) {
     boolean sound = kept.contents().stream().allMatch(stored::intact);
     stores
         .transactions()
@@ -62,6 +80,13 @@ final class ContentScrubber implements Housekeeper.Chore {
             stores.contentChecks().checked(kept.version(), time.instant(), sound);
           }
         });
+    return true;
+  }
+
+  private void noteUnreadable(StateVersionId version) {
+    stores
+        .transactions()
+        .run(() -> stores.contentChecks().unreadable(version, time.instant()));
   }
 
   private boolean stillNamed(StateVersionId version) {
@@ -74,14 +99,22 @@ final class ContentScrubber implements Housekeeper.Chore {
         .isPresent();
   }
 
-  private static String finding(List<StateVersionId> damaged) {
-    if (damaged.isEmpty()) {
+  private String finding() {
+    return Stream.of(
+            named("not as they were stored", stores.contentChecks().damaged()),
+            named("not readable", stores.contentChecks().unreadable()))
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining("; "));
+  }
+
+  private static String named(String what, List<StateVersionId> versions) {
+    if (versions.isEmpty()) {
       return "";
     }
     String names =
-        damaged.stream().limit(NAMED).map(StateVersionId::value).collect(Collectors.joining(", "));
-    String more = damaged.size() > NAMED ? " and others" : "";
-    return "not as they were stored: the contents of %d state versions: %s%s"
-        .formatted(damaged.size(), names, more);
+        versions.stream().limit(NAMED).map(StateVersionId::value).collect(Collectors.joining(", "));
+    String more = versions.size() > NAMED ? " and others" : "";
+    return "%s: the contents of %d state versions: %s%s"
+        .formatted(what, versions.size(), names, more);
   }
 }

@@ -27,9 +27,6 @@ import java.util.function.Consumer;
  * done next, in one. Who dies in between has it sent again by another.
  */
 final class Courier {
-  /** Longer than any try takes. */
-  static final Duration LEASE = Duration.ofMinutes(1);
-
   private static final Duration NO_ROOM = Duration.ofMillis(200);
 
   private final Stores stores;
@@ -39,11 +36,12 @@ final class Courier {
   private final InstantSource time;
   private final Room room = new Room();
 
-  Courier(Stores stores, Lanes lanes, WebhookSecrets secrets, InstantSource time) {
+  Courier(
+      Stores stores, Lanes lanes, WebhookSecrets secrets, Leases leases, InstantSource time) {
     this.stores = stores;
     this.lanes = lanes;
     this.secrets = secrets;
-    this.leases = new Leases(stores, time);
+    this.leases = leases;
     this.time = time;
   }
 
@@ -51,16 +49,15 @@ final class Courier {
   private record Due(Delivery.Pending delivery, Webhook webhook) {}
 
   void deliver(Taken job, WebhookSender sender, Consumer<Failed> failures) {
-    try {
-      due(job).ifPresentOrElse(due -> deliver(job, due, sender), () -> forget(job));
-    } catch (RuntimeException e) {
-      failures.accept(new Failed(job, e));
-      leases.giveBack(job, e);
-    }
+    leases.guard(
+        job,
+        failures,
+        () -> due(job).ifPresentOrElse(due -> deliver(job, due, sender), () -> forget(job)));
+    leases.letGo(job);
   }
 
   private void forget(Taken job) {
-    stores.transactions().run(() -> stores.jobs().done(List.of(job)));
+    stores.transactions().run(() -> leases.done(List.of(job)));
   }
 
   /** Nothing when it ended, or went with its webhook. */
@@ -85,8 +82,12 @@ final class Courier {
   }
 
   private void deliver(Taken job, Due due, WebhookSender sender) {
+    if (leases.isExhausted(job)) {
+      settle(job, due.delivery(), givenUp(due, "failed here too often"));
+      return;
+    }
     if (!room.enter(due.webhook())) {
-      stores.transactions().run(() -> stores.jobs().retry(job, time.instant().plus(NO_ROOM), ""));
+      stores.transactions().run(() -> stores.jobs().again(job, time.instant().plus(NO_ROOM), ""));
       return;
     }
     try {
@@ -155,7 +156,7 @@ final class Courier {
   }
 
   private void end(Taken job, Delivery ended) {
-    stores.jobs().done(List.of(job));
+    leases.done(List.of(job));
     lanes.next(ended);
   }
 }

@@ -1,6 +1,7 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.TendingTrails.SignedHead;
+import dev.stateward.application.port.out.Jobs.Listed;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.TrailHead;
@@ -64,6 +65,12 @@ final class DeedDetails {
         .with("terraform_version", workspace.settings().terraformVersion())
         .with("working_directory", workspace.settings().workingDirectory())
         .with("flags", labels(workspace.settings().flags()));
+  }
+
+  static Details of(Listed job) {
+    return Details.of(STATUS, job.status().name().toLowerCase(Locale.ROOT))
+        .with("attempts", job.job().attempts())
+        .with("failure", job.failure());
   }
 
   static Details of(WorkspaceLock lock) {

@@ -1,6 +1,7 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.TendingTrails.SignedHead;
+import dev.stateward.application.port.out.Jobs.Listed;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.Details;
@@ -255,6 +256,17 @@ final class Deeds {
         "",
         Details.NONE,
         Details.of("username", user.username()).with("site_admin", user.siteAdmin()));
+  }
+
+  /** A job that failed, to be tried once more. */
+  static Deed retried(Listed before, Listed after) {
+    return new Deed(
+        TrailId.SERVER,
+        AuditAction.JOB_RETRY,
+        String.valueOf(before.job().number()),
+        "",
+        DeedDetails.of(before),
+        DeedDetails.of(after));
   }
 
   /** A token issued, in the place of {@code replaced}. */

@@ -40,8 +40,8 @@ final class EventTeller implements TellingEvents {
     this.making = making;
   }
 
-  /** What new deliveries are made of. */
-  record Making(Identifiers identifiers, InstantSource time) {}
+  /** What deliveries are made of, and taken with. */
+  record Making(Identifiers identifiers, Leases leases, InstantSource time) {}
 
   @Override
   public int fanOut(Caller caller) {
@@ -103,7 +103,7 @@ final class EventTeller implements TellingEvents {
   @Override
   public List<Taken> take(Caller caller, int atMost) {
     gate.requireOperator(caller);
-    return stores.jobs().takeDeliveries(atMost, making.time().instant(), Courier.LEASE);
+    return making.leases().takeDeliveries(atMost);
   }
 
   @Override

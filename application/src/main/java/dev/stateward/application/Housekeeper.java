@@ -1,20 +1,24 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.KeepingHouse;
 import dev.stateward.application.port.in.Working.Failed;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.Jobs.Listed;
 import dev.stateward.application.port.out.Jobs.Routine;
+import dev.stateward.application.port.out.Jobs.Status;
 import dev.stateward.application.port.out.Jobs.Taken;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Stores;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** Does what is due time and again, one routine at a time. */
@@ -25,11 +29,12 @@ final class Housekeeper implements KeepingHouse {
   private final Leases leases;
   private final InstantSource time;
 
-  Housekeeper(Gate gate, Stores stores, Map<Routine, Chore> chores, InstantSource time) {
+  Housekeeper(
+      Gate gate, Stores stores, Map<Routine, Chore> chores, Leases leases, InstantSource time) {
     this.gate = gate;
     this.stores = stores;
     this.chores = Map.copyOf(chores);
-    this.leases = new Leases(stores, time);
+    this.leases = leases;
     this.time = time;
   }
 
@@ -59,28 +64,50 @@ final class Housekeeper implements KeepingHouse {
   @Override
   public int keepHouse(Caller caller, Consumer<Failed> failures) {
     gate.requireOperator(caller);
-    Optional<Taken> taken = stores.jobs().takeRoutine(time.instant(), Leases.LENGTH);
-    taken.ifPresent(job -> keep(job, failures));
+    Optional<Taken> taken = leases.takeRoutine();
+    taken
+        .filter(job -> !leases.putAway(job, failures))
+        .ifPresent(job -> leases.guard(job, failures, () -> keep(job, failures)));
     return taken.isPresent() ? 1 : 0;
   }
 
-  @Override
-  public Page<Listed> jobs(Caller caller, PageRequest request) {
-    gate.requireSiteAdmin(caller);
-    return stores.jobs().list(request);
+  private void keep(Taken job, Consumer<Failed> failures) {
+    Outcome outcome = chore(job).keep(leases.heartbeat(job));
+    String known = stores.jobs().find(job.number()).map(Listed::failure).orElse("");
+    if (!outcome.finding().isEmpty() && !outcome.finding().equals(known)) {
+      IllegalStateException found = new IllegalStateException(outcome.finding());
+      failures.accept(
+          new Failed(job, new StoreUnavailableException(outcome.finding(), found), false));
+    }
+    stores
+        .transactions()
+        .run(() ->
+            stores.jobs().again(job, time.instant().plus(outcome.pause()), outcome.finding()));
+    leases.letGo(job);
   }
 
-  private void keep(Taken job, Consumer<Failed> failures) {
-    try {
-      Outcome outcome = chore(job).keep(leases.heartbeat(job));
-      stores
-          .transactions()
-          .run(() ->
-              stores.jobs().again(job, time.instant().plus(outcome.pause()), outcome.finding()));
-    } catch (RuntimeException e) {
-      failures.accept(new Failed(job, e));
-      leases.giveBack(job, e);
-    }
+  @Override
+  public Page<Listed> jobs(Caller caller, Set<Status> wanted, PageRequest request) {
+    gate.requireSiteAdmin(caller);
+    return stores.jobs().list(wanted, request);
+  }
+
+  @Override
+  public Listed retry(Caller caller, long number) {
+    gate.requireSiteAdmin(caller);
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          Listed before = stores.jobs().find(number).orElseThrow(Gate::notFound);
+          if (!stores.jobs().revive(number, time.instant())) {
+            throw Gate.failed(
+                new Failure.InvalidAttributes(
+                    "The job has not failed: it is under way, or done when it is due"));
+          }
+          Listed after = stores.jobs().find(number).orElseThrow(Gate::notFound);
+          gate.audited().did(caller, Deeds.retried(before, after));
+          return after;
+        });
   }
 
   private Chore chore(Taken job) {

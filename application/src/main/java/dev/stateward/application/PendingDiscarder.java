@@ -4,10 +4,12 @@ import dev.stateward.application.Housekeeper.Outcome;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.workspace.Workspace;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Optional;
 
 /** Discards versions whose content cannot arrive any more: every URL to put it to has expired. */
 final class PendingDiscarder implements Housekeeper.Chore {
@@ -27,23 +29,29 @@ final class PendingDiscarder implements Housekeeper.Chore {
   @Override
   public Outcome keep(Runnable heartbeat) {
     Instant dead = time.instant().minus(Capabilities.LONGEST);
+    OneByOne round = new OneByOne(heartbeat);
+    int before;
     List<StateVersion.Pending> pending;
     do {
+      before = round.done();
       pending = stores.stateVersions().pendingBefore(dead, AT_ONCE);
-      for (StateVersion.Pending version : pending) {
-        heartbeat.run();
-        stores.transactions().run(() -> discard(version));
-      }
-    } while (pending.size() == AT_ONCE);
-    return Outcome.well(PAUSE);
+      pending.forEach(version -> round.attempt(version.id().value(), () -> discard(version)));
+    } while (pending.size() == AT_ONCE && round.done() > before);
+    return new Outcome(PAUSE, round.finding());
   }
 
-  private void discard(StateVersion.Pending version) {
-    stores
-        .workspaces()
-        .hold(version.workspace())
-        .filter(workspace -> stores.stateVersions().discard(version.id()))
-        .ifPresent(workspace ->
-            audited.did(new Caller.Operator(), Deeds.discarded(workspace, version.id())));
+  private boolean discard(StateVersion.Pending version) {
+    return stores.transactions().inTransaction(() -> discardHeld(version));
+  }
+
+  private boolean discardHeld(StateVersion.Pending version) {
+    Optional<Workspace> held =
+        stores
+            .workspaces()
+            .hold(version.workspace())
+            .filter(workspace -> stores.stateVersions().discard(version.id()));
+    held.ifPresent(workspace ->
+        audited.did(new Caller.Operator(), Deeds.discarded(workspace, version.id())));
+    return held.isPresent();
   }
 }

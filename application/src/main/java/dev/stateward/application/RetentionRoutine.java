@@ -39,17 +39,18 @@ final class RetentionRoutine implements Housekeeper.Chore {
 
   @Override
   public Outcome keep(Runnable heartbeat) {
+    OneByOne round = new OneByOne(heartbeat);
+    int before;
     List<Expired> found;
-    long deleted;
     do {
+      before = round.done();
       found = stores.retentionPolicies().expired(time.instant(), AT_ONCE);
-      deleted = found.stream().filter(each -> delete(each, heartbeat)).count();
-    } while (found.size() == AT_ONCE && deleted > 0);
-    return Outcome.well(PAUSE);
+      found.forEach(each -> round.attempt(each.version().value(), () -> delete(each)));
+    } while (found.size() == AT_ONCE && round.done() > before);
+    return new Outcome(PAUSE, round.finding());
   }
 
-  private boolean delete(Expired expired, Runnable heartbeat) {
-    heartbeat.run();
+  private boolean delete(Expired expired) {
     return stores.transactions().inTransaction(() -> deleteWhenDue(expired));
   }
 

@@ -7,7 +7,6 @@ import dev.stateward.application.port.out.BlobStore;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.Jobs.Taken;
 import dev.stateward.application.port.out.Stores;
-import java.time.InstantSource;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,49 +17,54 @@ import java.util.function.Consumer;
  * them, and that they are done, in one; or, when that fails, each in one of its own.
  */
 final class Worker implements Working {
-  private static final int AT_ONCE = 16;
-
   private final Gate gate;
   private final Stores stores;
-  private final BlobStore blobs;
-  private final StateExaminer examiner;
   private final Leases leases;
-  private final InstantSource time;
+  private final Tasks tasks;
 
-  Worker(Gate gate, Stores stores, BlobStore blobs, StateExaminer examiner, InstantSource time) {
+  Worker(Gate gate, Stores stores, Leases leases, Tasks tasks) {
     this.gate = gate;
     this.stores = stores;
-    this.blobs = blobs;
-    this.examiner = examiner;
-    this.leases = new Leases(stores, time);
-    this.time = time;
+    this.leases = leases;
+    this.tasks = tasks;
   }
+
+  /** What jobs are done with. */
+  record Tasks(StateExaminer examiner, BackingDataDestroyer destroyer, BlobStore blobs) {}
 
   @Override
   public int workOff(Caller caller, Consumer<Failed> failures) {
     gate.requireOperator(caller);
-    List<Taken> taken = stores.jobs().take(AT_ONCE, time.instant(), Leases.LENGTH);
+    return work(leases.take(Budgets.JOBS_AT_ONCE), failures);
+  }
+
+  @Override
+  public int workOffUnfinished(Caller caller, Consumer<Failed> failures) {
+    gate.requireOperator(caller);
+    return work(leases.takeUnfinished().stream().toList(), failures);
+  }
+
+  @Override
+  public void renewLeases(Caller caller) {
+    gate.requireOperator(caller);
+    leases.renew();
+  }
+
+  private int work(List<Taken> taken, Consumer<Failed> failures) {
     Map<Taken, Result> results = new LinkedHashMap<>();
     Runnable storing = () -> store(results, failures);
     try {
       for (Taken job : taken) {
-        guarded(job, failures, () -> results.put(job, attempt(job, storing)));
+        if (!leases.putAway(job, failures)) {
+          leases.guard(job, failures, () -> results.put(job, attempt(job, storing)));
+        }
       }
       storing.run();
     } finally {
       results.values().forEach(result -> result.release().run());
+      taken.forEach(leases::letGo);
     }
     return taken.size();
-  }
-
-  /** Does {@code work}; gives the job back when that fails, so that it keeps no other waiting. */
-  private void guarded(Taken job, Consumer<Failed> failures, Runnable work) {
-    try {
-      work.run();
-    } catch (RuntimeException e) {
-      failures.accept(new Failed(job, e));
-      leases.giveBack(job, e);
-    }
   }
 
   /**
@@ -70,32 +74,30 @@ final class Worker implements Working {
    */
   private Result attempt(Taken job, Runnable beforeWaiting) {
     return switch (job.job()) {
-      case Job.ExamineState(var version) -> examiner.examine(version, beforeWaiting);
+      case Job.ExamineState(var version) -> tasks.examiner().examine(version, beforeWaiting);
       case Job.DestroyBackingData(var version) ->
-          Result.of(
-              () -> new BackingDataDestroyer(stores, time).destroyWhenDue(gate.audited(), version));
+          Result.of(() -> tasks.destroyer().destroyWhenDue(gate.audited(), version));
       case Job.DeliverEvent(var delivery) ->
           throw new IllegalStateException("no promise but a delivery: " + delivery);
       case Job.Keep(var routine) ->
           throw new IllegalStateException("no promise but a routine: " + routine);
       case Job.RemoveContent(var key) -> {
-        blobs.delete(key);
+        tasks.blobs().delete(key);
         yield Result.of(() -> {});
       }
     };
   }
 
-  /** Stores {@code results} and forgets them, stored or given back. */
   private void store(Map<Taken, Result> results, Consumer<Failed> failures) {
     if (results.isEmpty()) {
       return;
     }
     try {
       storeTogether(results);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       // One of them may be at fault: alone, each fails or succeeds for itself.
       results.forEach(
-          (job, result) -> guarded(job, failures, () -> storeTogether(Map.of(job, result))));
+          (job, result) -> leases.guard(job, failures, () -> storeTogether(Map.of(job, result))));
     } finally {
       results.values().forEach(result -> result.release().run());
       results.clear();
@@ -107,7 +109,7 @@ final class Worker implements Working {
         .transactions()
         .run(() -> {
           results.values().forEach(result -> result.store().run());
-          stores.jobs().done(List.copyOf(results.keySet()));
+          leases.done(List.copyOf(results.keySet()));
         });
   }
 }

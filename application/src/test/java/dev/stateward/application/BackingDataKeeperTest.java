@@ -120,7 +120,30 @@ class BackingDataKeeperTest {
   void leavesAFinalizedVersionAsItIsWhenItIsRestored() {
     var before = world.app.readingState().show(world.ada, current);
 
+    int records = world.trail().size();
+
     assertThat(backingData.restore(world.ada, current)).isEqualTo(before);
+    assertThat(world.trail()).hasSize(records);
+  }
+
+  @Test
+  void looksIntoAVersionAfterAllThatWasDeletedBeforeAnybodyCould() {
+    StateVersionId early = id(world.publish(world.wim, StateFixture.any(3)));
+    world.publish(world.wim, StateFixture.any(4));
+    backingData.softDelete(world.ada, early, USUAL);
+    world.work();
+
+    backingData.restore(world.ada, early);
+    world.work();
+
+    assertThat(world.database.catalog().managedResources(List.of(early))).isNotEmpty();
+    assertThat(
+            world
+                .app
+                .readingState()
+                .outputs(world.ada, early, new PageRequest(1, 20))
+                .items())
+        .isNotEmpty();
   }
 
   @Test

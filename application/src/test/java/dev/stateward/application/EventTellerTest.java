@@ -184,7 +184,7 @@ class EventTellerTest {
     telling.fanOut();
     Taken stale = world.app.tellingEvents().take(World.OPERATOR, 1).getFirst();
     assertThat(world.app.tellingEvents().take(World.OPERATOR, 9)).isEmpty();
-    world.time.pass(Courier.LEASE);
+    world.time.pass(Budgets.JOB_LEASE);
     telling.deliver();
     assertThat(telling.told(URL)).hasSize(2);
 
@@ -205,7 +205,7 @@ class EventTellerTest {
     Taken slow = world.app.tellingEvents().take(World.OPERATOR, 1).getFirst();
     telling.targets.answer(outgoing -> {
       if (telling.targets.sent().size() == 1) {
-        world.time.pass(Courier.LEASE);
+        world.time.pass(Budgets.JOB_LEASE);
         telling.deliver();
       }
       return DOWN;
@@ -358,7 +358,7 @@ class EventTellerTest {
   @Test
   void isForTheServerAlone() {
     var app = world.app.tellingEvents();
-    Taken job = new Taken(1, new Job.DeliverEvent(world.identifiers.delivery()), 1);
+    Taken job = new Taken(1, new Job.DeliverEvent(world.identifiers.delivery()), 1, 1, 0);
 
     assertThat(failure(() -> app.fanOut(world.ada))).isInstanceOf(Failure.Unauthenticated.class);
     assertThat(failure(() -> app.take(world.ada, 1))).isInstanceOf(Failure.Unauthenticated.class);

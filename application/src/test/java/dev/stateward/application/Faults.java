@@ -9,8 +9,10 @@ import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
@@ -40,6 +42,8 @@ final class Faults implements World.Seam {
   private final Set<Fault> planned = new HashSet<>();
   private final Set<String> broken = new HashSet<>();
   private final Set<String> surprising = new HashSet<>();
+  private final Set<String> overflowing = new HashSet<>();
+  private final Map<String, Runnable> before = new HashMap<>();
 
   /** Lets one call fail, counted from here on. */
   void plan(Fault fault) {
@@ -62,10 +66,21 @@ final class Faults implements World.Seam {
     surprising.add(call);
   }
 
+  /** Has something happen before the next call of that name. */
+  void onNext(String call, Runnable happening) {
+    before.put(call, happening);
+  }
+
+  /** Lets every call of that name fail as the machine does. */
+  void overflow(String call) {
+    overflowing.add(call);
+  }
+
   /** Lets no call fail, and counts from here on. */
   void heal() {
     planned.clear();
     broken.clear();
+    overflowing.clear();
     counts.clear();
   }
 
@@ -100,6 +115,10 @@ final class Faults implements World.Seam {
           String call = name + "." + method.getName();
           if (surprising.remove(call)) {
             throw new IllegalStateException(call);
+          }
+          Optional.ofNullable(before.remove(call)).ifPresent(Runnable::run);
+          if (overflowing.contains(call)) {
+            throw new StackOverflowError(call);
           }
           Set<Kind> failures = failures(call);
           if (failures.contains(Kind.BEFORE) || failures.contains(Kind.LOST)) {

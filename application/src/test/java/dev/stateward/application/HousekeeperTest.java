@@ -7,9 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Working.Failed;
+import dev.stateward.application.port.out.ContentChecks.Kept;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.Jobs.Listed;
 import dev.stateward.application.port.out.Jobs.Routine;
+import dev.stateward.application.port.out.Jobs.Status;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.domain.access.Principal;
@@ -17,16 +19,20 @@ import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.domain.user.Username;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class HousekeeperTest {
+  private static final Set<Status> ALL = EnumSet.allOf(Status.class);
+
   private final Faults faults = new Faults();
   private final World world = new World(faults);
   private final List<Failed> failed = new ArrayList<>();
@@ -42,9 +48,13 @@ class HousekeeperTest {
   }
 
   private List<Listed> routines() {
-    return world.database.jobs().list(new PageRequest(1, 100)).items().stream()
+    return world.database.jobs().list(ALL, new PageRequest(1, 100)).items().stream()
         .filter(it -> it.job().job() instanceof Job.Keep)
         .toList();
+  }
+
+  private static boolean isRunning(Listed job) {
+    return job.status() == Status.RUNNING;
   }
 
   private Listed routine(Routine routine) {
@@ -58,7 +68,7 @@ class HousekeeperTest {
   void doesEveryRoutineTimeAndAgain() {
     for (int round = 0; round < 2; round++) {
       keepAll();
-      assertThat(routines()).hasSize(Routine.values().length).noneMatch(Listed::underWay);
+      assertThat(routines()).hasSize(Routine.values().length).noneMatch(HousekeeperTest::isRunning);
       assertThat(keepHouse()).isZero();
       world.time.pass(Duration.ofDays(1));
     }
@@ -87,29 +97,46 @@ class HousekeeperTest {
     assertThat(world.database.jobs().takeRoutine(world.time.instant(), Duration.ofMinutes(10)))
         .isPresent();
     keepAll();
-    assertThat(routines()).filteredOn(Listed::underWay).hasSize(1);
+    assertThat(routines()).filteredOn(HousekeeperTest::isRunning).hasSize(1);
 
     world.time.pass(Duration.ofMinutes(10));
     keepAll();
 
-    assertThat(routines()).noneMatch(Listed::underWay);
+    assertThat(routines()).noneMatch(HousekeeperTest::isRunning);
+  }
+
+  @Test
+  void restsARoutineThatTakesItsWorkersDownAndNeverGivesItUp() {
+    world.time.pass(Duration.ofDays(1));
+    for (int death = 1; death <= Budgets.JOB_CRASHES; death++) {
+      while (world
+          .database
+          .jobs()
+          .takeRoutine(world.time.instant(), Budgets.JOB_LEASE)
+          .isPresent()) {}
+      world.time.pass(Budgets.JOB_LEASE);
+    }
+
+    keepAll();
+
+    assertThat(failed).hasSize(Routine.values().length).noneMatch(Failed::dead);
+    assertThat(routines())
+        .extracting(Listed::failure)
+        .containsOnly("its last 5 attempts took their worker down");
+    failed.clear();
+    world.time.pass(Budgets.ROUTINE_REST);
+    keepAll();
+    assertThat(failed).isEmpty();
   }
 
   @Test
   void tellsSiteAdminsAlone() {
-    Caller admin =
-        World.as(
-            new Principal.User(
-                world
-                    .app
-                    .installingServer()
-                    .createUser(World.OPERATOR, new Username("root"), "root@x", true)
-                    .id()));
+    Caller admin = world.siteAdmin();
 
-    assertThat(world.app.keepingHouse().jobs(admin, new PageRequest(1, 2)).items()).hasSize(2);
+    assertThat(world.app.keepingHouse().jobs(admin, ALL, new PageRequest(1, 2)).items()).hasSize(2);
     for (Caller other :
         List.of(world.ada, world.mia, World.as(new Principal.Organization(world.acme)))) {
-      assertThat(failure(() -> world.app.keepingHouse().jobs(other, new PageRequest(1, 2))))
+      assertThat(failure(() -> world.app.keepingHouse().jobs(other, ALL, new PageRequest(1, 2))))
           .isInstanceOf(Failure.NotFound.class);
       assertThat(failure(() -> world.app.keepingHouse().keepHouse(other, failed::add)))
           .isInstanceOf(Failure.Unauthenticated.class);
@@ -204,6 +231,61 @@ class HousekeeperTest {
     assertThat(routine(Routine.SCRUB_CONTENTS).failure())
         .isEqualTo(
             "not as they were stored: the contents of 1 state versions: " + id(version).value());
+    assertThat(failed)
+        .singleElement()
+        .satisfies(it -> assertThat(it.cause()).hasMessageContaining(id(version).value()));
+  }
+
+  @Test
+  void readsTheOtherContentsWhenSomeCannotBeRead() {
+    world.lock(world.wim);
+    List<StateVersionId> all = new ArrayList<>();
+    for (long serial = 1; serial <= 20; serial++) {
+      all.add(id(world.publish(world.wim, StateFixture.any(serial))));
+    }
+    Set<StateVersionId> bad = Set.copyOf(all.subList(0, 7));
+    world.blobs.refuse(bad.stream().map(it -> content(it).key()).toList());
+
+    world.time.pass(Duration.ofMinutes(1));
+    keepAll();
+    world.time.pass(Duration.ofMinutes(2));
+    keepAll();
+
+    Instant now = world.time.instant();
+    assertThat(world.database.contentChecks().unreadable()).containsExactlyInAnyOrderElementsOf(bad);
+    assertThat(world.database.contentChecks().due(now, now, now.minus(Duration.ofHours(1)), 100))
+        .extracting(Kept::version)
+        .doesNotContainAnyElementsOf(bad);
+    assertThat(routine(Routine.SCRUB_CONTENTS).failure())
+        .startsWith("not readable: the contents of 7 state versions: ");
+    world.blobs.refuse(List.of());
+    world.time.pass(Duration.ofHours(2));
+    keepAll();
+    assertThat(routine(Routine.SCRUB_CONTENTS).failure()).isEmpty();
+  }
+
+  private Content content(StateVersionId version) {
+    return ((StateVersion.Finalized) stored(version)).content();
+  }
+
+  @Test
+  void discardsTheOtherVersionsWhenOneCannotBe() {
+    world.lock(world.wim);
+    StateVersionId first = id(world.announce(world.wim, StateFixture.any(1)));
+    StateVersionId second = id(world.announce(world.wim, StateFixture.any(2)));
+    world.time.pass(Duration.ofHours(51));
+    faults.surpriseNext("stateVersions.discard");
+
+    keepAll();
+
+    assertThat(stored(first)).isInstanceOf(StateVersion.Pending.class);
+    assertThat(stored(second)).isInstanceOf(StateVersion.Discarded.class);
+    assertThat(routine(Routine.DISCARD_DEAD_PENDINGS).failure())
+        .isEqualTo("1 could not be done: " + first.value() + " (IllegalStateException)");
+    world.time.pass(Duration.ofHours(1));
+    keepAll();
+    assertThat(stored(first)).isInstanceOf(StateVersion.Discarded.class);
+    assertThat(routine(Routine.DISCARD_DEAD_PENDINGS).failure()).isEmpty();
   }
 
   @Test

@@ -119,6 +119,30 @@ class RetentionRoutineTest {
   }
 
   @Test
+  void deletesTheOthersWhenOneCannotBe() {
+    Faults faults = new Faults();
+    World world = new World(faults);
+    List<StateVersionId> ids = publish(world, 4);
+    assign(world, ACME, new DeleteOlder(0, 0));
+    world.time.pass(RetentionRoutine.PAUSE);
+    faults.surpriseNext("stateVersions.softDelete");
+    List<Failed> failed = new ArrayList<>();
+
+    while (world.app.keepingHouse().keepHouse(World.OPERATOR, failed::add) > 0) {
+      world.time.pass(Duration.ofMillis(1));
+    }
+
+    assertThat(stages(world, ids.subList(0, 3)))
+        .containsExactly(
+            Stage.FINALIZED, Stage.BACKING_DATA_SOFT_DELETED, Stage.BACKING_DATA_SOFT_DELETED);
+    assertThat(failed)
+        .singleElement()
+        .satisfies(it -> assertThat(it.cause()).hasMessageContaining(ids.getFirst().value()));
+    keepHouse(world);
+    assertThat(stage(world, ids.getFirst())).isEqualTo(Stage.BACKING_DATA_SOFT_DELETED);
+  }
+
+  @Test
   void keepsAllWhereTheWorkspaceSaysSo() {
     World world = new World();
     List<StateVersionId> ids = publish(world, 3);

@@ -22,7 +22,7 @@ final class Telling {
 
   final World world;
   final InMemoryTargets targets = new InMemoryTargets();
-  final List<RuntimeException> failures = new ArrayList<>();
+  final List<Throwable> failures = new ArrayList<>();
 
   Telling(World world) {
     this.world = world;

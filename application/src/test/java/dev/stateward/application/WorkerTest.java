@@ -11,6 +11,10 @@ import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.in.Working.Failed;
 import dev.stateward.application.port.in.WorkspaceView.CurrentState;
 import dev.stateward.application.port.out.Jobs.Job;
+import dev.stateward.application.port.out.Jobs.Listed;
+import dev.stateward.application.port.out.Jobs.Status;
+import dev.stateward.application.port.out.Jobs.Taken;
+import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
@@ -20,7 +24,9 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
@@ -65,6 +71,10 @@ class WorkerTest {
     for (Caller caller : new Caller[] {world.ada, new Caller.Anonymous()}) {
       assertThat(failure(() -> world.app.working().workOff(caller, failed::add)))
           .isEqualTo(new Failure.Unauthenticated());
+      assertThat(failure(() -> world.app.working().workOffUnfinished(caller, failed::add)))
+          .isEqualTo(new Failure.Unauthenticated());
+      assertThat(failure(() -> world.app.working().renewLeases(caller)))
+          .isEqualTo(new Failure.Unauthenticated());
     }
   }
 
@@ -87,14 +97,156 @@ class WorkerTest {
   }
 
   @Test
-  void neverWaitsLongerThanTenMinutes() {
-    publish(1);
-    world.blobs.outOfOrder(true);
+  void givesAJobUpThatFailedTooOftenAndServesTheOthers() {
+    StateVersionId lost = publish(1);
+    world.blobs.delete(content(lost).key());
 
-    for (int attempt = 0; attempt < 40; attempt++) {
+    for (int attempt = 1; attempt <= Budgets.JOB_ATTEMPTS; attempt++) {
       assertThat(workOff()).isEqualTo(1);
-      world.time.pass(Duration.ofMinutes(10));
+      assertThat(failed.getFirst().dead()).isEqualTo(attempt == Budgets.JOB_ATTEMPTS);
+      world.time.pass(Budgets.JOB_LONGEST_WAIT);
     }
+    StateVersionId kept = publish(2);
+    assertThat(workOff()).isEqualTo(1);
+
+    assertThat(examined(kept)).isTrue();
+    assertThat(dead())
+        .singleElement()
+        .satisfies(job -> {
+          assertThat(job.job().job()).isEqualTo(new Job.ExamineState(lost));
+          assertThat(job.failure()).isEqualTo("a content that the database names is not stored as it was");
+        });
+  }
+
+  private List<Listed> dead() {
+    return world
+        .database
+        .jobs()
+        .list(EnumSet.of(Status.DEAD), new PageRequest(1, 100))
+        .items();
+  }
+
+  @Test
+  void triesAgainOnRequestWhatItGaveUp() {
+    StateVersionId version = publish(1);
+    faults.overflow("blobs.open");
+    while (dead().isEmpty()) {
+      workOff();
+      world.time.pass(Budgets.JOB_LONGEST_WAIT);
+    }
+    faults.heal();
+    assertThat(workOff()).isZero();
+    long number = dead().getFirst().job().number();
+    Caller admin = world.siteAdmin();
+
+    assertThat(failure(() -> world.app.keepingHouse().retry(world.ada, number)))
+        .isEqualTo(new Failure.NotFound());
+    Listed retried = world.app.keepingHouse().retry(admin, number);
+
+    assertThat(retried.status()).isEqualTo(Status.WAITING);
+    assertThat(failure(() -> world.app.keepingHouse().retry(admin, number)))
+        .isInstanceOf(Failure.InvalidAttributes.class);
+    assertThat(failure(() -> world.app.keepingHouse().retry(admin, number + 1000)))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(workOff()).isEqualTo(1);
+    assertThat(examined(version)).isTrue();
+  }
+
+  @Test
+  void takesAnErrorForTheBeginningOfTheEnd() {
+    publish(1);
+    publish(2);
+    faults.overflow("blobs.open");
+
+    for (int attempt = 1; attempt <= Budgets.JOB_CRASHES; attempt++) {
+      assertThat(workOff()).isEqualTo(2);
+      assertThat(failed).extracting(Failed::cause).hasOnlyElementsOfType(StackOverflowError.class);
+      world.time.pass(Budgets.JOB_LONGEST_WAIT);
+    }
+
+    assertThat(dead()).extracting(Listed::failure).containsOnly("StackOverflowError");
+    assertThat(dead()).hasSize(2);
+  }
+
+  /** What the death of a worker leaves: a job taken, and nothing else. */
+  private Job takeAloneAndDie() {
+    Taken taken =
+        world
+            .database
+            .jobs()
+            .takeUnfinished(world.time.instant(), Budgets.JOB_LEASE)
+            .orElseThrow();
+    world.time.pass(Budgets.JOB_LEASE);
+    return taken.job();
+  }
+
+  @Test
+  void givesUpTheOneJobThatTakesItsWorkersDown() {
+    StateVersionId poison = publish(1);
+    StateVersionId bystander = publish(2);
+    assertThat(world.database.jobs().take(16, world.time.instant(), Budgets.JOB_LEASE)).hasSize(2);
+    world.time.pass(Budgets.JOB_LEASE);
+
+    for (int death = 2; death <= Budgets.JOB_CRASHES; death++) {
+      assertThat(takeAloneAndDie()).isEqualTo(new Job.ExamineState(poison));
+      if (!examined(bystander)) {
+        world.app.working().workOffUnfinished(World.OPERATOR, failed::add);
+      }
+    }
+    world.work();
+
+    assertThat(examined(bystander)).isTrue();
+    assertThat(examined(poison)).isFalse();
+    assertThat(dead())
+        .singleElement()
+        .satisfies(job -> {
+          assertThat(job.job().job()).isEqualTo(new Job.ExamineState(poison));
+          assertThat(job.failure()).isEqualTo("its last 5 attempts took their worker down");
+        });
+  }
+
+  @Test
+  void storesNothingOnceAnotherHasItsJob() {
+    StateVersionId version = publish(1);
+    List<Taken> taken = new ArrayList<>();
+    faults.onNext(
+        "blobs.open",
+        () -> {
+          world.time.pass(Budgets.JOB_LEASE);
+          Instant now = world.time.instant();
+          world.database.jobs().takeUnfinished(now, Budgets.JOB_LEASE).ifPresent(taken::add);
+        });
+
+    workOff();
+
+    assertThat(taken).hasSize(1);
+    assertThat(failed).extracting(it -> it.cause().getMessage()).contains("another worker has the job");
+    assertThat(examined(version)).isFalse();
+    world.time.pass(Budgets.JOB_LEASE);
+    world.work();
+    assertThat(examined(version)).isTrue();
+  }
+
+  @Test
+  void keepsItsJobForAsLongAsItIsAlive() {
+    StateVersionId version = publish(1);
+    List<Taken> taken = new ArrayList<>();
+    faults.onNext(
+        "blobs.open",
+        () -> {
+          for (int renewal = 0; renewal < 10; renewal++) {
+            world.time.pass(Budgets.JOB_LEASE_RENEWAL);
+            world.app.working().renewLeases(World.OPERATOR);
+          }
+          Instant now = world.time.instant();
+          world.database.jobs().takeUnfinished(now, Budgets.JOB_LEASE).ifPresent(taken::add);
+        });
+
+    workOff();
+
+    assertThat(taken).isEmpty();
+    assertThat(failed).isEmpty();
+    assertThat(examined(version)).isTrue();
   }
 
   @Test
@@ -106,8 +258,9 @@ class WorkerTest {
     assertThatExceptionOfType(StoreUnavailableException.class).isThrownBy(this::workOff);
     faults.heal();
     assertThat(examined(version)).isFalse();
-    world.time.pass(Duration.ofMinutes(10));
-    assertThat(workOff()).isEqualTo(1);
+    world.time.pass(Budgets.JOB_LEASE);
+    assertThat(workOff()).isZero();
+    assertThat(world.app.working().workOffUnfinished(World.OPERATOR, failed::add)).isEqualTo(1);
 
     assertThat(examined(version)).isTrue();
   }

@@ -16,7 +16,10 @@ import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.BlobStore;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.AuditRecord;
+import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
@@ -353,9 +356,25 @@ final class World {
 
   /** Works off all jobs that are due. */
   void work() {
-    while (app.working().workOff(OPERATOR, failed -> {}) > 0) {
+    while (app.working().workOff(OPERATOR, failed -> {})
+            + app.working().workOffUnfinished(OPERATOR, failed -> {})
+        > 0) {
       time.pass(Duration.ofMillis(1));
     }
+  }
+
+  /** What was recorded of acme, the latest first. */
+  List<AuditRecord> trail() {
+    return database.auditTrail().list(TrailId.of(acme), Wanted.ALL, 0, 10_000).records();
+  }
+
+  /** A site admin, made for the occasion. */
+  Caller siteAdmin() {
+    return as(
+        new Principal.User(
+            app.installingServer()
+                .createUser(OPERATOR, new Username("root"), "root@example.test", true)
+                .id()));
   }
 
   /** Why {@code useCase} failed. */

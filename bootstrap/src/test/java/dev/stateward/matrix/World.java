@@ -13,6 +13,8 @@ import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ManagingWorkspaces;
 import dev.stateward.application.port.in.Working;
+import dev.stateward.application.port.out.Jobs.Job;
+import dev.stateward.application.port.out.Jobs.Taken;
 import dev.stateward.bootstrap.keys.HmacSigner;
 import dev.stateward.bootstrap.keys.HmacTokenMint;
 import dev.stateward.bootstrap.keys.InstallationSecret;
@@ -26,6 +28,7 @@ import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.project.ProjectName;
+import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.token.TokenId;
@@ -129,7 +132,17 @@ final class World implements AutoCloseable {
     things.put("keeper", keeper.id().value());
     new Past(this).happen(keepers);
     new Hooks(this).begin();
+    failJob();
     database.workspaces().bind(id("main"), List.of(new TagBinding("red", "")));
+  }
+
+  /** A job that was given up. */
+  private void failJob() {
+    work();
+    database.jobs().order(new Job.RemoveContent(new BlobKey("b/gone")), time.instant());
+    Taken taken = database.jobs().take(1, time.instant(), Duration.ofMinutes(1)).getFirst();
+    database.jobs().bury(taken, time.instant(), "given up");
+    things.put("job", String.valueOf(taken.number()));
   }
 
   private void organization(String name, String owner) {

@@ -37,7 +37,7 @@ final class Routes {
     AccessRoutes.declare(api, own, application, json);
     LifecycleRoutes.declare(api, own, application, json);
     WebhookRoutes.declare(own, application, json, settings.targets());
-    own.get("/jobs", new JobHandlers(application.keepingHouse(), json)::list);
+    jobs(own, new JobHandlers(application.keepingHouse(), json));
     backingData(api, new BackingDataHandlers(application.managingBackingData(), json));
     audit(api, own, new AuditHandlers(application.readingTrails(), json));
     stateVersions(
@@ -67,6 +67,11 @@ final class Routes {
     runs(api, new RunHandlers(application, json));
     configurations(api, new ConfigurationHandlers(application.recordingRuns(), json));
     outputs(api, new OutputHandlers(application.readingState(), json));
+  }
+
+  private static void jobs(Routing own, JobHandlers jobs) {
+    own.get("/jobs", jobs::list);
+    own.post("/jobs/{id}/actions/retry", jobs::retry);
   }
 
   private static void audit(Routing api, Routing own, AuditHandlers audit) {

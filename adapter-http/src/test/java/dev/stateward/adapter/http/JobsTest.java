@@ -5,12 +5,16 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.out.AuditTrail.Condition;
 import dev.stateward.application.port.out.AuditTrail.Wanted;
+import dev.stateward.application.port.out.Jobs.Job;
+import dev.stateward.application.port.out.Jobs.Taken;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.user.Username;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
@@ -48,6 +52,40 @@ class JobsTest {
     assertThat(attributes.path("attempts").asInt()).isZero();
     assertThat(attributes.path("failure").isNull()).isTrue();
     assertThat(all.at("/data/0/attributes/work").asText()).isEqualTo("discard-dead-pendings");
+  }
+
+  @Test
+  void areFilteredByStatusAndRetriedOnRequest() {
+    house
+        .application
+        .installingServer()
+        .createUser(new Caller.Operator(), new Username("root"), "root@example.test", true);
+    var jobs = house.database.jobs();
+    jobs.order(new Job.RemoveContent(new BlobKey("b/gone")), house.time.instant());
+    Taken taken = jobs.take(1, house.time.instant(), Duration.ofMinutes(1)).getFirst();
+    jobs.bury(taken, house.time.instant(), "given up");
+    String dead = "/api/stateward/v1/jobs?filter[status]=dead";
+    String retry = "/api/stateward/v1/jobs/" + taken.number() + "/actions/retry";
+
+    var listed = ApiServer.json(server.get(house.token("root"), dead));
+    assertThat(listed.at("/data")).hasSize(1);
+    assertThat(listed.at("/data/0/attributes/status").asText()).isEqualTo("dead");
+    assertThat(listed.at("/data/0/attributes/failure").asText()).isEqualTo("given up");
+    assertThat(server.post(house.alice, retry, "").statusCode()).isEqualTo(404);
+
+    var retried = server.post(house.token("root"), retry, "");
+
+    assertThat(retried.statusCode()).isEqualTo(200);
+    assertThat(ApiServer.json(retried).at("/data/attributes/status").asText())
+        .isEqualTo("waiting");
+    assertThat(ApiServer.json(server.get(house.token("root"), dead)).at("/data")).isEmpty();
+    assertThat(server.post(house.token("root"), retry, "").statusCode()).isEqualTo(422);
+    for (String unknown : List.of("4711471147", "x", "-1", "9".repeat(30))) {
+      var path = "/api/stateward/v1/jobs/" + unknown + "/actions/retry";
+      assertThat(server.post(house.token("root"), path, "").statusCode()).isEqualTo(404);
+    }
+    var wrong = server.get(house.token("root"), "/api/stateward/v1/jobs?filter[status]=lost");
+    assertThat(wrong.statusCode()).isEqualTo(400);
   }
 
   @Test

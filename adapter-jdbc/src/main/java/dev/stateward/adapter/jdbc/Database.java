@@ -69,11 +69,20 @@ public final class Database implements Stores, AutoCloseable {
 
   static Database embedded(Path file, DatabaseLimits limits) {
     EmbeddedFile embedded = migrated(file);
-    return opened(
-        () -> Pools.embedded(embedded.url(), limits),
-        embedded,
-        new GroupForce(embedded::write, embedded::force),
-        new StatementTimeouts(Dialect.H2, limits));
+    Database database =
+        opened(
+            () -> Pools.embedded(embedded.url(), limits),
+            embedded,
+            new GroupForce(embedded::write, embedded::force),
+            new StatementTimeouts(Dialect.H2, limits));
+    try {
+      // No other process can have it open: whoever had a lease is dead.
+      new JdbiJobs(database.transactions).voidLeases();
+      return database;
+    } catch (RuntimeException failure) {
+      database.close();
+      throw failure;
+    }
   }
 
   /**

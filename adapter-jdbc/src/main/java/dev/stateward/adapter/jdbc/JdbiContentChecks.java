@@ -43,7 +43,7 @@ final class JdbiContentChecks implements ContentChecks {
   }
 
   @Override
-  public List<Kept> due(Instant current, Instant others, int atMost) {
+  public List<Kept> due(Instant current, Instant others, Instant unreadable, int atMost) {
     return transactions.askLong(handle ->
         handle
             .createQuery(
@@ -52,8 +52,10 @@ final class JdbiContentChecks implements ContentChecks {
                        v.json_key, v.json_size, v.json_md5, v.json_sha256
                   FROM state_versions v
                   LEFT JOIN content_checks c ON c.state_version_id = v.id
+                  LEFT JOIN unreadable_contents u ON u.state_version_id = v.id
                   LEFT JOIN workspaces w ON w.current_state_version_id = v.id
                  WHERE v.blob_key IS NOT NULL
+                   AND (u.tried_at IS NULL OR u.tried_at < :unreadable)
                    AND (c.checked_at IS NULL
                      OR c.checked_at < :others
                      OR (c.checked_at < :current AND w.id IS NOT NULL))
@@ -62,6 +64,7 @@ final class JdbiContentChecks implements ContentChecks {
                 """)
             .bind("current", Columns.utc(current))
             .bind("others", Columns.utc(others))
+            .bind("unreadable", Columns.utc(unreadable))
             .bind("at_most", atMost)
             .map(Row.by(JdbiContentChecks::kept))
             .list());
@@ -90,10 +93,8 @@ final class JdbiContentChecks implements ContentChecks {
   @Override
   public void checked(StateVersionId version, Instant now, boolean sound) {
     transactions.alter(handle -> {
-      handle
-          .createUpdate("DELETE FROM content_checks WHERE state_version_id = :version")
-          .bind("version", version.value())
-          .execute();
+      forget(handle, "content_checks", version);
+      forget(handle, "unreadable_contents", version);
       handle
           .createUpdate(
               """
@@ -107,6 +108,47 @@ final class JdbiContentChecks implements ContentChecks {
           .bind("sound", sound)
           .execute();
     });
+  }
+
+  private static void forget(Handle handle, String table, StateVersionId version) {
+    handle
+        .createUpdate("DELETE FROM " + table + " WHERE state_version_id = :version")
+        .bind("version", version.value())
+        .execute();
+  }
+
+  @Override
+  public void unreadable(StateVersionId version, Instant now) {
+    transactions.alter(handle -> {
+      forget(handle, "unreadable_contents", version);
+      handle
+          .createUpdate(
+              """
+              INSERT INTO unreadable_contents (state_version_id, tried_at)
+              SELECT v.id, CAST(:now AS timestamp(6) with time zone)
+                FROM state_versions v
+               WHERE v.id = :version
+              """)
+          .bind("version", version.value())
+          .bind("now", Columns.utc(now))
+          .execute();
+    });
+  }
+
+  @Override
+  public List<StateVersionId> unreadable() {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT u.state_version_id
+                  FROM unreadable_contents u
+                  JOIN state_versions v ON v.id = u.state_version_id
+                 WHERE v.blob_key IS NOT NULL
+                 ORDER BY u.tried_at, u.state_version_id
+                """)
+            .map(Row.by(row -> new StateVersionId(row.getString("state_version_id"))))
+            .list());
   }
 
   @Override

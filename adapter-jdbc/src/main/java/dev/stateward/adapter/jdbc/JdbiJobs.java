@@ -12,9 +12,11 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.SqlStatement;
 import org.jdbi.v3.core.statement.Update;
 
 final class JdbiJobs implements Jobs {
@@ -26,11 +28,36 @@ final class JdbiJobs implements Jobs {
 
   private static final int LONGEST_FAILURE = 400;
 
+  /** Once per taking: a worker whose lease has ended changes nothing any more. */
+  private static final String WHERE_LEASED = " WHERE number = :number AND leases = :lease";
+
+  private static final String STATUS =
+      """
+      CASE WHEN dead_at IS NOT NULL THEN 'dead'
+           WHEN taken_at IS NOT NULL THEN 'running'
+           WHEN failure <> '' THEN 'failed'
+           ELSE 'waiting' END""";
+
+  private static final String LISTED =
+      """
+      SELECT number, kind, target, attempts, leases, unfinished, due_at, failure,
+             %s AS status
+        FROM jobs
+      """
+          .formatted(STATUS);
+
   /** Who takes a job. */
   private enum Takers {
-    WORKERS,
-    HOUSEKEEPERS,
-    COURIERS
+    WORKERS("kind NOT IN ('keep', 'deliver-event') AND unfinished = 0"),
+    WORKERS_ALONE("kind NOT IN ('keep', 'deliver-event') AND unfinished > 0"),
+    HOUSEKEEPERS("kind = 'keep'"),
+    COURIERS("kind = 'deliver-event'");
+
+    private final String theirs;
+
+    Takers(String theirs) {
+      this.theirs = theirs;
+    }
   }
 
   private final JdbiTransactions transactions;
@@ -70,6 +97,11 @@ final class JdbiJobs implements Jobs {
   }
 
   @Override
+  public Optional<Taken> takeUnfinished(Instant now, Duration lease) {
+    return take(Takers.WORKERS_ALONE, 1, now, lease).stream().findFirst();
+  }
+
+  @Override
   public List<Taken> takeDeliveries(int atMost, Instant now, Duration lease) {
     return take(Takers.COURIERS, atMost, now, lease);
   }
@@ -94,16 +126,15 @@ final class JdbiJobs implements Jobs {
     return handle
         .createQuery(
             """
-            SELECT number, kind, target, attempts + 1 AS attempts
+            SELECT number, kind, target, attempts + 1 AS attempts, leases + 1 AS leases, unfinished
               FROM jobs
              WHERE due_at <= :now
-               AND CASE kind WHEN 'keep' THEN 'housekeepers'
-                             WHEN 'deliver-event' THEN 'couriers'
-                             ELSE 'workers' END = :takers
+               AND dead_at IS NULL
+               AND %s
              ORDER BY due_at, number
              LIMIT :at_most
-            """)
-        .bind("takers", Columns.name(takers))
+            """
+                .formatted(takers.theirs))
         .bind("now", Columns.utc(now))
         .bind("at_most", atMost)
         .map(Row.by(JdbiJobs::read))
@@ -111,7 +142,7 @@ final class JdbiJobs implements Jobs {
   }
 
   /**
-   * Those of {@code jobs} that nobody else took first: of the others the attempts have moved on.
+   * Those of {@code jobs} that nobody else took first: of the others the leases have moved on.
    */
   private static List<Taken> claim(Handle handle, List<Taken> jobs, Instant now, Instant until) {
     PreparedBatch batch =
@@ -119,38 +150,72 @@ final class JdbiJobs implements Jobs {
             """
             UPDATE jobs
                SET attempts = :attempts,
+                   leases = :lease,
+                   unfinished = unfinished + 1,
                    due_at = :until,
                    taken_at = :now
              WHERE number = :number
-               AND attempts = :attempts - 1
+               AND leases = :lease - 1
                AND due_at <= :now
+               AND dead_at IS NULL
             """);
     jobs.forEach(job ->
         batch
             .bind("number", job.number())
             .bind("attempts", job.attempts())
+            .bind("lease", job.lease())
             .bind("now", Columns.utc(now))
             .bind("until", Columns.utc(until))
             .add());
-    int[] updated = batch.execute();
+    return changed(jobs, batch);
+  }
+
+  /** Those of {@code jobs} of which a batch of one statement each changed a row. */
+  private static List<Taken> changed(List<Taken> jobs, PreparedBatch batch) {
+    int[] changed = batch.execute();
     return IntStream.range(0, jobs.size())
-        .filter(place -> updated[place] == 1)
+        .filter(place -> changed[place] == 1)
         .mapToObj(jobs::get)
         .toList();
   }
 
   @Override
-  public boolean extend(Taken job, Instant until) {
-    return transactions.change(handle ->
-        fenced(handle, "SET due_at = :due", job).bind("due", Columns.utc(until)).execute())
-        == 1;
+  public List<Taken> extend(List<Taken> jobs, Instant until) {
+    return jobs.isEmpty()
+        ? jobs
+        : transactions.changeUnsettled(handle -> {
+          PreparedBatch batch =
+              handle.prepareBatch("UPDATE jobs SET due_at = :until " + WHERE_LEASED);
+          jobs.forEach(job -> leased(batch, job).bind("until", Columns.utc(until)).add());
+          return changed(jobs, batch);
+        });
+  }
+
+  /**
+   * Makes jobs due that a worker of another process has: on a database that one process has to
+   * itself, all of those are dead. What took them down before waits a little longer each time, so
+   * that a server that it takes down again has served in between.
+   */
+  void voidLeases() {
+    transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE jobs
+                   SET due_at = taken_at + (unfinished - 1) * INTERVAL '10' SECOND,
+                       taken_at = NULL
+                 WHERE taken_at IS NOT NULL
+                """)
+            .execute());
   }
 
   private static Taken read(Row row) throws SQLException {
     return new Taken(
         row.getLong("number"),
         job(row.getString("kind"), row.getString("target")),
-        row.getInt("attempts"));
+        row.getInt("attempts"),
+        row.getLong("leases"),
+        row.getInt("unfinished"));
   }
 
   private static Job job(String kind, String target) {
@@ -165,45 +230,80 @@ final class JdbiJobs implements Jobs {
   }
 
   @Override
-  public void done(List<Taken> jobs) {
-    if (!jobs.isEmpty()) {
-      transactions.alter(handle -> remove(handle, jobs));
-    }
+  public boolean done(List<Taken> jobs) {
+    return jobs.isEmpty() || transactions.change(handle -> remove(handle, jobs)).equals(jobs);
   }
 
-  private static void remove(Handle handle, List<Taken> jobs) {
-    PreparedBatch batch = handle.prepareBatch("DELETE FROM jobs WHERE number = :number");
-    jobs.forEach(job -> batch.bind("number", job.number()).add());
-    batch.execute();
+  private static List<Taken> remove(Handle handle, List<Taken> jobs) {
+    PreparedBatch batch = handle.prepareBatch("DELETE FROM jobs " + WHERE_LEASED);
+    jobs.forEach(job -> leased(batch, job).add());
+    return changed(jobs, batch);
   }
 
   @Override
   public void retry(Taken job, Instant due, String failure) {
     transactions.change(handle ->
-        fenced(handle, "SET due_at = :due, taken_at = NULL, failure = :failure", job)
+        leased(
+                handle,
+                "SET due_at = :due, taken_at = NULL, unfinished = 0, failure = :failure",
+                job)
             .bind("due", Columns.utc(due))
             .bind("failure", shortened(failure))
             .execute());
   }
 
   @Override
-  public void again(Taken routine, Instant due, String finding) {
+  public void again(Taken job, Instant due, String finding) {
     transactions.change(handle ->
-        fenced(
+        leased(
                 handle,
-                "SET attempts = 0, due_at = :due, taken_at = NULL, failure = :finding",
-                routine)
+                """
+                SET attempts = 0, unfinished = 0, due_at = :due, taken_at = NULL,
+                    failure = :finding
+                """,
+                job)
             .bind("due", Columns.utc(due))
             .bind("finding", finding.isEmpty() ? null : shortened(finding))
             .execute());
   }
 
+  @Override
+  public void bury(Taken job, Instant now, String failure) {
+    transactions.change(handle ->
+        leased(
+                handle,
+                "SET due_at = :now, dead_at = :now, taken_at = NULL, failure = :failure",
+                job)
+            .bind("now", Columns.utc(now))
+            .bind("failure", shortened(failure))
+            .execute());
+  }
+
+  @Override
+  public boolean revive(long number, Instant due) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE jobs
+                   SET attempts = 0, unfinished = 0, due_at = :due, dead_at = NULL, failure = NULL
+                 WHERE number = :number
+                   AND %s IN ('failed', 'dead')
+                """
+                    .formatted(STATUS))
+            .bind("number", number)
+            .bind("due", Columns.utc(due))
+            .execute())
+        == 1;
+  }
+
   /** A change of a job by the worker that has it, and by no other. */
-  private static Update fenced(Handle handle, String change, Taken job) {
-    return handle
-        .createUpdate("UPDATE jobs " + change + " WHERE number = :number AND attempts = :attempts")
-        .bind("number", job.number())
-        .bind("attempts", job.attempts());
+  private static Update leased(Handle handle, String change, Taken job) {
+    return leased(handle.createUpdate("UPDATE jobs " + change + WHERE_LEASED), job);
+  }
+
+  private static <S extends SqlStatement<S>> S leased(S statement, Taken job) {
+    return statement.bind("number", job.number()).bind("lease", job.lease());
   }
 
   private static String shortened(String text) {
@@ -211,32 +311,43 @@ final class JdbiJobs implements Jobs {
   }
 
   @Override
-  public Page<Listed> list(PageRequest request) {
+  public Optional<Listed> find(long number) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(LISTED + " WHERE number = :number")
+            .bind("number", number)
+            .map(Row.by(JdbiJobs::listed))
+            .findOne());
+  }
+
+  @Override
+  public Page<Listed> list(Set<Status> wanted, PageRequest request) {
+    List<String> statuses = wanted.stream().map(Columns::name).toList();
+    String where = " WHERE %s IN (<statuses>)".formatted(STATUS);
     return transactions.ask(handle ->
         Columns.page(
             request,
-            handle.createQuery("SELECT count(*) FROM jobs").mapTo(Long.class).one(),
-            () -> listed(handle, request)));
+            handle
+                .createQuery("SELECT count(*) FROM jobs" + where)
+                .bindList("statuses", statuses)
+                .mapTo(Long.class)
+                .one(),
+            () ->
+                handle
+                    .createQuery(
+                        LISTED + where + " ORDER BY due_at, number LIMIT :limit OFFSET :offset")
+                    .bindList("statuses", statuses)
+                    .bind("limit", request.size())
+                    .bind("offset", request.offset())
+                    .map(Row.by(JdbiJobs::listed))
+                    .list()));
   }
 
-  private static List<Listed> listed(Handle handle, PageRequest request) {
-    return handle
-        .createQuery(
-            """
-            SELECT number, kind, target, attempts, due_at, taken_at, failure
-              FROM jobs
-             ORDER BY due_at, number
-             LIMIT :limit OFFSET :offset
-            """)
-        .bind("limit", request.size())
-        .bind("offset", request.offset())
-        .map(
-            Row.by(row ->
-                new Listed(
-                    read(row),
-                    row.instant("due_at"),
-                    row.getString("taken_at") != null,
-                    Objects.requireNonNullElse(row.getString("failure"), ""))))
-        .list();
+  private static Listed listed(Row row) throws SQLException {
+    return new Listed(
+        read(row),
+        row.instant("due_at"),
+        Columns.constant(Status.class, row.getString("status")),
+        Objects.requireNonNullElse(row.getString("failure"), ""));
   }
 }

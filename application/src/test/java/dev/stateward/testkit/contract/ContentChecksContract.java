@@ -85,15 +85,40 @@ public abstract class ContentChecksContract extends StoresContract {
     }
 
     assertThat(ids(now, now)).containsSubsequence(inOrder);
-    assertThat(checks().due(now, now, 1)).hasSize(1);
+    assertThat(checks().due(now, now, now, 1)).hasSize(1);
   }
 
   private List<Kept> due(Instant current, Instant others) {
-    return checks().due(current, others, ALL);
+    return checks().due(current, others, world().now(), ALL);
   }
 
   private List<StateVersionId> ids(Instant current, Instant others) {
     return due(current, others).stream().map(Kept::version).toList();
+  }
+
+  @Test
+  void leavesWhatCouldNotBeReadForAWhile() {
+    Instant now = world().now();
+    StateVersionId unreadable = version(world().workspace(), 1).id();
+    StateVersionId other = version(world().workspace(), 1).id();
+
+    checks().unreadable(unreadable, now);
+    checks().unreadable(unreadable, now.plusSeconds(1));
+    checks().unreadable(new StateVersionId("sv-none"), now);
+
+    assertThat(checks().unreadable())
+        .contains(unreadable)
+        .doesNotContain(other, new StateVersionId("sv-none"));
+    Instant later = now.plusSeconds(1);
+    assertThat(checks().due(later, later, later, ALL))
+        .extracting(Kept::version)
+        .contains(other)
+        .doesNotContain(unreadable);
+    assertThat(checks().due(later, later, later.plusSeconds(1), ALL))
+        .extracting(Kept::version)
+        .contains(other, unreadable);
+    checks().checked(unreadable, later, true);
+    assertThat(checks().unreadable()).doesNotContain(unreadable);
   }
 
   @Test

@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collection;
 import java.util.OptionalLong;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentMap;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -30,6 +32,7 @@ public final class InMemoryBlobStore implements BlobStore {
 
   private final ConcurrentMap<BlobKey, Blob> blobs = new ConcurrentHashMap<>();
   private final AtomicBoolean outOfOrder = new AtomicBoolean();
+  private final Set<BlobKey> refused = ConcurrentHashMap.newKeySet();
   private final InstantSource time;
 
   /** An empty store that stamps contents with {@code time}. */
@@ -40,6 +43,12 @@ public final class InMemoryBlobStore implements BlobStore {
   /** From here on every call fails, or none does. */
   public void outOfOrder(boolean isSo) {
     outOfOrder.set(isSo);
+  }
+
+  /** From here on contents of {@code keys} cannot be read, and those of all others can. */
+  public void refuse(Collection<BlobKey> keys) {
+    refused.clear();
+    refused.addAll(keys);
   }
 
   @Override
@@ -61,6 +70,9 @@ public final class InMemoryBlobStore implements BlobStore {
     var blob = blobs.get(key);
     if (blob == null) {
       throw unavailable("nothing is stored under the key " + key.value());
+    }
+    if (refused.contains(key)) {
+      throw unavailable("it cannot be read");
     }
     int from = (int) Math.min(offset, blob.content.length);
     return new ByteArrayInputStream(blob.content, from, blob.content.length - from);

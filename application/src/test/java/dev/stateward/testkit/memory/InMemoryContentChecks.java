@@ -33,7 +33,7 @@ final class InMemoryContentChecks implements ContentChecks {
   }
 
   @Override
-  public List<Kept> due(Instant current, Instant others, int atMost) {
+  public List<Kept> due(Instant current, Instant others, Instant unreadable, int atMost) {
     return transactions.read(tables ->
         tables.versions.values().stream()
             .filter(InMemoryContentChecks::hasContent)
@@ -41,6 +41,11 @@ final class InMemoryContentChecks implements ContentChecks {
                 check(tables, version.id())
                     .at()
                     .isBefore(tables.current.containsValue(version.id()) ? current : others))
+            .filter(version ->
+                tables
+                    .unreadable
+                    .getOrDefault(version.id(), Instant.MIN)
+                    .isBefore(unreadable))
             .sorted(
                 Comparator.comparing((StateVersion version) -> check(tables, version.id()).at()))
             .limit(atMost)
@@ -63,8 +68,28 @@ final class InMemoryContentChecks implements ContentChecks {
     transactions.change(tables -> {
       if (tables.versions.containsKey(version)) {
         tables.checks.put(version, new Tables.Check(now, sound));
+        tables.unreadable.remove(version);
       }
     });
+  }
+
+  @Override
+  public void unreadable(StateVersionId version, Instant now) {
+    transactions.change(tables -> {
+      if (tables.versions.containsKey(version)) {
+        tables.unreadable.put(version, now);
+      }
+    });
+  }
+
+  @Override
+  public List<StateVersionId> unreadable() {
+    return transactions.read(tables ->
+        tables.unreadable.entrySet().stream()
+            .filter(entry -> hasContent(tables.versions.get(entry.getKey())))
+            .sorted(Map.Entry.comparingByValue())
+            .map(Map.Entry::getKey)
+            .toList());
   }
 
   @Override

@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
@@ -26,42 +27,49 @@ final class InMemoryJobs implements Jobs {
   @Override
   public void order(Job job, Instant due) {
     transactions.change(tables ->
-        tables.jobs.put(NUMBERS.incrementAndGet(), new Tables.Order(job, 0, due, false, "")));
+        tables.jobs.put(
+            NUMBERS.incrementAndGet(),
+            new Tables.Order(job, Tables.Tries.NONE, due, Status.WAITING, "")));
   }
 
   @Override
   public List<Taken> take(int atMost, Instant now, Duration lease) {
-    return take(order -> !isRoutine(order) && !isDelivery(order), atMost, now, lease);
+    return take(
+        order -> isPromise(order) && order.tries().unfinished() == 0, atMost, now, lease);
+  }
+
+  @Override
+  public Optional<Taken> takeUnfinished(Instant now, Duration lease) {
+    return take(order -> isPromise(order) && order.tries().unfinished() > 0, 1, now, lease).stream()
+        .findFirst();
   }
 
   @Override
   public Optional<Taken> takeRoutine(Instant now, Duration lease) {
-    return take(InMemoryJobs::isRoutine, 1, now, lease).stream().findFirst();
+    return take(order -> order.job() instanceof Job.Keep, 1, now, lease).stream().findFirst();
   }
 
   @Override
   public List<Taken> takeDeliveries(int atMost, Instant now, Duration lease) {
-    return take(InMemoryJobs::isDelivery, atMost, now, lease);
+    return take(order -> order.job() instanceof Job.DeliverEvent, atMost, now, lease);
   }
 
-  private static boolean isDelivery(Tables.Order order) {
-    return order.job() instanceof Job.DeliverEvent;
-  }
-
-  private static boolean isRoutine(Tables.Order order) {
-    return order.job() instanceof Job.Keep;
+  private static boolean isPromise(Tables.Order order) {
+    return !(order.job() instanceof Job.Keep) && !(order.job() instanceof Job.DeliverEvent);
   }
 
   private List<Taken> take(Predicate<Tables.Order> which, int atMost, Instant now, Duration lease) {
     return transactions.write(tables -> {
-      List<Long> due =
+      List<Map.Entry<Long, Tables.Order>> due =
           inOrder(tables)
               .filter(order -> which.test(order.getValue()))
+              .filter(order -> order.getValue().status() != Status.DEAD)
               .filter(order -> !order.getValue().due().isAfter(now))
               .limit(atMost)
-              .map(Map.Entry::getKey)
               .toList();
-      return due.stream().map(number -> take(tables, number, now.plus(lease))).toList();
+      return due.stream()
+          .map(order -> take(tables, order.getKey(), order.getValue(), now.plus(lease)))
+          .toList();
     });
   }
 
@@ -72,31 +80,40 @@ final class InMemoryJobs implements Jobs {
                 .thenComparing(Map.Entry::getKey));
   }
 
-  private static Taken take(Tables tables, long number, Instant until) {
-    Tables.Order order = tables.jobs.remove(number);
-    if (order == null) {
-      throw new IllegalStateException("no job " + number);
-    }
-    Tables.Order taken =
-        new Tables.Order(order.job(), order.attempts() + 1, until, true, order.failure());
-    tables.jobs.put(number, taken);
-    return taken(number, taken);
+  private static Taken take(Tables tables, long number, Tables.Order order, Instant until) {
+    Tables.Tries tries = order.tries().next();
+    tables.jobs.put(
+        number, new Tables.Order(order.job(), tries, until, Status.RUNNING, order.failure()));
+    return taken(
+        number, order.job(), new Tables.Tries(tries.attempts(), tries.leases(), order.tries().unfinished()));
   }
 
-  private static Taken taken(long number, Tables.Order order) {
-    return new Taken(number, order.job(), order.attempts());
+  private static Taken taken(long number, Job job, Tables.Tries tries) {
+    return new Taken(number, job, tries.attempts(), tries.leases(), tries.unfinished());
   }
 
   @Override
-  public boolean extend(Taken job, Instant until) {
-    return change(
-        job,
-        order -> new Tables.Order(order.job(), order.attempts(), until, true, order.failure()));
+  public List<Taken> extend(List<Taken> jobs, Instant until) {
+    return jobs.stream()
+        .filter(job ->
+            change(
+                job,
+                order ->
+                    new Tables.Order(
+                        order.job(), order.tries(), until, order.status(), order.failure())))
+        .toList();
   }
 
   @Override
-  public void done(List<Taken> jobs) {
-    transactions.change(tables -> jobs.forEach(job -> tables.jobs.remove(job.number())));
+  public boolean done(List<Taken> jobs) {
+    return transactions.write(tables -> {
+      List<Taken> gone =
+          jobs.stream()
+              .filter(job -> isLeased(job, tables))
+              .peek(job -> tables.jobs.remove(job.number()))
+              .toList();
+      return gone.equals(jobs);
+    });
   }
 
   @Override
@@ -106,40 +123,87 @@ final class InMemoryJobs implements Jobs {
         order ->
             new Tables.Order(
                 order.job(),
-                order.attempts(),
+                order.tries().ended(),
                 due,
-                false,
-                failure.substring(0, Math.min(failure.length(), 400))));
+                failure.isEmpty() ? Status.WAITING : Status.FAILED,
+                shortened(failure)));
   }
 
   @Override
-  public void again(Taken routine, Instant due, String finding) {
-    change(routine, order -> new Tables.Order(order.job(), 0, due, false, finding));
+  public void again(Taken job, Instant due, String finding) {
+    change(
+        job,
+        order ->
+            new Tables.Order(
+                order.job(),
+                order.tries().anew(),
+                due,
+                finding.isEmpty() ? Status.WAITING : Status.FAILED,
+                shortened(finding)));
+  }
+
+  @Override
+  public void bury(Taken job, Instant now, String failure) {
+    change(
+        job,
+        order ->
+            new Tables.Order(
+                order.job(), order.tries(), now, Status.DEAD, shortened(failure)));
+  }
+
+  private static String shortened(String text) {
+    return text.substring(0, Math.min(text.length(), 400));
   }
 
   /** Changes a job for the worker that has it, and for no other. */
   private boolean change(Taken job, UnaryOperator<Tables.Order> change) {
     return transactions.write(tables -> {
-      Tables.Order order = tables.jobs.get(job.number());
-      if (order == null || order.attempts() != job.attempts()) {
+      if (!isLeased(job, tables)) {
         return false;
       }
-      tables.jobs.put(job.number(), change.apply(order));
+      tables.jobs.computeIfPresent(job.number(), (number, order) -> change.apply(order));
       return true;
     });
   }
 
+  private static boolean isLeased(Taken job, Tables tables) {
+    return Optional.ofNullable(tables.jobs.get(job.number()))
+        .filter(order -> order.tries().leases() == job.lease())
+        .isPresent();
+  }
+
   @Override
-  public Page<Listed> list(PageRequest request) {
+  public boolean revive(long number, Instant due) {
+    return transactions.write(tables -> {
+      Optional<Tables.Order> failed =
+          Optional.ofNullable(tables.jobs.get(number))
+              .filter(it -> it.status() == Status.FAILED || it.status() == Status.DEAD);
+      failed.ifPresent(order ->
+          tables.jobs.put(
+              number,
+              new Tables.Order(order.job(), order.tries().anew(), due, Status.WAITING, "")));
+      return failed.isPresent();
+    });
+  }
+
+  @Override
+  public Optional<Listed> find(long number) {
+    return transactions.read(tables ->
+        Optional.ofNullable(tables.jobs.get(number)).map(order -> listed(number, order)));
+  }
+
+  private static Listed listed(long number, Tables.Order order) {
+    return new Listed(
+        taken(number, order.job(), order.tries()), order.due(), order.status(), order.failure());
+  }
+
+  @Override
+  public Page<Listed> list(Set<Status> wanted, PageRequest request) {
     return transactions.read(tables ->
         Pages.cut(
             inOrder(tables)
-                .map(entry ->
-                    new Listed(
-                        taken(entry.getKey(), entry.getValue()),
-                        entry.getValue().due(),
-                        entry.getValue().taken(),
-                        entry.getValue().failure()))
+                .map(entry -> listed(entry.getKey(), entry.getValue()))
+                .filter(job -> wanted.contains(job.status()))
                 .toList(),
             request));
   }

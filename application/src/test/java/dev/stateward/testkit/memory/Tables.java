@@ -1,5 +1,6 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.port.out.Jobs;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.TokenMint.TokenDigest;
@@ -83,6 +84,7 @@ final class Tables {
   final Map<ConfigurationVersionId, ConfigurationVersion> configurations = new LinkedHashMap<>();
   final Map<Long, Order> jobs = new LinkedHashMap<>();
   final Map<StateVersionId, Check> checks = new LinkedHashMap<>();
+  final Map<StateVersionId, Instant> unreadable = new LinkedHashMap<>();
   final Map<PolicyOwner, AssignedPolicy> policies = new LinkedHashMap<>();
   final Map<HeldThing, LegalHold> holds = new LinkedHashMap<>();
   final Set<OrganizationId> metered = new LinkedHashSet<>();
@@ -97,8 +99,25 @@ final class Tables {
 
   record Token(ApiToken token, TokenDigest digest, Instant lastUsedAt) {}
 
-  /** A job; {@code taken} while a worker has it. */
-  record Order(Job job, int attempts, Instant due, boolean taken, String failure) {}
+  /** A job, and where it stands. */
+  record Order(Job job, Tries tries, Instant due, Jobs.Status status, String failure) {}
+
+  /** How often a job was taken since it last succeeded, ever, and without an end in a row. */
+  record Tries(int attempts, long leases, int unfinished) {
+    static final Tries NONE = new Tries(0, 0, 0);
+
+    Tries next() {
+      return new Tries(attempts + 1, leases + 1, unfinished + 1);
+    }
+
+    Tries ended() {
+      return new Tries(attempts, leases, 0);
+    }
+
+    Tries anew() {
+      return new Tries(0, leases, 0);
+    }
+  }
 
   record Check(Instant at, boolean sound) {}
 
@@ -130,6 +149,7 @@ final class Tables {
     copy.configurations.putAll(configurations);
     copy.jobs.putAll(jobs);
     copy.checks.putAll(checks);
+    copy.unreadable.putAll(unreadable);
     copy.policies.putAll(policies);
     copy.holds.putAll(holds);
     copy.metered.addAll(metered);
@@ -166,6 +186,7 @@ final class Tables {
         configurations,
         List.copyOf(jobs.values()),
         checks,
+        unreadable,
         policies,
         holds,
         metered,

@@ -46,9 +46,9 @@ final class Couriers implements AutoCloseable {
   private void deliver(Caller caller, Taken job, Consumer<Failed> failures) {
     try {
       telling.deliver(caller, job, sender, failures);
-    } catch (RuntimeException e) {
+    } catch (RuntimeException | Error e) {
       // Not even what failed could be stored: the job comes back when its lease ends.
-      failures.accept(new Failed(job, e));
+      failures.accept(new Failed(job, e, false));
     } finally {
       free.release();
     }

@@ -8,10 +8,12 @@ import dev.stateward.adapter.http.HttpSettings;
 import dev.stateward.adapter.http.webhook.HttpWebhookSender;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.adapter.jdbc.Database;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.Contents;
 import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Working;
 import dev.stateward.application.port.out.BlobStore;
 import dev.stateward.bootstrap.keys.HmacSigner;
 import dev.stateward.bootstrap.keys.HmacTokenMint;
@@ -31,6 +33,7 @@ import java.util.function.Function;
 public final class Wiring {
   private static final int WORKERS = 2;
   private static final Duration WORKERS_IDLE = Duration.ofMillis(150);
+  private static final Duration UNFINISHED_IDLE = Duration.ofSeconds(1);
   private static final Duration HOUSEKEEPER_IDLE = Duration.ofSeconds(5);
   private static final Caller OPERATOR = new Caller.Operator();
 
@@ -60,12 +63,23 @@ public final class Wiring {
     StateApplication application = application(database, blobs());
     Address address = Address.of(settings.listening());
     parts.add(() -> application.recordingDenials().settleAll(OPERATOR));
-    parts.add(Workers.start(application.working(), WORKERS, WORKERS_IDLE));
+    work(application.working());
     parts.add(Workers.start(application.keepingHouse()::keepHouse, 1, HOUSEKEEPER_IDLE));
     parts.add(Workers.start((caller, failures) -> settle(application), 1, HOUSEKEEPER_IDLE));
     tellEvents(application);
     parts.add(HttpApi.start(application, http(address, database)));
     return new RunningServer(application, address.publicUrl(), parts);
+  }
+
+  private void work(Working working) {
+    parts.add(Workers.start((caller, failures) -> renew(working), 1, Budgets.JOB_LEASE_RENEWAL));
+    parts.add(Workers.start(working::workOff, WORKERS, WORKERS_IDLE));
+    parts.add(Workers.start(working::workOffUnfinished, 1, UNFINISHED_IDLE));
+  }
+
+  private static int renew(Working working) {
+    working.renewLeases(OPERATOR);
+    return 0;
   }
 
   private void tellEvents(StateApplication application) {

@@ -1,7 +1,6 @@
 package dev.stateward.bootstrap.server;
 
 import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.Working;
 import dev.stateward.application.port.in.Working.Failed;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.Jobs.Taken;
@@ -11,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,13 +22,18 @@ final class Workers implements AutoCloseable {
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
   private static final Duration LAST_JOB = Duration.ofSeconds(10);
 
-  private final Working working;
+  private final Round rounds;
   private final Duration idle;
   private final CountDownLatch closing = new CountDownLatch(1);
   private final List<Thread> threads;
 
-  private Workers(Working working, int count, Duration idle) {
-    this.working = working;
+  /** What is done over and over; says how much there was to do. */
+  interface Round {
+    int work(Caller caller, Consumer<Failed> failures);
+  }
+
+  private Workers(Round rounds, int count, Duration idle) {
+    this.rounds = rounds;
     this.idle = idle;
     this.threads =
         IntStream.rangeClosed(1, count)
@@ -42,8 +47,8 @@ final class Workers implements AutoCloseable {
    *
    * @param idle how long each waits when there was nothing to do
    */
-  static Workers start(Working working, int count, Duration idle) {
-    Workers workers = new Workers(working, count, idle);
+  static Workers start(Round rounds, int count, Duration idle) {
+    Workers workers = new Workers(rounds, count, idle);
     workers.threads.forEach(Thread::start);
     return workers;
   }
@@ -69,12 +74,13 @@ final class Workers implements AutoCloseable {
     Duration pause = Duration.ZERO;
     while (!closesWithin(pause)) {
       try {
-        pause = working.workOff(new Caller.Operator(), Workers::report) == 0 ? idle : Duration.ZERO;
+        pause = rounds.work(new Caller.Operator(), Workers::report) == 0 ? idle : Duration.ZERO;
         if (failures > 0) {
           LOG.info("work goes on after {} failures", failures);
         }
         failures = 0;
-      } catch (RuntimeException e) {
+      } catch (RuntimeException | Error e) {
+        // An error too, as far as there is a machine left to go on: others depend on this thread.
         failures++;
         pause = afterFailures(failures);
         report(failures, e);
@@ -86,14 +92,15 @@ final class Workers implements AutoCloseable {
   private static void report(Failed failed) {
     Taken job = failed.job();
     LoggingEventBuilder line =
-        LOG.atWarn()
+        (failed.dead() ? LOG.atError() : LOG.atWarn())
             .addKeyValue("job", job.number())
             .addKeyValue("work", name(job.job()))
             .addKeyValue("attempt", job.attempts());
+    String then = failed.dead() ? "is dead until a site admin retries it" : "is tried again";
     if (failed.cause() instanceof StoreUnavailableException expected) {
-      line.log("a job failed, and is tried again: {}", expected.getMessage());
+      line.log("a job failed, and {}: {}", then, expected.getMessage());
     } else {
-      line.setCause(failed.cause()).log("a job failed unexpectedly, and is tried again");
+      line.setCause(failed.cause()).log("a job failed unexpectedly, and {}", then);
     }
   }
 
@@ -108,7 +115,7 @@ final class Workers implements AutoCloseable {
   }
 
   /** Each failure of a row but the first is most likely the first one again. */
-  private static void report(int failures, RuntimeException e) {
+  private static void report(int failures, Throwable e) {
     if (failures == 1) {
       LOG.warn("work failed, and is tried again until it does not", e);
     } else {

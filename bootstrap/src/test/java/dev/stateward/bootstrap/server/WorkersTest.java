@@ -26,7 +26,7 @@ import org.slf4j.LoggerFactory;
 class WorkersTest {
   private static final Duration IDLE = Duration.ofMillis(150);
   private static final Taken LOST =
-      new Taken(17, new Job.ExamineState(new StateVersionId("sv-abcdefgh")), 3);
+      new Taken(17, new Job.ExamineState(new StateVersionId("sv-abcdefgh")), 3, 3, 0);
 
   @Test
   void workAsTheOperatorUntilTheyAreClosed() throws InterruptedException {
@@ -64,6 +64,9 @@ class WorkersTest {
               if (rounds.incrementAndGet() == 1) {
                 throw new IllegalStateException("the first round fails");
               }
+              if (rounds.get() == 2) {
+                throw new StackOverflowError("the second round fails worse");
+              }
               second.countDown();
               return 0;
             },
@@ -73,7 +76,7 @@ class WorkersTest {
       second.await();
     }
 
-    assertThat(rounds).hasValueGreaterThan(1);
+    assertThat(rounds).hasValueGreaterThan(2);
   }
 
   @Test
@@ -93,7 +96,8 @@ class WorkersTest {
                     new Failed(
                         LOST,
                         new StoreUnavailableException(
-                            "the content is not there", new IOException("from below"))));
+                            "the content is not there", new IOException("from below")),
+                        false));
               }
               rounds.release();
               return 0;

@@ -35,6 +35,7 @@ public enum AuditAction {
   TOKEN_ACCESS("authentication_token", "access"),
   USER_CREATE("user", "create"),
   SERVER_ACCESS("server", "access"),
+  JOB_RETRY("job", "retry"),
   WORKSPACE_CREATE("workspace", "create"),
   WORKSPACE_UPDATE("workspace", "update"),
   WORKSPACE_DESTROY("workspace", "destroy"),

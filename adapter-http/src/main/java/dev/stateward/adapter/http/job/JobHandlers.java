@@ -1,14 +1,20 @@
 package dev.stateward.adapter.http.job;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
+import dev.stateward.adapter.http.jsonapi.QueryParameters;
+import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.port.in.KeepingHouse;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.Jobs.Listed;
+import dev.stateward.application.port.out.Jobs.Status;
 import io.javalin.http.Context;
+import java.util.EnumSet;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Set;
 
 /** Answers requests for what is done in the background. */
 public final class JobHandlers {
@@ -23,25 +29,46 @@ public final class JobHandlers {
 
   /** {@code GET /jobs}. */
   public void list(Context ctx) {
-    var page = house.jobs(BearerTokens.caller(ctx), json.page(ctx));
+    var page = house.jobs(BearerTokens.caller(ctx), wanted(ctx), json.page(ctx));
     json.answer(ctx, page, JobHandlers::render);
+  }
+
+  private static Set<Status> wanted(Context ctx) {
+    Set<String> words = QueryParameters.list(ctx, "filter[status]");
+    Set<Status> wanted = EnumSet.noneOf(Status.class);
+    for (String word : words) {
+      wanted.add(
+          switch (word) {
+            case "waiting" -> Status.WAITING;
+            case "running" -> Status.RUNNING;
+            case "failed" -> Status.FAILED;
+            case "dead" -> Status.DEAD;
+            default ->
+                throw RequestRefusedException.badRequest(
+                    "filter[status] must be waiting, running, failed or dead");
+          });
+    }
+    return words.isEmpty() ? EnumSet.allOf(Status.class) : wanted;
+  }
+
+  /** {@code POST /jobs/:id/actions/retry}. */
+  public void retry(Context ctx) {
+    long number = PathParameters.value(ctx, "id", JobHandlers::isNumber, Long::valueOf);
+    json.answer(ctx, 200, render(house.retry(BearerTokens.caller(ctx), number)));
+  }
+
+  private static boolean isNumber(String text) {
+    return text.matches("[0-9]{1,18}");
   }
 
   private static Resource render(Listed job) {
     return Resource.of("jobs", String.valueOf(job.job().number()))
         .attribute("work", work(job.job().job()))
         .textOrNull("target", target(job.job().job()))
-        .attribute("status", status(job))
+        .attribute("status", job.status().name().toLowerCase(Locale.ROOT))
         .attribute("attempts", job.job().attempts())
         .attribute("due-at", job.due())
         .textOrNull("failure", job.failure());
-  }
-
-  private static String status(Listed job) {
-    if (job.underWay()) {
-      return "running";
-    }
-    return job.failure().isEmpty() ? "waiting" : "failed";
   }
 
   private static String work(Job job) {

@@ -15,12 +15,24 @@ public interface Working {
   int workOff(Caller caller, Consumer<Failed> failures);
 
   /**
+   * Does the due job, if any, whose last attempt never ended, since it took its worker with it or
+   * had one that was killed. At most one at a time on a node: the next death names the job at fault.
+   *
+   * @return how many were taken, 0 or 1
+   */
+  int workOffUnfinished(Caller caller, Consumer<Failed> failures);
+
+  /** Renews the leases of all jobs that this node has, routines and deliveries included. */
+  void renewLeases(Caller caller);
+
+  /**
    * A job that failed in this round.
    *
    * @param job which, and in which attempt
    * @param cause why; says nothing of a content
+   * @param dead whether it failed once too often and is not tried again by itself
    */
-  record Failed(Taken job, RuntimeException cause) {
+  record Failed(Taken job, Throwable cause, boolean dead) {
     public Failed {
       Objects.requireNonNull(job, "job is null");
       Objects.requireNonNull(cause, "cause is null");

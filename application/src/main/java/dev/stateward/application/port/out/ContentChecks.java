@@ -21,12 +21,19 @@ public interface ContentChecks {
    *
    * @param current those of current versions checked before this are due
    * @param others those of others checked before this are due
+   * @param unreadable those that could not be read since then are not due all the same
    * @param atMost how many versions, 1 or more
    */
-  List<Kept> due(Instant current, Instant others, int atMost);
+  List<Kept> due(Instant current, Instant others, Instant unreadable, int atMost);
 
   /** Stores that the contents of a version were checked; one that is gone does not matter. */
   void checked(StateVersionId version, Instant now, boolean sound);
+
+  /** Stores that the contents of a version could not be read; as {@link #checked}. */
+  void unreadable(StateVersionId version, Instant now);
+
+  /** The versions whose contents could not be read when that was tried last. */
+  List<StateVersionId> unreadable();
 
   /** The versions whose contents were not sound when they were checked last. */
   List<StateVersionId> damaged();

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Work that is promised in a transaction and done after it, once or, when a worker dies, again.
@@ -20,13 +21,20 @@ public interface Jobs {
   void order(Job job, Instant due);
 
   /**
-   * Takes due jobs that were promised, but deliveries, oldest first; until {@code lease} has passed
-   * nobody else gets them. Opens its own transaction, which a crash of the machine may undo: they
-   * are then due again.
+   * Takes due jobs that were promised, but deliveries and those of {@link #takeUnfinished}, oldest
+   * first; until {@code lease} has passed nobody else gets them. Each is counted as an attempt here
+   * and not when it ends, since it may take its worker with it. Opens its own transaction, which a
+   * crash of the machine may undo: they are then due again.
    *
    * @param atMost how many, 1 or more
    */
   List<Taken> take(int atMost, Instant now, Duration lease);
+
+  /**
+   * Takes the promised job that has been due for longest of those whose last attempt never ended;
+   * otherwise as {@link #take}. Alone, so that the next worker that dies names the one at fault.
+   */
+  Optional<Taken> takeUnfinished(Instant now, Duration lease);
 
   /**
    * Takes the routine that has been due for longest; otherwise as {@link #take}. Empty when none is
@@ -38,14 +46,18 @@ public interface Jobs {
   List<Taken> takeDeliveries(int atMost, Instant now, Duration lease);
 
   /**
-   * Moves the end of a job's lease: its worker is still at it.
+   * Moves the end of leases: their worker is still at it.
    *
-   * @return false, changing nothing, when another worker has it by now
+   * @return those that it still has
    */
-  boolean extend(Taken job, Instant until);
+  List<Taken> extend(List<Taken> jobs, Instant until);
 
-  /** Forgets jobs that are done. */
-  void done(List<Taken> jobs);
+  /**
+   * Forgets jobs that are done.
+   *
+   * @return false when another worker has one of them by now: what was done must not be committed
+   */
+  boolean done(List<Taken> jobs);
 
   /**
    * Gives a job back that failed, to be due again at {@code due}.
@@ -55,14 +67,32 @@ public interface Jobs {
   void retry(Taken job, Instant due, String failure);
 
   /**
-   * Gives a routine back that is done for now, to be due again at {@code due}.
+   * Gives a job back that did not fail and is not done for good, to be due again at {@code due}.
    *
    * @param finding what it found amiss, one line; empty for nothing
    */
-  void again(Taken routine, Instant due, String finding);
+  void again(Taken job, Instant due, String finding);
 
-  /** All jobs, those that are due first before the others. */
-  Page<Listed> list(PageRequest request);
+  /**
+   * Gives a job up that failed too often: it stays, and nobody takes it.
+   *
+   * @param failure as for {@link #retry}
+   */
+  void bury(Taken job, Instant now, String failure);
+
+  /**
+   * Makes a job that is dead or waits after a failure due at {@code due}, as if it had never been
+   * tried.
+   *
+   * @return false, changing nothing, when there is no such job
+   */
+  boolean revive(long number, Instant due);
+
+  /** The job of that number. */
+  Optional<Listed> find(long number);
+
+  /** The jobs in any of these states, those that are due first before the others. */
+  Page<Listed> list(Set<Status> wanted, PageRequest request);
 
   /** Something to do. */
   sealed interface Job {
@@ -106,9 +136,11 @@ public interface Jobs {
    * A job that a worker has.
    *
    * @param number its number, by which it is known
-   * @param attempts how often it was taken, this time included
+   * @param attempts how often it was taken since it last succeeded, this time included
+   * @param lease which of all times that it was taken this is
+   * @param unfinished how many attempts before this one, in a row, never ended: their worker died
    */
-  record Taken(long number, Job job, int attempts) {
+  record Taken(long number, Job job, int attempts, long lease, int unfinished) {
     public Taken {
       Objects.requireNonNull(job, "job is null");
     }
@@ -130,18 +162,32 @@ public interface Jobs {
     TELL_AUDIT_HEADS
   }
 
+  /** Where a job stands. */
+  enum Status {
+    /** It is tried when it is due. */
+    WAITING,
+    /** A worker has it. */
+    RUNNING,
+    /** Its last attempt failed, or found something amiss; it is tried again when it is due. */
+    FAILED,
+    /** It failed too often and is not tried again by itself. */
+    DEAD
+  }
+
   /**
    * A job as it is told of.
    *
    * @param job which, and how often it was taken since it last succeeded
-   * @param due when it may be taken; for one that is under way, when its lease ends
-   * @param underWay whether a worker has it
+   * @param due when it may be taken; for one that is under way, when its lease ends; for a dead
+   *     one, when it died
+   * @param status where it stands
    * @param failure why its last attempt failed, or what it found amiss; empty for neither
    */
-  record Listed(Taken job, Instant due, boolean underWay, String failure) {
+  record Listed(Taken job, Instant due, Status status, String failure) {
     public Listed {
       Objects.requireNonNull(job, "job is null");
       Objects.requireNonNull(due, "due is null");
+      Objects.requireNonNull(status, "status is null");
       Objects.requireNonNull(failure, "failure is null");
     }
   }
