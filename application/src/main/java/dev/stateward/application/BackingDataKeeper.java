@@ -137,12 +137,9 @@ final class BackingDataKeeper implements ManagingBackingData {
     return gate.require(principal, Permission.MANAGE_BACKING_DATA, workspace);
   }
 
+  /** Refuses the current version, and a snapshot that may yet become it. */
   private void requireNotCurrent(StateVersion version) {
-    if (stores
-        .stateVersions()
-        .current(version.workspace())
-        .filter(current -> current.id().equals(version.id()))
-        .isPresent()) {
+    if (!new Overtaken(stores).contains(version)) {
       throw Gate.failed(new Failure.CurrentNotDeletable());
     }
   }

@@ -3,15 +3,14 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.stateversion.StateVersion;
-import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.Workspace;
 import java.time.InstantSource;
 import java.util.List;
 
 /**
  * Does what follows from the end of a lock, in its transaction: versions that are still pending are
- * discarded, and of the snapshots that were taken under it the last becomes current and the others
- * go (ADR 64).
+ * discarded, and of the snapshots that were taken the last becomes current, whatever the edition is
+ * by now; as the cloud edition, the others go (ADR 64).
  */
 final class LockEnd {
   private final Gate gate;
@@ -26,30 +25,32 @@ final class LockEnd {
     this.time = time;
   }
 
-  void end(Caller caller, Workspace workspace, LockGeneration generation) {
+  void end(Caller caller, Workspace workspace) {
     stores
         .stateVersions()
         .discardPending(workspace.id())
         .forEach(id -> gate.audited().did(caller, Deeds.discarded(workspace, id)));
-    switch (edition) {
-      case ENTERPRISE -> {}
-      case CLOUD -> promote(caller, workspace, generation);
+    List<StateVersion.Finalized> snapshots =
+        stores.stateVersions().finalizedAfterCurrent(workspace.id());
+    if (!snapshots.isEmpty()) {
+      stores.workspaces().makeCurrent(workspace.id(), snapshots.getLast().id());
+      overtake(caller, workspace, snapshots.subList(0, snapshots.size() - 1));
     }
   }
 
-  private void promote(Caller caller, Workspace workspace, LockGeneration generation) {
-    List<StateVersion.Finalized> snapshots =
-        stores.stateVersions().finalizedUnder(workspace.id(), generation);
-    if (snapshots.isEmpty()) {
-      return;
+  private void overtake(
+      Caller caller, Workspace workspace, List<StateVersion.Finalized> overtaken) {
+    switch (edition) {
+      case ENTERPRISE -> {}
+      case CLOUD ->
+          overtaken.stream()
+              .filter(version -> !stores.legalHolds().keeps(version))
+              .forEach(version -> remove(caller, workspace, version));
     }
-    stores.workspaces().makeCurrent(workspace.id(), snapshots.getLast().id());
-    for (StateVersion.Finalized overtaken : snapshots.subList(0, snapshots.size() - 1)) {
-      if (stores.legalHolds().keeps(overtaken)) {
-        continue;
-      }
-      new ContentRemoval(stores, time).order(stores.stateVersions().remove(overtaken.id()));
-      gate.audited().did(caller, Deeds.removed(workspace, overtaken));
-    }
+  }
+
+  private void remove(Caller caller, Workspace workspace, StateVersion.Finalized version) {
+    new ContentRemoval(stores, time).order(stores.stateVersions().remove(version.id()));
+    gate.audited().did(caller, Deeds.removed(workspace, version));
   }
 }

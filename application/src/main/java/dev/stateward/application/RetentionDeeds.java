@@ -33,6 +33,7 @@ final class RetentionDeeds {
       case RetentionPolicy.DeleteOlder(var days, var keepLatest) ->
           "delete older than " + days + " days, keep the latest " + keepLatest;
       case RetentionPolicy.FreePlan() -> "free plan";
+      case RetentionPolicy.EnforcedPolicy(var enforced) -> words(enforced) + ", enforced";
     };
   }
 

@@ -6,12 +6,9 @@ import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.RetentionPolicies.Expired;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.audit.AuditAction;
-import dev.stateward.domain.retention.Retention;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.Workspace;
-import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Duration;
-import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -54,6 +51,7 @@ final class RetentionRoutine implements Housekeeper.Chore {
     return stores.transactions().inTransaction(() -> deleteWhenDue(expired));
   }
 
+  /** Judges all of it anew: a write, a legal hold or another policy may have come in between. */
   private boolean deleteWhenDue(Expired expired) {
     Optional<Workspace> held = stores.workspaces().hold(expired.workspace());
     Optional<StateVersion.Finalized> version =
@@ -63,33 +61,9 @@ final class RetentionRoutine implements Housekeeper.Chore {
             .filter(it -> held.isPresent())
             .filter(StateVersion.Finalized.class::isInstance)
             .map(StateVersion.Finalized.class::cast)
-            .filter(this::mayGo);
+            .filter(it -> stores.retentionPolicies().isExpired(it, time.instant()));
     version.ifPresent(it -> delete(held.orElseThrow(), it));
     return version.isPresent();
-  }
-
-  /** Judges anew: a rollback, a legal hold or another policy may have come in between. */
-  private boolean mayGo(StateVersion.Finalized version) {
-    return !isCurrent(version) && !stores.legalHolds().keeps(version) && expires(version);
-  }
-
-  private boolean isCurrent(StateVersion version) {
-    return stores
-        .stateVersions()
-        .current(version.workspace())
-        .filter(current -> current.id().equals(version.id()))
-        .isPresent();
-  }
-
-  private boolean expires(StateVersion version) {
-    WorkspaceId workspace = version.workspace();
-    Retention retention =
-        stores
-            .retentionPolicies()
-            .effective(List.of(workspace))
-            .getOrDefault(workspace, new Retention.Unset());
-    Instant created = version.announcement().createdAt();
-    return retention.rule().filter(rule -> rule.expires(created, time.instant())).isPresent();
   }
 
   private void delete(Workspace workspace, StateVersion.Finalized version) {

@@ -123,7 +123,7 @@ final class WorkspaceLocker implements LockingWorkspaces {
       Caller caller, AuditAction action, Gate.Seen seen, WorkspaceLock.Locked locked) {
     Workspace workspace = seen.workspace();
     Exchange exchange = replaced(seen, locked, locked.unlock());
-    end.end(caller, workspace, locked.generation());
+    end.end(caller, workspace);
     return recorded(caller, action, exchange);
   }
 

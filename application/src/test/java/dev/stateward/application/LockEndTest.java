@@ -7,10 +7,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.HoldingContents.Target;
 import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.in.ManagingBackingData.Grace;
+import dev.stateward.application.port.in.ManagingRetention;
 import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.testkit.fixture.StateFixture;
+import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -112,5 +116,61 @@ class LockEndTest {
     assertThat(current()).isEqualTo(before);
     world.unlock(world.wim);
     assertThat(current()).isEqualTo(id(pending));
+  }
+
+  @Test
+  void promotesTheLastSnapshotAlsoWhenTheServerHasBecomeAnotherEdition() {
+    StateVersionId first = id(world.publish(world.wim, StateFixture.any(2)));
+    StateVersionId last = id(world.publish(world.wim, StateFixture.any(3)));
+    StateApplication enterprise = world.restarted(Policy.Edition.ENTERPRISE);
+    assertThat(
+            failure(() ->
+                enterprise
+                    .managingBackingData()
+                    .softDelete(world.ada, last, new Grace.Usual())))
+        .isEqualTo(new Failure.CurrentNotDeletable());
+
+    enterprise.lockingWorkspaces().unlock(world.wim, world.workspace);
+
+    assertThat(current()).isEqualTo(last);
+    assertThat(world.content(first)).isEqualTo(StateFixture.any(2).bytes());
+    assertThat(world.content(before)).isEqualTo(StateFixture.any(1).bytes());
+  }
+
+  @Test
+  void removesNoHistoryOfALockThatBeganInTheOtherEdition() {
+    World other = new World();
+    other.lock(other.wim);
+    StateVersionId first = id(other.publish(other.wim, StateFixture.any(1)));
+    StateVersionId second = id(other.publish(other.wim, StateFixture.any(2)));
+
+    other
+        .restarted(Policy.Edition.CLOUD)
+        .lockingWorkspaces()
+        .unlock(other.wim, other.workspace);
+
+    assertThat(id(other.app.readingState().current(other.rex, other.workspace))).isEqualTo(second);
+    assertThat(other.content(first)).isEqualTo(StateFixture.any(1).bytes());
+  }
+
+  @Test
+  void keepsASnapshotFromRetentionForAsLongAsItMayBecomeCurrent() {
+    StateVersionId last = id(world.publish(world.wim, StateFixture.any(2)));
+    world
+        .app
+        .managingRetention()
+        .assign(
+            world.ada,
+            new ManagingRetention.Target.OfOrganization(World.ACME),
+            new DeleteOlder(1, 0));
+    world.time.pass(Duration.ofDays(400));
+
+    while (world.app.keepingHouse().keepHouse(World.OPERATOR, failed -> {}) > 0) {
+      world.time.pass(Duration.ofMillis(1));
+    }
+    world.unlock(world.wim);
+
+    assertThat(current()).isEqualTo(last);
+    assertThat(world.content(last)).isEqualTo(StateFixture.any(2).bytes());
   }
 }

@@ -98,8 +98,6 @@ class RetentionKeeperTest {
     retention.requireChanger(world.bob, workspace);
     Caller organization = World.as(new Principal.Organization(world.acme));
     assertThat(retention.show(organization, ACME).policy()).isEqualTo(new DontDelete());
-    assertThat(world.app.managingOrganizations().show(world.ada, World.ACME).retention().rule())
-        .isEmpty();
     assertThat(world.app.managingOrganizations().show(world.ada, World.ACME).retention())
         .isInstanceOf(Retention.Own.class);
     assertThat(world.app.managingOrganizations().show(world.bob, World.ACME).retention())

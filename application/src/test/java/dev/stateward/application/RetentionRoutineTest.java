@@ -143,6 +143,20 @@ class RetentionRoutineTest {
   }
 
   @Test
+  void judgesTheWholePolicyAnewBeforeItDeletes() {
+    Faults faults = new Faults();
+    World world = new World(faults);
+    List<StateVersionId> ids = publish(world, 3);
+    assign(world, ACME, new DeleteOlder(0, 0));
+    faults.onNext(
+        "workspaces.hold", () -> assign(world, workspace(world), new DeleteOlder(0, 3)));
+
+    keepHouse(world);
+
+    assertThat(stages(world, ids)).containsOnly(Stage.FINALIZED);
+  }
+
+  @Test
   void keepsAllWhereTheWorkspaceSaysSo() {
     World world = new World();
     List<StateVersionId> ids = publish(world, 3);

@@ -165,6 +165,16 @@ final class World {
     linked(oz, outputsOnly());
   }
 
+  /** The same server, restarted as {@code edition}. */
+  StateApplication restarted(Policy.Edition edition) {
+    return StateApplication.of(
+        database,
+        new Contents(blobs, new SimpleStateFiles()),
+        new Keys(identifiers, new SimpleTokenMint(), signer),
+        time,
+        Policy.USUAL.withEdition(edition));
+  }
+
   private static WorkspaceAccess outputsOnly() {
     return new WorkspaceAccess.Custom(
         WorkspaceAccess.Runs.READ,

@@ -163,6 +163,31 @@ class RetentionTest {
   }
 
   @Test
+  void isEnforcedByOwnersOfTheOrganization() {
+    HttpResponse<String> assigned =
+        assign(ORGANIZATION, "delete-olders", "\"keep-latest-count\":9,\"enforced\":true");
+    assertThat(data(assigned, 201).at("/attributes/enforced").asBoolean()).isTrue();
+
+    HttpResponse<String> changed =
+        change(ORGANIZATION, "delete-olders", "\"delete-older-than-n-days\":90");
+    assertThat(data(changed, 200).at("/attributes/enforced").asBoolean()).isTrue();
+    assertThat(data(changed, 200).at("/attributes/keep-latest-count").asInt()).isEqualTo(9);
+    assertThat(data(changed, 200).at("/attributes/deleteOlderThanNDays").asInt()).isEqualTo(90);
+    assertThat(data(changed, 200).at("/attributes/delete-older-than-n-days").asInt())
+        .isEqualTo(90);
+
+    assertInvalid(
+        assign(workspace, "dont-deletes", "\"enforced\":true"),
+        "invalid attribute",
+        "Enforced is for policies of organizations alone",
+        "/data/attributes/enforced");
+    assertThat(assign(workspace, "delete-olders", "\"delete-older-than-n-days\":1").statusCode())
+        .isEqualTo(201);
+    assertThat(data(get(workspace), 200).toString())
+        .contains("deleted 1 days after creation unless current; not before the organization");
+  }
+
+  @Test
   void wantsToKnowWhichPolicy() {
     assertInvalid(
         assign(workspace, "delete-olders", ""),

@@ -5,6 +5,7 @@ import dev.stateward.application.port.out.RetentionPolicies.Expired;
 import dev.stateward.application.port.out.RetentionPolicies.Forecast;
 import dev.stateward.domain.retention.PolicyOwner;
 import dev.stateward.domain.stateversion.Serial;
+import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.sql.SQLException;
@@ -16,9 +17,30 @@ import org.jdbi.v3.core.statement.Query;
 /** The versions that go by retention policies, found by one query whoever asks. */
 final class ExpiredVersions {
   private static final String EVERYWHERE =
-      "(SELECT organization_id FROM retention_policies WHERE days IS NOT NULL)";
+      "w.organization_id IN (SELECT organization_id FROM retention_policies WHERE days IS NOT NULL)";
+
+  /** The organization's versions are counted only where some of its latest may stay. */
+  private static final String AROUND_WORKSPACE =
+      """
+      w.id = :within
+        OR w.organization_id IN (
+          SELECT p.organization_id
+            FROM workspaces s
+            JOIN retention_policies p ON p.organization_id = s.organization_id
+           WHERE s.id = :within
+             AND p.keep_latest_of_organization > 0)
+      """;
 
   /** An interval of hours: a day of the calendar does not always have 24. */
+  private static final String LETS_GO =
+      """
+      (%1$s.days IS NOT NULL
+        AND r.created_at
+          <= CAST(:now AS timestamp(6) with time zone) - %1$s.days * INTERVAL '24' HOUR
+        AND r.in_workspace > %1$s.keep_latest
+        AND r.in_organization > %1$s.keep_latest_of_organization)
+      """;
+
   private static final String EXPIRED =
       """
         FROM (
@@ -31,18 +53,21 @@ final class ExpiredVersions {
                    PARTITION BY w.organization_id ORDER BY v.position DESC) AS in_organization
             FROM workspaces w
             JOIN state_versions v ON v.workspace_id = w.id
-           WHERE w.organization_id IN %s
+           WHERE (%s)
              AND v.status = 'finalized'
         ) r
+        JOIN state_versions c ON c.id = r.current_state_version_id
         LEFT JOIN retention_policies o ON o.owner_id = r.organization_id
         LEFT JOIN retention_policies w ON w.owner_id = r.workspace_id
         JOIN retention_policies p ON p.id = COALESCE(w.id, o.id)
-       WHERE p.days IS NOT NULL
-         AND r.created_at
-           <= CAST(:now AS timestamp(6) with time zone) - p.days * INTERVAL '24' HOUR
-         AND r.in_workspace > p.keep_latest
-         AND r.in_organization > p.keep_latest_of_organization
-         AND (r.current_state_version_id IS NULL OR r.current_state_version_id <> r.id)
+       WHERE r.position < c.position
+         AND
+      """
+          + LETS_GO.formatted("p")
+          + " AND (o.enforced IS NOT TRUE OR "
+          + LETS_GO.formatted("o")
+          + """
+         )
          AND NOT EXISTS (
            SELECT 1
              FROM legal_holds h
@@ -69,6 +94,19 @@ final class ExpiredVersions {
         .bind("at_most", atMost)
         .map(Row.by(ExpiredVersions::read))
         .list();
+  }
+
+  /** Whether {@code version} is one of them. */
+  static boolean contain(Handle handle, StateVersion version, Instant now) {
+    return handle
+            .createQuery(
+                "SELECT count(*)" + EXPIRED.formatted(AROUND_WORKSPACE) + " AND r.id = :version")
+            .bind("within", version.workspace().value())
+            .bind("version", version.id().value())
+            .bind("now", Columns.utc(now))
+            .mapTo(Long.class)
+            .one()
+        > 0;
   }
 
   static Forecast forecast(Handle handle, PolicyOwner within, Instant now, PageRequest request) {
@@ -101,12 +139,11 @@ final class ExpiredVersions {
         .list();
   }
 
-  /** The organization's versions count in any case, as some of its latest may stay. */
   private static String within(PolicyOwner within) {
     return switch (within) {
-      case PolicyOwner.OfOrganization ignored -> EXPIRED.formatted("(:within)");
+      case PolicyOwner.OfOrganization ignored -> EXPIRED.formatted("w.organization_id = :within");
       case PolicyOwner.OfWorkspace ignored ->
-          EXPIRED.formatted("(SELECT organization_id FROM workspaces WHERE id = :within)")
+          EXPIRED.formatted(AROUND_WORKSPACE)
               + " AND r.workspace_id = :within ";
     };
   }

@@ -5,10 +5,12 @@ import dev.stateward.application.port.out.RetentionPolicies;
 import dev.stateward.domain.retention.AssignedPolicy;
 import dev.stateward.domain.retention.PolicyOwner;
 import dev.stateward.domain.retention.Retention;
+import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -28,7 +30,7 @@ final class JdbiRetentionPolicies implements RetentionPolicies {
         handle
             .createQuery(
                 """
-                SELECT id, kind, days, keep_latest
+                SELECT id, kind, enforced, days, keep_latest
                   FROM retention_policies
                  WHERE owner_id = :owner
                 """)
@@ -45,13 +47,13 @@ final class JdbiRetentionPolicies implements RetentionPolicies {
               handle.createUpdate(
                   """
                   INSERT INTO retention_policies (
-                    owner_id, organization_id, workspace_id, id, kind, days, keep_latest,
-                    keep_latest_of_organization)
+                    owner_id, organization_id, workspace_id, id, kind, enforced, days,
+                    keep_latest, keep_latest_of_organization)
                   VALUES (
                     :owner,
                     COALESCE((SELECT organization_id FROM workspaces WHERE id = :owner), :owner),
                     (SELECT id FROM workspaces WHERE id = :owner),
-                    :id, :kind, :days, :keep_latest, :keep_latest_of_organization)
+                    :id, :kind, :enforced, :days, :keep_latest, :keep_latest_of_organization)
                   """),
               policy)
           .bind("owner", id(owner))
@@ -73,35 +75,50 @@ final class JdbiRetentionPolicies implements RetentionPolicies {
 
   @Override
   public Map<WorkspaceId, Retention> effective(Collection<WorkspaceId> workspaces) {
-    return transactions.ask(handle ->
-        handle
-            .createQuery(
-                """
-                SELECT s.id AS for_workspace, w.id AS own_id, p.id, p.kind, p.days, p.keep_latest
-                  FROM workspaces s
-                  LEFT JOIN retention_policies o ON o.owner_id = s.organization_id
-                  LEFT JOIN retention_policies w ON w.owner_id = s.id
-                  JOIN retention_policies p ON p.id = COALESCE(w.id, o.id)
-                 WHERE s.id = ANY(:ids)
-                """)
-            .bindArray("ids", String.class, workspaces.stream().map(WorkspaceId::value).toList())
-            .map(Row.by(JdbiRetentionPolicies::effective))
-            .stream()
-            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+    Map<WorkspaceId, List<Assigned>> assigned =
+        transactions.ask(handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT s.id AS for_workspace, p.workspace_id, p.id, p.kind, p.enforced, p.days,
+                           p.keep_latest
+                      FROM workspaces s
+                      JOIN retention_policies p ON p.owner_id IN (s.id, s.organization_id)
+                     WHERE s.id = ANY(:ids)
+                    """)
+                .bindArray(
+                    "ids", String.class, workspaces.stream().map(WorkspaceId::value).toList())
+                .map(Row.by(JdbiRetentionPolicies::assigned))
+                .stream()
+                .collect(Collectors.groupingBy(Assigned::workspace)));
+    Map<WorkspaceId, Retention> effective = new HashMap<>();
+    assigned.forEach((workspace, policies) ->
+        effective.put(workspace, Retention.of(first(policies, true), first(policies, false))));
+    return effective;
   }
 
-  private static Map.Entry<WorkspaceId, Retention> effective(Row row) throws SQLException {
-    AssignedPolicy policy = PolicyRows.read(row);
-    return Map.entry(
+  /** A policy, its own or that of its organization, that a workspace has. */
+  private record Assigned(WorkspaceId workspace, boolean own, AssignedPolicy policy) {}
+
+  private static Assigned assigned(Row row) throws SQLException {
+    return new Assigned(
         new WorkspaceId(row.getString("for_workspace")),
-        row.getString("own_id") == null
-            ? new Retention.Inherited(policy)
-            : new Retention.Own(policy));
+        row.getString("workspace_id") != null,
+        PolicyRows.read(row));
+  }
+
+  private static Optional<AssignedPolicy> first(List<Assigned> policies, boolean own) {
+    return policies.stream().filter(it -> it.own() == own).map(Assigned::policy).findFirst();
   }
 
   @Override
   public List<Expired> expired(Instant now, int atMost) {
     return transactions.askLong(handle -> ExpiredVersions.find(handle, now, atMost));
+  }
+
+  @Override
+  public boolean isExpired(StateVersion version, Instant now) {
+    return transactions.ask(handle -> ExpiredVersions.contain(handle, version, now));
   }
 
   @Override

@@ -10,7 +10,6 @@ import dev.stateward.domain.stateversion.Sha256;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.List;
@@ -118,9 +117,8 @@ final class JdbiStateVersions implements StateVersions {
   }
 
   @Override
-  public List<StateVersion.Finalized> finalizedUnder(
-      WorkspaceId workspace, LockGeneration generation) {
-    return transactions.ask(handle -> Snapshots.under(handle, workspace, generation));
+  public List<StateVersion.Finalized> finalizedAfterCurrent(WorkspaceId workspace) {
+    return transactions.ask(handle -> Snapshots.afterCurrent(handle, workspace));
   }
 
   @Override

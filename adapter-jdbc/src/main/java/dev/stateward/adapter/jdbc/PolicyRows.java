@@ -20,6 +20,7 @@ final class PolicyRows {
     return statement
         .bind("id", assigned.id().value())
         .bind("kind", kind(assigned.policy()))
+        .bind("enforced", assigned.policy() instanceof RetentionPolicy.EnforcedPolicy)
         .bind("days", rule.map(RetentionPolicy.Rule::days).orElse(null))
         .bind("keep_latest", rule.map(RetentionPolicy.Rule::keepLatest).orElse(null))
         .bind(
@@ -29,7 +30,10 @@ final class PolicyRows {
 
   /** Reads a policy whose columns were selected under the names they are stored under. */
   static AssignedPolicy read(Row row) throws SQLException {
-    return new AssignedPolicy(new RetentionPolicyId(row.getString("id")), policy(row));
+    RetentionPolicy policy = policy(row);
+    return new AssignedPolicy(
+        new RetentionPolicyId(row.getString("id")),
+        row.getBoolean("enforced") ? new RetentionPolicy.EnforcedPolicy(policy) : policy);
   }
 
   private static String kind(RetentionPolicy policy) {
@@ -37,6 +41,7 @@ final class PolicyRows {
       case RetentionPolicy.DontDelete() -> DONT_DELETE;
       case RetentionPolicy.DeleteOlder ignored -> DELETE_OLDER;
       case RetentionPolicy.FreePlan() -> FREE_PLAN;
+      case RetentionPolicy.EnforcedPolicy(var enforced) -> kind(enforced);
     };
   }
 

@@ -1,7 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
 import dev.stateward.domain.stateversion.StateVersion;
-import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
 import java.util.Optional;
@@ -28,12 +27,19 @@ final class Snapshots {
         .findOne();
   }
 
-  static List<StateVersion.Finalized> under(
-      Handle handle, WorkspaceId workspace, LockGeneration generation) {
+  static List<StateVersion.Finalized> afterCurrent(Handle handle, WorkspaceId workspace) {
     return handle
-        .createQuery(SELECT + " AND v.lock_generation = :generation ORDER BY v.position")
+        .createQuery(
+            SELECT
+                + """
+                     AND v.position > COALESCE(
+                       (SELECT c.position
+                          FROM workspaces w
+                          JOIN state_versions c ON c.id = w.current_state_version_id
+                         WHERE w.id = :workspace), 0)
+                   ORDER BY v.position
+                  """)
         .bind("workspace", workspace.value())
-        .bind("generation", generation.value())
         .map(Row.by(row -> (StateVersion.Finalized) StateVersionRows.read(row)))
         .list();
   }

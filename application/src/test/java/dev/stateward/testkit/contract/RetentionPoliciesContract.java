@@ -15,6 +15,7 @@ import dev.stateward.domain.retention.Retention;
 import dev.stateward.domain.retention.RetentionPolicy;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.retention.RetentionPolicy.DontDelete;
+import dev.stateward.domain.retention.RetentionPolicy.EnforcedPolicy;
 import dev.stateward.domain.retention.RetentionPolicy.FreePlan;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -215,14 +216,78 @@ public abstract class RetentionPoliciesContract extends StoresContract {
   }
 
   @Test
-  void keepsTheCurrentVersionEvenWhenItIsNotTheLatest() {
+  void keepsTheCurrentVersionAndWhatMayYetBecomeIt() {
     Workspace workspace = world().workspace();
-    List<StateVersion.Finalized> history = history(workspace, 3);
-    stores().workspaces().makeCurrent(workspace.id(), history.getFirst().id());
+    List<StateVersion.Finalized> history = history(workspace, 4);
+    stores().workspaces().makeCurrent(workspace.id(), history.get(1).id());
     assign(of(workspace), new DeleteOlder(0, 0));
 
-    assertThat(expired(of(workspace), world().now()))
-        .containsExactlyElementsOf(ids(history.subList(1, 3)));
+    assertThat(expired(of(workspace), world().now())).containsExactly(history.getFirst().id());
+    assertThat(policies().isExpired(history.getFirst(), world().now())).isTrue();
+    assertThat(history.subList(1, 4))
+        .noneMatch(version -> policies().isExpired(version, world().now()));
+  }
+
+  @Test
+  void letsNothingGoWhereNothingIsCurrent() {
+    Workspace workspace = world().workspace();
+    StateVersion.Finalized only = version(workspace, 1);
+    version(workspace, 2);
+    assign(of(workspace), new DeleteOlder(0, 0));
+
+    assertThat(expired(of(workspace), world().now())).isEmpty();
+    assertThat(policies().isExpired(only, world().now())).isFalse();
+  }
+
+  @Test
+  void judgesOneVersionByTheWholePolicy() {
+    Organization organization = world().organization();
+    Workspace one = world().workspace(organization, "one");
+    Workspace two = world().workspace(organization, "two");
+    List<StateVersion.Finalized> first = history(one, 3);
+    List<StateVersion.Finalized> second = history(two, 99);
+    Instant late = world().now().plus(Duration.ofDays(200));
+    assertThat(policies().isExpired(first.getFirst(), late)).isFalse();
+
+    assign(of(organization), new FreePlan());
+    assertThat(policies().isExpired(first.getFirst(), late)).isTrue();
+    assertThat(policies().isExpired(first.get(1), late)).isTrue();
+    assertThat(policies().isExpired(first.getLast(), late)).isFalse();
+    assertThat(policies().isExpired(second.getFirst(), late)).isFalse();
+
+    assign(of(one), new DeleteOlder(200, 2));
+    assertThat(policies().isExpired(first.getFirst(), late)).isTrue();
+    assertThat(policies().isExpired(first.get(1), late)).isFalse();
+    assertThat(policies().isExpired(first.getFirst(), late.minus(Duration.ofDays(1)))).isFalse();
+    hold(new HeldThing.OfWorkspace(one.id()));
+    assertThat(policies().isExpired(first.getFirst(), late)).isFalse();
+  }
+
+  @Test
+  void letsNoWorkspaceUndercutWhatItsOrganizationEnforces() {
+    Organization organization = world().organization();
+    Workspace shorter = world().workspace(organization, "shorter");
+    Workspace longer = world().workspace(organization, "longer");
+    List<StateVersion.Finalized> few = history(shorter, 4);
+    List<StateVersion.Finalized> many = history(longer, 4);
+    AssignedPolicy enforced = assign(of(organization), new EnforcedPolicy(new DeleteOlder(10, 2)));
+    AssignedPolicy own = assign(of(shorter), new DeleteOlder(1, 0));
+    assign(of(longer), new DeleteOlder(20, 3));
+    Instant now = world().now();
+
+    assertThat(policies().find(of(organization))).contains(enforced);
+    assertThat(policies().effective(List.of(shorter.id())))
+        .containsEntry(shorter.id(), new Retention.Bounded(own, enforced));
+    assertThat(expired(of(shorter), now.plus(Duration.ofDays(9)))).isEmpty();
+    assertThat(expired(of(shorter), now.plus(Duration.ofDays(11))))
+        .containsExactlyElementsOf(ids(few.subList(0, 2)));
+    assertThat(expired(of(longer), now.plus(Duration.ofDays(19)))).isEmpty();
+    assertThat(expired(of(longer), now.plus(Duration.ofDays(21))))
+        .containsExactly(many.getFirst().id());
+    assign(of(organization), new EnforcedPolicy(new DontDelete()));
+    assertThat(expired(of(organization), now.plus(Duration.ofDays(99)))).isEmpty();
+    assign(of(organization), new DontDelete());
+    assertThat(expired(of(organization), now.plus(Duration.ofDays(99)))).hasSize(4);
   }
 
   @Test

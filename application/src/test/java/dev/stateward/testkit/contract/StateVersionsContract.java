@@ -147,21 +147,26 @@ public abstract class StateVersionsContract extends StoresContract {
   }
 
   @Test
-  void findsWhatWasFinalizedLastAndUnderALock() {
+  void findsWhatWasFinalizedLastAndIsNotCurrentYet() {
     Workspace workspace = world().workspace();
     StateVersion.Finalized first = versions().finalized(workspace, 9);
     StateVersion.Finalized second = versions().finalized(workspace, 10);
+    StateVersion.Finalized third = versions().finalized(workspace, 11);
     assertThat(stores().stateVersions().latestFinalized(workspace.id())).isEmpty();
+    assertThat(stores().stateVersions().finalizedAfterCurrent(workspace.id())).isEmpty();
     add(first);
     add(second);
     add(versions().pending(workspace, 11));
-    var generation = first.announcement().lockGeneration();
+    add(third);
 
-    assertThat(stores().stateVersions().latestFinalized(workspace.id())).contains(second);
-    assertThat(stores().stateVersions().finalizedUnder(workspace.id(), generation))
-        .containsExactly(first, second);
-    assertThat(stores().stateVersions().finalizedUnder(workspace.id(), generation.next()))
-        .isEmpty();
+    assertThat(stores().stateVersions().latestFinalized(workspace.id())).contains(third);
+    assertThat(stores().stateVersions().finalizedAfterCurrent(workspace.id()))
+        .containsExactly(first, second, third);
+    stores().workspaces().makeCurrent(workspace.id(), first.id());
+    assertThat(stores().stateVersions().finalizedAfterCurrent(workspace.id()))
+        .containsExactly(second, third);
+    stores().workspaces().makeCurrent(workspace.id(), third.id());
+    assertThat(stores().stateVersions().finalizedAfterCurrent(workspace.id())).isEmpty();
   }
 
   @Test

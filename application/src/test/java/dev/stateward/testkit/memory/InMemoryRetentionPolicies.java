@@ -62,13 +62,11 @@ final class InMemoryRetentionPolicies implements RetentionPolicies {
   }
 
   private static Retention effective(Tables tables, WorkspaceId workspace) {
-    AssignedPolicy own = tables.policies.get(new PolicyOwner.OfWorkspace(workspace));
-    if (own != null) {
-      return new Retention.Own(own);
-    }
-    AssignedPolicy general =
-        tables.policies.get(new PolicyOwner.OfOrganization(organization(tables, workspace)));
-    return general == null ? new Retention.Unset() : new Retention.Inherited(general);
+    return Retention.of(
+        Optional.ofNullable(tables.policies.get(new PolicyOwner.OfWorkspace(workspace))),
+        Optional.ofNullable(
+            tables.policies.get(
+                new PolicyOwner.OfOrganization(organization(tables, workspace)))));
   }
 
   private static OrganizationId organization(Tables tables, WorkspaceId workspace) {
@@ -79,6 +77,12 @@ final class InMemoryRetentionPolicies implements RetentionPolicies {
   public List<Expired> expired(Instant now, int atMost) {
     return transactions.read(
         tables -> expired(tables, now, version -> true).stream().limit(atMost).toList());
+  }
+
+  @Override
+  public boolean isExpired(StateVersion version, Instant now) {
+    return transactions.read(
+        tables -> !expired(tables, now, it -> it.id().equals(version.id())).isEmpty());
   }
 
   @Override
@@ -108,10 +112,9 @@ final class InMemoryRetentionPolicies implements RetentionPolicies {
         long among = inOrganization.merge(organization(tables, workspace), 1L, Long::sum);
         boolean goes =
             effective(tables, workspace)
-                .rule()
-                .filter(rule -> rule.expires(version.announcement().createdAt(), now))
-                .filter(rule -> !rule.keeps(place, among))
-                .isPresent();
+                .letsGo(rule ->
+                    rule.expires(version.announcement().createdAt(), now)
+                        && !rule.keeps(place, among));
         if (goes && !isKept(tables, version) && wanted.test(version)) {
           expired.addFirst(expired(tables, version));
         }
@@ -121,7 +124,9 @@ final class InMemoryRetentionPolicies implements RetentionPolicies {
   }
 
   private static boolean isKept(Tables tables, StateVersion version) {
-    return tables.current.containsValue(version.id()) || InMemoryLegalHolds.keeps(tables, version);
+    return tables.current.containsValue(version.id())
+        || InMemoryStateVersions.afterCurrent(tables, version.workspace()).contains(version)
+        || InMemoryLegalHolds.keeps(tables, version);
   }
 
   private static Expired expired(Tables tables, StateVersion version) {

@@ -88,12 +88,15 @@ final class InMemoryStateVersions implements StateVersions {
   }
 
   @Override
-  public List<StateVersion.Finalized> finalizedUnder(
-      WorkspaceId workspace, LockGeneration generation) {
-    return transactions.read(tables ->
-        finalized(tables, workspace)
-            .filter(version -> version.announcement().lockGeneration().equals(generation))
-            .toList());
+  public List<StateVersion.Finalized> finalizedAfterCurrent(WorkspaceId workspace) {
+    return transactions.read(tables -> afterCurrent(tables, workspace));
+  }
+
+  static List<StateVersion.Finalized> afterCurrent(Tables tables, WorkspaceId workspace) {
+    List<StateVersion.Finalized> all = finalized(tables, workspace).toList();
+    StateVersionId current = tables.current.get(workspace);
+    int after = all.stream().map(StateVersion::id).toList().indexOf(current) + 1;
+    return all.subList(after, all.size());
   }
 
   private static Stream<StateVersion.Finalized> finalized(Tables tables, WorkspaceId workspace) {

@@ -1,18 +1,36 @@
 package dev.stateward.domain.retention;
 
+import dev.stateward.domain.retention.RetentionPolicy.EnforcedPolicy;
+import dev.stateward.domain.retention.RetentionPolicy.Rule;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Predicate;
 
 /** What holds for the versions of a workspace, or of an organization. */
 public sealed interface Retention {
-  /** By what versions go; empty when none does. */
-  Optional<RetentionPolicy.Rule> rule();
+  /**
+   * Whether a version goes.
+   *
+   * @param goes whether it goes by one rule
+   */
+  boolean letsGo(Predicate<Rule> goes);
+
+  /** What holds for a workspace. */
+  static Retention of(Optional<AssignedPolicy> own, Optional<AssignedPolicy> organizations) {
+    if (own.isEmpty()) {
+      return organizations.<Retention>map(Inherited::new).orElseGet(Unset::new);
+    }
+    return organizations
+        .filter(general -> general.policy() instanceof EnforcedPolicy)
+        .<Retention>map(general -> new Bounded(own.get(), general))
+        .orElseGet(() -> new Own(own.get()));
+  }
 
   /** Nobody has said anything: all are kept. */
   record Unset() implements Retention {
     @Override
-    public Optional<RetentionPolicy.Rule> rule() {
-      return Optional.empty();
+    public boolean letsGo(Predicate<Rule> goes) {
+      return false;
     }
   }
 
@@ -23,8 +41,8 @@ public sealed interface Retention {
     }
 
     @Override
-    public Optional<RetentionPolicy.Rule> rule() {
-      return assigned.policy().rule();
+    public boolean letsGo(Predicate<Rule> goes) {
+      return assigned.policy().rule().filter(goes).isPresent();
     }
   }
 
@@ -35,8 +53,26 @@ public sealed interface Retention {
     }
 
     @Override
-    public Optional<RetentionPolicy.Rule> rule() {
-      return assigned.policy().rule();
+    public boolean letsGo(Predicate<Rule> goes) {
+      return assigned.policy().rule().filter(goes).isPresent();
+    }
+  }
+
+  /**
+   * A policy of its own in an organization that enforces one: what goes must go by both.
+   *
+   * @param own that of the workspace
+   * @param enforced that of the organization
+   */
+  record Bounded(AssignedPolicy own, AssignedPolicy enforced) implements Retention {
+    public Bounded {
+      Objects.requireNonNull(own, "own is null");
+      Objects.requireNonNull(enforced, "enforced is null");
+    }
+
+    @Override
+    public boolean letsGo(Predicate<Rule> goes) {
+      return new Own(own).letsGo(goes) && new Inherited(enforced).letsGo(goes);
     }
   }
 }

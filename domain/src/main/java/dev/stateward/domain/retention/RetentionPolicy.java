@@ -56,6 +56,24 @@ public sealed interface RetentionPolicy {
   }
 
   /**
+   * A policy of an organization that its workspaces can outdo and not undercut.
+   *
+   * @param policy what it says, itself not enforced
+   */
+  record EnforcedPolicy(RetentionPolicy policy) implements RetentionPolicy {
+    public EnforcedPolicy {
+      if (policy instanceof EnforcedPolicy) {
+        throw new IllegalArgumentException("the policy is enforced already");
+      }
+    }
+
+    @Override
+    public Optional<Rule> rule() {
+      return policy.rule();
+    }
+  }
+
+  /**
    * By what versions go.
    *
    * @param days at which age, in days of 24 hours

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.retention.RetentionPolicy.DontDelete;
+import dev.stateward.domain.retention.RetentionPolicy.EnforcedPolicy;
 import dev.stateward.domain.retention.RetentionPolicy.FreePlan;
 import dev.stateward.domain.retention.RetentionPolicy.Rule;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class RetentionPolicyTest {
@@ -59,8 +61,31 @@ class RetentionPolicyTest {
   void comesFromTheWorkspaceItsOrganizationOrNobody() {
     AssignedPolicy assigned = new AssignedPolicy(ID, new DeleteOlder(30, 5));
 
-    assertThat(new Retention.Unset().rule()).isEmpty();
-    assertThat(new Retention.Own(assigned).rule()).contains(new Rule(30, 5, 0));
-    assertThat(new Retention.Inherited(assigned).rule()).contains(new Rule(30, 5, 0));
+    assertThat(Retention.of(Optional.empty(), Optional.empty())).isEqualTo(new Retention.Unset());
+    assertThat(Retention.of(Optional.empty(), Optional.of(assigned)))
+        .isEqualTo(new Retention.Inherited(assigned));
+    assertThat(Retention.of(Optional.of(assigned), Optional.of(assigned)))
+        .isEqualTo(new Retention.Own(assigned));
+    assertThat(new Retention.Unset().letsGo(rule -> true)).isFalse();
+    assertThat(new Retention.Own(assigned).letsGo(rule -> rule.equals(new Rule(30, 5, 0))))
+        .isTrue();
+    assertThat(new Retention.Inherited(assigned).letsGo(rule -> false)).isFalse();
+  }
+
+  @Test
+  void ofAWorkspaceDoesNotUndercutWhatItsOrganizationEnforces() {
+    AssignedPolicy shorter = new AssignedPolicy(ID, new DeleteOlder(1, 0));
+    AssignedPolicy enforced =
+        new AssignedPolicy(ID, new EnforcedPolicy(new DeleteOlder(30, 5)));
+    Retention bounded = Retention.of(Optional.of(shorter), Optional.of(enforced));
+
+    assertThat(bounded).isEqualTo(new Retention.Bounded(shorter, enforced));
+    assertThat(bounded.letsGo(rule -> rule.days() <= 30)).isTrue();
+    assertThat(bounded.letsGo(rule -> rule.days() <= 29)).isFalse();
+    assertThat(new Retention.Bounded(new AssignedPolicy(ID, new DontDelete()), enforced)
+            .letsGo(rule -> true))
+        .isFalse();
+    assertThatIllegalArgumentException()
+        .isThrownBy(() -> new EnforcedPolicy(new EnforcedPolicy(new DontDelete())));
   }
 }

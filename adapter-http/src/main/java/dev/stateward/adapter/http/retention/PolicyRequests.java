@@ -4,14 +4,12 @@ import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.application.port.in.ManagingRetention.Target;
 import dev.stateward.domain.retention.RetentionPolicy;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
+import dev.stateward.domain.retention.RetentionPolicy.EnforcedPolicy;
 import java.util.Optional;
 import java.util.OptionalInt;
 
 /** What clients say of retention policies. */
 final class PolicyRequests {
-  /** How the vendor's own pages spell it. */
-  private static final String DAYS_IN_CAMEL_CASE = "deleteOlderThanNDays";
-
   private PolicyRequests() {}
 
   /**
@@ -19,17 +17,30 @@ final class PolicyRequests {
    *
    * @param type one of those that {@code target} can have
    */
-  record Sent(String type, OptionalInt days, OptionalInt keepLatest) {
+  record Sent(String type, Rule rule, Optional<Boolean> enforced) {
     /** The policy it makes of the present one. */
     RetentionPolicy policy(Optional<RetentionPolicy> present) {
-      return switch (type) {
-        case RetentionDocuments.DONT_DELETES -> new RetentionPolicy.DontDelete();
-        case RetentionDocuments.FREE_PLANS -> new RetentionPolicy.FreePlan();
-        default -> older(present);
-      };
+      Optional<RetentionPolicy> bare = present.map(Sent::bare);
+      RetentionPolicy policy =
+          switch (type) {
+            case RetentionDocuments.DONT_DELETES -> new RetentionPolicy.DontDelete();
+            case RetentionDocuments.FREE_PLANS -> new RetentionPolicy.FreePlan();
+            default -> rule.over(bare);
+          };
+      boolean before = present.filter(EnforcedPolicy.class::isInstance).isPresent();
+      return enforced.orElse(before) ? new EnforcedPolicy(policy) : policy;
     }
 
-    private DeleteOlder older(Optional<RetentionPolicy> present) {
+    private static RetentionPolicy bare(RetentionPolicy policy) {
+      return policy instanceof EnforcedPolicy(var inner) ? inner : policy;
+    }
+  }
+
+  /** Days and counts that were sent. */
+  record Rule(OptionalInt days, OptionalInt keepLatest) {
+    static final Rule NONE = new Rule(OptionalInt.empty(), OptionalInt.empty());
+
+    DeleteOlder over(Optional<RetentionPolicy> present) {
       DeleteOlder before =
           present
               .filter(DeleteOlder.class::isInstance)
@@ -42,10 +53,10 @@ final class PolicyRequests {
   static Sent parse(RequestObject data, Target target) {
     String type = data.text("type");
     RequestObject attributes = data.object("attributes");
-    Sent sent = new Sent(type, OptionalInt.empty(), OptionalInt.empty());
+    Rule rule = Rule.NONE;
     switch (type) {
       case "", RetentionDocuments.DONT_DELETES -> {}
-      case RetentionDocuments.DELETE_OLDERS -> sent = older(attributes);
+      case RetentionDocuments.DELETE_OLDERS -> rule = rule(attributes);
       case RetentionDocuments.FREE_PLANS -> {
         if (target instanceof Target.OfWorkspace) {
           data.problem("type", "is one that organizations alone can have");
@@ -53,17 +64,31 @@ final class PolicyRequests {
       }
       default -> data.problem("type", "is not a kind of data retention policy");
     }
+    Optional<Boolean> enforced = enforced(attributes, target);
     data.refuse();
-    return sent;
+    return new Sent(type, rule, enforced);
   }
 
-  private static Sent older(RequestObject attributes) {
-    String days = attributes.has(DAYS_IN_CAMEL_CASE) ? DAYS_IN_CAMEL_CASE : RetentionDocuments.DAYS;
+  private static Optional<Boolean> enforced(RequestObject attributes, Target target) {
+    if (!attributes.has(RetentionDocuments.ENFORCED)) {
+      return Optional.empty();
+    }
+    boolean enforced = attributes.flag(RetentionDocuments.ENFORCED, false);
+    if (enforced && target instanceof Target.OfWorkspace) {
+      attributes.problem(RetentionDocuments.ENFORCED, "is for policies of organizations alone");
+    }
+    return Optional.of(enforced);
+  }
+
+  private static Rule rule(RequestObject attributes) {
+    String days =
+        attributes.has(RetentionDocuments.DAYS_IN_CAMEL_CASE)
+            ? RetentionDocuments.DAYS_IN_CAMEL_CASE
+            : RetentionDocuments.DAYS;
     if (!attributes.has(days) && !attributes.has(RetentionDocuments.KEEP_LATEST)) {
       attributes.missing(RetentionDocuments.DAYS);
     }
-    return new Sent(
-        RetentionDocuments.DELETE_OLDERS,
+    return new Rule(
         number(attributes, days, RetentionPolicy.LONGEST),
         number(attributes, RetentionDocuments.KEEP_LATEST, RetentionPolicy.MOST_KEPT));
   }

@@ -10,6 +10,7 @@ import dev.stateward.domain.retention.Retention;
 import dev.stateward.domain.retention.RetentionPolicy;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.retention.RetentionPolicy.DontDelete;
+import dev.stateward.domain.retention.RetentionPolicy.EnforcedPolicy;
 import dev.stateward.domain.retention.RetentionPolicy.FreePlan;
 import dev.stateward.domain.retention.RetentionPolicy.Rule;
 
@@ -23,6 +24,11 @@ public final class RetentionDocuments {
   static final String FREE_PLANS = "data-retention-policy-free-plans";
 
   static final String DAYS = "delete-older-than-n-days";
+
+  /** How the vendor's own pages spell it; answered and accepted beside the other. */
+  static final String DAYS_IN_CAMEL_CASE = "deleteOlderThanNDays";
+
+  static final String ENFORCED = "enforced";
   static final String KEEP_LATEST = "keep-latest-count";
 
   private static final String WORKSPACES = "workspaces";
@@ -32,23 +38,34 @@ public final class RetentionDocuments {
 
   static Resource render(AssignedPolicy assigned, Target target) {
     Resource resource = Resource.of(type(assigned.policy()), assigned.id().value());
-    switch (assigned.policy()) {
+    attributes(resource, assigned.policy());
+    return switch (target) {
+      case Target.OfOrganization(var name) ->
+          of(
+              resource.attribute(ENFORCED, assigned.policy() instanceof EnforcedPolicy),
+              ORGANIZATIONS,
+              name.value());
+      case Target.OfWorkspace(var id) -> of(resource, WORKSPACES, id.value());
+    };
+  }
+
+  private static void attributes(Resource resource, RetentionPolicy policy) {
+    switch (policy) {
       case DontDelete() -> {}
       case DeleteOlder(var days, var keepLatest) -> {
         count(resource, DAYS, days);
+        count(resource, DAYS_IN_CAMEL_CASE, days);
         count(resource, KEEP_LATEST, keepLatest);
       }
       case FreePlan() ->
           resource
               .attribute(DAYS, FreePlan.RULE.days())
+              .attribute(DAYS_IN_CAMEL_CASE, FreePlan.RULE.days())
               .attribute(KEEP_LATEST, FreePlan.RULE.keepLatest())
               .attribute(
                   "keep-latest-of-organization-count", FreePlan.RULE.keepLatestOfOrganization());
+      case EnforcedPolicy(var enforced) -> attributes(resource, enforced);
     }
-    return switch (target) {
-      case Target.OfOrganization(var name) -> of(resource, ORGANIZATIONS, name.value());
-      case Target.OfWorkspace(var id) -> of(resource, WORKSPACES, id.value());
-    };
   }
 
   private static Resource of(Resource resource, String type, String id) {
@@ -72,6 +89,7 @@ public final class RetentionDocuments {
       case DontDelete() -> DONT_DELETES;
       case DeleteOlder ignored -> DELETE_OLDERS;
       case FreePlan() -> FREE_PLANS;
+      case EnforcedPolicy(var enforced) -> type(enforced);
     };
   }
 
@@ -89,6 +107,7 @@ public final class RetentionDocuments {
     return switch (retention) {
       case Retention.Own(var assigned) ->
           Relationship.toOne(type(assigned.policy()), assigned.id().value());
+      case Retention.Bounded(var assigned, var enforced) -> own(new Retention.Own(assigned));
       case Retention.Inherited ignored -> Relationship.toNone();
       case Retention.Unset() -> Relationship.toNone();
     };
@@ -105,6 +124,10 @@ public final class RetentionDocuments {
       case Retention.Own(var assigned) -> words(assigned.policy());
       case Retention.Inherited(var assigned) ->
           words(assigned.policy()) + ", as the organization decides";
+      case Retention.Bounded(var own, var enforced) ->
+          words(own.policy())
+              + "; not before the organization, which enforces its policy, lets it go: "
+              + words(enforced.policy());
     };
   }
 
@@ -117,6 +140,7 @@ public final class RetentionDocuments {
               + " and the latest "
               + FreePlan.RULE.keepLatestOfOrganization()
               + " of the organization";
+      case EnforcedPolicy(var enforced) -> words(enforced);
     };
   }
 

@@ -4,6 +4,7 @@ import dev.stateward.domain.retention.AssignedPolicy;
 import dev.stateward.domain.retention.PolicyOwner;
 import dev.stateward.domain.retention.Retention;
 import dev.stateward.domain.stateversion.Serial;
+import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
@@ -29,12 +30,16 @@ public interface RetentionPolicies {
 
   /**
    * Versions that are to go at {@code now}, those that were added first before the others:
-   * finalized ones that are not current, that no legal hold keeps, and that the policy of their
-   * workspace, otherwise of their organization, lets go.
+   * finalized ones that were added before the current one, that no legal hold keeps, and that the
+   * policy of their workspace, otherwise of their organization, lets go; and that of their
+   * organization in any case where it is enforced.
    *
    * @param atMost how many, 1 or more
    */
   List<Expired> expired(Instant now, int atMost);
+
+  /** Whether a version is to go at {@code now}, as {@link #expired} has it at this moment. */
+  boolean isExpired(StateVersion version, Instant now);
 
   /** As {@link #expired}, of one workspace or one organization. */
   Forecast forecast(PolicyOwner within, Instant now, PageRequest request);

@@ -5,7 +5,6 @@ import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.List;
@@ -27,8 +26,11 @@ public interface StateVersions {
   /** The finalized version that was added last, current or not; empty when there is none. */
   Optional<StateVersion.Finalized> latestFinalized(WorkspaceId workspace);
 
-  /** The finalized versions that were created under one lock, in the order they were added. */
-  List<StateVersion.Finalized> finalizedUnder(WorkspaceId workspace, LockGeneration generation);
+  /**
+   * The finalized versions that were added after the current one, or all when there is none, in the
+   * order they were added: snapshots of which the last is to become current.
+   */
+  List<StateVersion.Finalized> finalizedAfterCurrent(WorkspaceId workspace);
 
   /**
    * Removes a version that is not the current one, with all that is known of it.
