@@ -84,9 +84,7 @@ final class ContentScrubber implements Housekeeper.Chore {
   }
 
   private void noteUnreadable(StateVersionId version) {
-    stores
-        .transactions()
-        .run(() -> stores.contentChecks().unreadable(version, time.instant()));
+    stores.transactions().run(() -> stores.contentChecks().unreadable(version, time.instant()));
   }
 
   private boolean stillNamed(StateVersionId version) {

@@ -36,8 +36,7 @@ final class Courier {
   private final InstantSource time;
   private final Room room = new Room();
 
-  Courier(
-      Stores stores, Lanes lanes, WebhookSecrets secrets, Leases leases, InstantSource time) {
+  Courier(Stores stores, Lanes lanes, WebhookSecrets secrets, Leases leases, InstantSource time) {
     this.stores = stores;
     this.lanes = lanes;
     this.secrets = secrets;

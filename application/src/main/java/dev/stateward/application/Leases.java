@@ -152,7 +152,9 @@ final class Leases {
     return canDie(job) && job.attempts() >= most;
   }
 
-  /** Routines rest and go on, and deliveries are given up, so that the next ones have their turn. */
+  /**
+   * Routines rest and go on, and deliveries are given up, so that the next ones have their turn.
+   */
   private static boolean canDie(Taken job) {
     return switch (job.job()) {
       case Job.ExamineState ignored -> true;
@@ -180,9 +182,7 @@ final class Leases {
     String why = "its last %d attempts took their worker down".formatted(job.unfinished());
     failures.accept(
         new Failed(
-            job,
-            new StoreUnavailableException(why, new IllegalStateException(why)),
-            canDie(job)));
+            job, new StoreUnavailableException(why, new IllegalStateException(why)), canDie(job)));
     Instant now = time.instant();
     stores
         .transactions()

@@ -50,8 +50,8 @@ final class PendingDiscarder implements Housekeeper.Chore {
             .workspaces()
             .hold(version.workspace())
             .filter(workspace -> stores.stateVersions().discard(version.id()));
-    held.ifPresent(workspace ->
-        audited.did(new Caller.Operator(), Deeds.discarded(workspace, version.id())));
+    held.ifPresent(
+        workspace -> audited.did(new Caller.Operator(), Deeds.discarded(workspace, version.id())));
     return held.isPresent();
   }
 }

@@ -137,12 +137,7 @@ class BackingDataKeeperTest {
     world.work();
 
     assertThat(world.database.catalog().managedResources(List.of(early))).isNotEmpty();
-    assertThat(
-            world
-                .app
-                .readingState()
-                .outputs(world.ada, early, new PageRequest(1, 20))
-                .items())
+    assertThat(world.app.readingState().outputs(world.ada, early, new PageRequest(1, 20)).items())
         .isNotEmpty();
   }
 

@@ -252,7 +252,8 @@ class HousekeeperTest {
     keepAll();
 
     Instant now = world.time.instant();
-    assertThat(world.database.contentChecks().unreadable()).containsExactlyInAnyOrderElementsOf(bad);
+    assertThat(world.database.contentChecks().unreadable())
+        .containsExactlyInAnyOrderElementsOf(bad);
     assertThat(world.database.contentChecks().due(now, now, now.minus(Duration.ofHours(1)), 100))
         .extracting(Kept::version)
         .doesNotContainAnyElementsOf(bad);

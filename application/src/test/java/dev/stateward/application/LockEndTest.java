@@ -125,9 +125,7 @@ class LockEndTest {
     StateApplication enterprise = world.restarted(Policy.Edition.ENTERPRISE);
     assertThat(
             failure(() ->
-                enterprise
-                    .managingBackingData()
-                    .softDelete(world.ada, last, new Grace.Usual())))
+                enterprise.managingBackingData().softDelete(world.ada, last, new Grace.Usual())))
         .isEqualTo(new Failure.CurrentNotDeletable());
 
     enterprise.lockingWorkspaces().unlock(world.wim, world.workspace);
@@ -144,10 +142,7 @@ class LockEndTest {
     StateVersionId first = id(other.publish(other.wim, StateFixture.any(1)));
     StateVersionId second = id(other.publish(other.wim, StateFixture.any(2)));
 
-    other
-        .restarted(Policy.Edition.CLOUD)
-        .lockingWorkspaces()
-        .unlock(other.wim, other.workspace);
+    other.restarted(Policy.Edition.CLOUD).lockingWorkspaces().unlock(other.wim, other.workspace);
 
     assertThat(id(other.app.readingState().current(other.rex, other.workspace))).isEqualTo(second);
     assertThat(other.content(first)).isEqualTo(StateFixture.any(1).bytes());

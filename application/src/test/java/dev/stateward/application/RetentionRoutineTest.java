@@ -148,8 +148,7 @@ class RetentionRoutineTest {
     World world = new World(faults);
     List<StateVersionId> ids = publish(world, 3);
     assign(world, ACME, new DeleteOlder(0, 0));
-    faults.onNext(
-        "workspaces.hold", () -> assign(world, workspace(world), new DeleteOlder(0, 3)));
+    faults.onNext("workspaces.hold", () -> assign(world, workspace(world), new DeleteOlder(0, 3)));
 
     keepHouse(world);
 

@@ -114,16 +114,13 @@ class WorkerTest {
         .singleElement()
         .satisfies(job -> {
           assertThat(job.job().job()).isEqualTo(new Job.ExamineState(lost));
-          assertThat(job.failure()).isEqualTo("a content that the database names is not stored as it was");
+          assertThat(job.failure())
+              .isEqualTo("a content that the database names is not stored as it was");
         });
   }
 
   private List<Listed> dead() {
-    return world
-        .database
-        .jobs()
-        .list(EnumSet.of(Status.DEAD), new PageRequest(1, 100))
-        .items();
+    return world.database.jobs().list(EnumSet.of(Status.DEAD), new PageRequest(1, 100)).items();
   }
 
   @Test
@@ -171,11 +168,7 @@ class WorkerTest {
   /** What the death of a worker leaves: a job taken, and nothing else. */
   private Job takeAloneAndDie() {
     Taken taken =
-        world
-            .database
-            .jobs()
-            .takeUnfinished(world.time.instant(), Budgets.JOB_LEASE)
-            .orElseThrow();
+        world.database.jobs().takeUnfinished(world.time.instant(), Budgets.JOB_LEASE).orElseThrow();
     world.time.pass(Budgets.JOB_LEASE);
     return taken.job();
   }
@@ -220,7 +213,9 @@ class WorkerTest {
     workOff();
 
     assertThat(taken).hasSize(1);
-    assertThat(failed).extracting(it -> it.cause().getMessage()).contains("another worker has the job");
+    assertThat(failed)
+        .extracting(it -> it.cause().getMessage())
+        .contains("another worker has the job");
     assertThat(examined(version)).isFalse();
     world.time.pass(Budgets.JOB_LEASE);
     world.work();

@@ -76,8 +76,7 @@ class JobsTest {
     var retried = server.post(house.token("root"), retry, "");
 
     assertThat(retried.statusCode()).isEqualTo(200);
-    assertThat(ApiServer.json(retried).at("/data/attributes/status").asText())
-        .isEqualTo("waiting");
+    assertThat(ApiServer.json(retried).at("/data/attributes/status").asText()).isEqualTo("waiting");
     assertThat(ApiServer.json(server.get(house.token("root"), dead)).at("/data")).isEmpty();
     assertThat(server.post(house.token("root"), retry, "").statusCode()).isEqualTo(422);
     for (String unknown : List.of("4711471147", "x", "-1", "9".repeat(30))) {

@@ -173,8 +173,7 @@ class RetentionTest {
     assertThat(data(changed, 200).at("/attributes/enforced").asBoolean()).isTrue();
     assertThat(data(changed, 200).at("/attributes/keep-latest-count").asInt()).isEqualTo(9);
     assertThat(data(changed, 200).at("/attributes/deleteOlderThanNDays").asInt()).isEqualTo(90);
-    assertThat(data(changed, 200).at("/attributes/delete-older-than-n-days").asInt())
-        .isEqualTo(90);
+    assertThat(data(changed, 200).at("/attributes/delete-older-than-n-days").asInt()).isEqualTo(90);
 
     assertInvalid(
         assign(workspace, "dont-deletes", "\"enforced\":true"),

@@ -67,12 +67,12 @@ final class ExpiredVersions {
           + " AND (o.enforced IS NOT TRUE OR "
           + LETS_GO.formatted("o")
           + """
-         )
-         AND NOT EXISTS (
-           SELECT 1
-             FROM legal_holds h
-            WHERE h.held_id = r.id OR h.held_id = r.workspace_id)
-      """;
+             )
+             AND NOT EXISTS (
+               SELECT 1
+                 FROM legal_holds h
+                WHERE h.held_id = r.id OR h.held_id = r.workspace_id)
+          """;
 
   private static final String ROWS = "SELECT r.id, r.workspace_id, r.serial, r.created_at, r.bytes";
 
@@ -143,8 +143,7 @@ final class ExpiredVersions {
     return switch (within) {
       case PolicyOwner.OfOrganization ignored -> EXPIRED.formatted("w.organization_id = :within");
       case PolicyOwner.OfWorkspace ignored ->
-          EXPIRED.formatted(AROUND_WORKSPACE)
-              + " AND r.workspace_id = :within ";
+          EXPIRED.formatted(AROUND_WORKSPACE) + " AND r.workspace_id = :within ";
     };
   }
 

@@ -36,7 +36,8 @@ final class JdbiJobs implements Jobs {
       CASE WHEN dead_at IS NOT NULL THEN 'dead'
            WHEN taken_at IS NOT NULL THEN 'running'
            WHEN failure <> '' THEN 'failed'
-           ELSE 'waiting' END""";
+           ELSE 'waiting' END\
+      """;
 
   private static final String LISTED =
       """
@@ -141,9 +142,7 @@ final class JdbiJobs implements Jobs {
         .list();
   }
 
-  /**
-   * Those of {@code jobs} that nobody else took first: of the others the leases have moved on.
-   */
+  /** Those of {@code jobs} that nobody else took first: of the others the leases have moved on. */
   private static List<Taken> claim(Handle handle, List<Taken> jobs, Instant now, Instant until) {
     PreparedBatch batch =
         handle.prepareBatch(

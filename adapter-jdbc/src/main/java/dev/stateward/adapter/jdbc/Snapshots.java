@@ -32,13 +32,13 @@ final class Snapshots {
         .createQuery(
             SELECT
                 + """
-                     AND v.position > COALESCE(
-                       (SELECT c.position
-                          FROM workspaces w
-                          JOIN state_versions c ON c.id = w.current_state_version_id
-                         WHERE w.id = :workspace), 0)
-                   ORDER BY v.position
-                  """)
+                   AND v.position > COALESCE(
+                     (SELECT c.position
+                        FROM workspaces w
+                        JOIN state_versions c ON c.id = w.current_state_version_id
+                       WHERE w.id = :workspace), 0)
+                 ORDER BY v.position
+                """)
         .bind("workspace", workspace.value())
         .map(Row.by(row -> (StateVersion.Finalized) StateVersionRows.read(row)))
         .list();

@@ -310,17 +310,13 @@ public abstract class JobsContract extends StoresContract {
     assertThat(listed())
         .extracting(Listed::status)
         .containsExactly(Status.FAILED, Status.WAITING, Status.RUNNING);
-    assertThat(listed())
-        .extracting(Listed::failure)
-        .containsExactly("x".repeat(400), "", "");
+    assertThat(listed()).extracting(Listed::failure).containsExactly("x".repeat(400), "", "");
     assertThat(listed()).extracting(it -> it.job().attempts()).containsExactly(1, 0, 1);
     Page<Listed> second = stores().jobs().list(ALL, new PageRequest(2, 2));
     assertThat(second.items()).hasSize(1);
     assertThat(second.total()).isEqualTo(3);
     Page<Listed> some =
-        stores()
-            .jobs()
-            .list(EnumSet.of(Status.FAILED, Status.RUNNING), new PageRequest(1, 1));
+        stores().jobs().list(EnumSet.of(Status.FAILED, Status.RUNNING), new PageRequest(1, 1));
     assertThat(some.items()).extracting(it -> it.job().job()).containsExactly(failed);
     assertThat(some.total()).isEqualTo(2);
   }

@@ -42,10 +42,7 @@ final class InMemoryContentChecks implements ContentChecks {
                     .at()
                     .isBefore(tables.current.containsValue(version.id()) ? current : others))
             .filter(version ->
-                tables
-                    .unreadable
-                    .getOrDefault(version.id(), Instant.MIN)
-                    .isBefore(unreadable))
+                tables.unreadable.getOrDefault(version.id(), Instant.MIN).isBefore(unreadable))
             .sorted(
                 Comparator.comparing((StateVersion version) -> check(tables, version.id()).at()))
             .limit(atMost)

@@ -34,8 +34,7 @@ final class InMemoryJobs implements Jobs {
 
   @Override
   public List<Taken> take(int atMost, Instant now, Duration lease) {
-    return take(
-        order -> isPromise(order) && order.tries().unfinished() == 0, atMost, now, lease);
+    return take(order -> isPromise(order) && order.tries().unfinished() == 0, atMost, now, lease);
   }
 
   @Override
@@ -85,7 +84,9 @@ final class InMemoryJobs implements Jobs {
     tables.jobs.put(
         number, new Tables.Order(order.job(), tries, until, Status.RUNNING, order.failure()));
     return taken(
-        number, order.job(), new Tables.Tries(tries.attempts(), tries.leases(), order.tries().unfinished()));
+        number,
+        order.job(),
+        new Tables.Tries(tries.attempts(), tries.leases(), order.tries().unfinished()));
   }
 
   private static Taken taken(long number, Job job, Tables.Tries tries) {
@@ -147,8 +148,7 @@ final class InMemoryJobs implements Jobs {
     change(
         job,
         order ->
-            new Tables.Order(
-                order.job(), order.tries(), now, Status.DEAD, shortened(failure)));
+            new Tables.Order(order.job(), order.tries(), now, Status.DEAD, shortened(failure)));
   }
 
   private static String shortened(String text) {
@@ -188,8 +188,8 @@ final class InMemoryJobs implements Jobs {
 
   @Override
   public Optional<Listed> find(long number) {
-    return transactions.read(tables ->
-        Optional.ofNullable(tables.jobs.get(number)).map(order -> listed(number, order)));
+    return transactions.read(
+        tables -> Optional.ofNullable(tables.jobs.get(number)).map(order -> listed(number, order)));
   }
 
   private static Listed listed(long number, Tables.Order order) {

@@ -65,8 +65,7 @@ final class InMemoryRetentionPolicies implements RetentionPolicies {
     return Retention.of(
         Optional.ofNullable(tables.policies.get(new PolicyOwner.OfWorkspace(workspace))),
         Optional.ofNullable(
-            tables.policies.get(
-                new PolicyOwner.OfOrganization(organization(tables, workspace)))));
+            tables.policies.get(new PolicyOwner.OfOrganization(organization(tables, workspace)))));
   }
 
   private static OrganizationId organization(Tables tables, WorkspaceId workspace) {

@@ -7,7 +7,6 @@ import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.List;

@@ -75,15 +75,15 @@ class RetentionPolicyTest {
   @Test
   void ofAWorkspaceDoesNotUndercutWhatItsOrganizationEnforces() {
     AssignedPolicy shorter = new AssignedPolicy(ID, new DeleteOlder(1, 0));
-    AssignedPolicy enforced =
-        new AssignedPolicy(ID, new EnforcedPolicy(new DeleteOlder(30, 5)));
+    AssignedPolicy enforced = new AssignedPolicy(ID, new EnforcedPolicy(new DeleteOlder(30, 5)));
     Retention bounded = Retention.of(Optional.of(shorter), Optional.of(enforced));
 
     assertThat(bounded).isEqualTo(new Retention.Bounded(shorter, enforced));
     assertThat(bounded.letsGo(rule -> rule.days() <= 30)).isTrue();
     assertThat(bounded.letsGo(rule -> rule.days() <= 29)).isFalse();
-    assertThat(new Retention.Bounded(new AssignedPolicy(ID, new DontDelete()), enforced)
-            .letsGo(rule -> true))
+    assertThat(
+            new Retention.Bounded(new AssignedPolicy(ID, new DontDelete()), enforced)
+                .letsGo(rule -> true))
         .isFalse();
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new EnforcedPolicy(new EnforcedPolicy(new DontDelete())));

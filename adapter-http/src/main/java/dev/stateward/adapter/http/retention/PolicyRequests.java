@@ -17,7 +17,7 @@ final class PolicyRequests {
    *
    * @param type one of those that {@code target} can have
    */
-  record Sent(String type, Rule rule, Optional<Boolean> enforced) {
+  record Sent(String type, Rule rule, Enforcement enforcement) {
     /** The policy it makes of the present one. */
     RetentionPolicy policy(Optional<RetentionPolicy> present) {
       Optional<RetentionPolicy> bare = present.map(Sent::bare);
@@ -28,12 +28,25 @@ final class PolicyRequests {
             default -> rule.over(bare);
           };
       boolean before = present.filter(EnforcedPolicy.class::isInstance).isPresent();
-      return enforced.orElse(before) ? new EnforcedPolicy(policy) : policy;
+      boolean enforced =
+          switch (enforcement) {
+            case ON -> true;
+            case OFF -> false;
+            case AS_BEFORE -> before;
+          };
+      return enforced ? new EnforcedPolicy(policy) : policy;
     }
 
     private static RetentionPolicy bare(RetentionPolicy policy) {
       return policy instanceof EnforcedPolicy(var inner) ? inner : policy;
     }
+  }
+
+  /** Whether a policy of an organization is to be enforced. */
+  enum Enforcement {
+    ON,
+    OFF,
+    AS_BEFORE
   }
 
   /** Days and counts that were sent. */
@@ -64,20 +77,20 @@ final class PolicyRequests {
       }
       default -> data.problem("type", "is not a kind of data retention policy");
     }
-    Optional<Boolean> enforced = enforced(attributes, target);
+    Enforcement enforcement = enforcement(attributes, target);
     data.refuse();
-    return new Sent(type, rule, enforced);
+    return new Sent(type, rule, enforcement);
   }
 
-  private static Optional<Boolean> enforced(RequestObject attributes, Target target) {
+  private static Enforcement enforcement(RequestObject attributes, Target target) {
     if (!attributes.has(RetentionDocuments.ENFORCED)) {
-      return Optional.empty();
+      return Enforcement.AS_BEFORE;
     }
     boolean enforced = attributes.flag(RetentionDocuments.ENFORCED, false);
     if (enforced && target instanceof Target.OfWorkspace) {
       attributes.problem(RetentionDocuments.ENFORCED, "is for policies of organizations alone");
     }
-    return Optional.of(enforced);
+    return enforced ? Enforcement.ON : Enforcement.OFF;
   }
 
   private static Rule rule(RequestObject attributes) {

@@ -30,8 +30,8 @@ public interface KeepingHouse {
    * Has a job that failed tried again now, with as many attempts as a new one.
    *
    * @param number of the job
-   * @throws UseCaseFailedException with {@link Failure.NotFound} when the caller is no site admin or
-   *     there is no such job, {@link Failure.InvalidAttributes} when it has not failed
+   * @throws UseCaseFailedException with {@link Failure.NotFound} when the caller is no site admin
+   *     or there is no such job, {@link Failure.InvalidAttributes} when it has not failed
    */
   Listed retry(Caller caller, long number);
 }

@@ -16,7 +16,8 @@ public interface Working {
 
   /**
    * Does the due job, if any, whose last attempt never ended, since it took its worker with it or
-   * had one that was killed. At most one at a time on a node: the next death names the job at fault.
+   * had one that was killed. At most one at a time on a node: the next death names the job at
+   * fault.
    *
    * @return how many were taken, 0 or 1
    */
