@@ -149,6 +149,9 @@ public final class Budgets {
   /** The most {@code *} in one pattern of names, each run of them counted once. */
   public static final int WILDCARDS = 8;
 
+  /** After how many checkpoints unused space of the embedded database's file is used again. */
+  public static final int CHECKPOINTS_UNTIL_REUSE = 200;
+
   /** How long one statement of a request may take, waiting for rows included. */
   public static final Duration STATEMENT = Duration.ofSeconds(15);
 

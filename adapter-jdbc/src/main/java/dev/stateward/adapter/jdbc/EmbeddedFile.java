@@ -9,41 +9,54 @@ import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
 import org.h2.api.ErrorCode;
-import org.h2.engine.SessionLocal;
-import org.h2.jdbc.JdbcConnection;
 
 /**
  * The file of an embedded database, kept open by one connection of its own. That connection also
- * writes what others committed, and forces it to the disk: see ADR 0032 and 0036.
+ * writes what others committed, and forces it to the disk: see ADR 0032, 0036 and 0102.
  */
 final class EmbeddedFile implements AutoCloseable {
   static final String USER = "sa";
 
-  /** While it is open the file only grows; when it is opened it is made small again. */
+  /** A file of this size that is mostly unused is made small when it is opened. */
   private static final long COMPACTED_ABOVE = 64L * 1024 * 1024;
+
+  private static final int MOSTLY_UNUSED_PERCENT = 33;
 
   private final Connection connection;
   private final PreparedStatement writing;
   private final PreparedStatement forcing;
+  private final FileSpace space;
   private final String url;
 
-  private EmbeddedFile(Connection connection, String url) throws SQLException {
+  private EmbeddedFile(Connection connection, FileSpace space, String url) throws SQLException {
     this.connection = connection;
+    this.space = space;
     this.writing = connection.prepareStatement("CHECKPOINT");
     this.forcing = connection.prepareStatement("CHECKPOINT SYNC");
     this.url = url;
   }
 
   static EmbeddedFile open(Path file) {
+    return open(file, Budgets.CHECKPOINTS_UNTIL_REUSE);
+  }
+
+  /**
+   * Opens a file, and makes it when there is none.
+   *
+   * @param checkpoints how many there are between two times that space is freed
+   */
+  static EmbeddedFile open(Path file, int checkpoints) {
     String url = url(file);
     try {
       Connection connection = first(url);
-      if (size(file) > COMPACTED_ABOVE) {
+      FileSpace space = FileSpace.of(connection, checkpoints);
+      if (size(file) > COMPACTED_ABOVE && space.usedPercent() < MOSTLY_UNUSED_PERCENT) {
+        space.appendOnly();
         shutDown(connection, "SHUTDOWN COMPACT");
         connection = first(url);
+        space = FileSpace.of(connection, checkpoints);
       }
-      writeAtCheckpointsOnly(connection);
-      return new EmbeddedFile(connection, url);
+      return new EmbeddedFile(connection, space, url);
     } catch (SQLException failure) {
       if (failure.getErrorCode() == ErrorCode.DATABASE_ALREADY_OPEN_1) {
         throw new DatabaseInUseException(file, failure);
@@ -54,33 +67,24 @@ final class EmbeddedFile implements AutoCloseable {
 
   /** Opens the database so that it has no thread that writes by itself, half a second later. */
   private static Connection first(String url) throws SQLException {
+    OrderedFiles.register();
     return DriverManager.getConnection(url + ";WRITE_DELAY=0", USER, "");
   }
 
   /**
-   * Without a delay each commit would be written by itself, with all pages that it shares with
-   * others; whoever commits waits for a checkpoint anyway, which writes the commits of many. With a
-   * delay a checkpoint does not wait for what H2's own thread is writing. A delay of less than none
-   * is neither, and no setting can name it (2.4.240).
-   */
-  private static void writeAtCheckpointsOnly(Connection connection) throws SQLException {
-    SessionLocal session = (SessionLocal) connection.unwrap(JdbcConnection.class).getSession();
-    session.getDatabase().getStore().getMvStore().setAutoCommitDelay(-1);
-  }
-
-  /**
    * Of each connection but the first. Lower-case names and the place of nulls are PostgreSQL's.
-   * Space is not used again: what is written there first can hide older commits from a recovery;
-   * what is written is compressed. Files are read and written past the threads that ask: H2's usual
-   * way closes the database when one of them is interrupted (2.4.240). No trace is written beside
-   * the file: it may name values.
+   * Space is not used again until {@link FileSpace} says so; what is written is compressed. Files
+   * are read and written past the threads that ask: H2's usual way closes the database when one of
+   * them is interrupted (2.4.240). No trace is written beside the file: it may name values.
    */
   static String url(Path file) {
     String path = file.toAbsolutePath().toString();
     if (path.contains(";")) {
       throw new IllegalArgumentException("the path of an embedded database contains a semicolon");
     }
-    return "jdbc:h2:async:"
+    return "jdbc:h2:"
+        + OrderedFiles.SCHEME
+        + ":async:"
         + path
         + ";MODE=PostgreSQL"
         + ";DATABASE_TO_LOWER=TRUE"
@@ -108,6 +112,9 @@ final class EmbeddedFile implements AutoCloseable {
   /** Writes everything committed so far, and forces it to the disk; not for two threads at once. */
   void force() {
     execute(forcing);
+    if (space.due()) {
+      space.reclaim(() -> execute(forcing));
+    }
   }
 
   private static void execute(PreparedStatement checkpoint) {
@@ -120,6 +127,7 @@ final class EmbeddedFile implements AutoCloseable {
 
   @Override
   public void close() {
+    space.appendOnly();
     try {
       shutDown(connection, "SHUTDOWN");
     } catch (SQLException failure) {

@@ -73,7 +73,10 @@ final class RecordedFile extends FileBase {
 
   @Override
   public void force(boolean metadata) throws IOException {
-    file.force(metadata);
+    synchronized (history) {
+      file.force(metadata);
+      history.forced();
+    }
   }
 
   @Override
