@@ -2,7 +2,7 @@
 MVN = JAVA_HOME="$$(.mvn/find-jdk)" && export JAVA_HOME && mvn -B -ntp
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test trials mutation postgres-versions vendor-suite provider-trial fmt check-reproducible clean
+.PHONY: help build run test trials cluster withstand fuzz mutation postgres-versions vendor-suite provider-trial fmt check-reproducible clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -30,6 +30,17 @@ vendor-suite: build ## Runs the vendor's client suite (go-tfe) against a server;
 
 provider-trial: build ## Manages a server with the vendor's tfe provider; needs terraform and the provider, takes a minute
 	@.ci/tfe-provider
+
+cluster: build ## Runs the CLI tests and the kills on two servers over PostgreSQL and S3, from the jar; takes minutes
+	@$(MVN) -Pfast -pl bootstrap -am -Dtest='EveryCommandTest,LockTest,KillTest' \
+	  -Dstateward.stores=postgres-s3 -Dstateward.jar=$(CURDIR)/bootstrap/target/stateward.jar test
+
+withstand: ## Attacks a server with a heap of 256 MB, at full strength; takes some minutes
+	@$(MVN) -Pfast -pl bootstrap -am -Dtest=WithstandTest -Dstateward.withstand=1 test
+	@cat bootstrap/target/withstand.md
+
+fuzz: ## Fuzzes every parser of foreign bytes for a minute each; FUZZ_SECONDS says otherwise
+	@.mvn/fuzz
 
 mutation: ## Changes the rules of the domain one by one, to see that its tests notice
 	@$(MVN) -Pfast,mutation -pl domain verify

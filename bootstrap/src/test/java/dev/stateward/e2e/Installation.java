@@ -4,20 +4,27 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
 
 /** A server with an organization and two users, set up by the program's own commands. */
 final class Installation implements AutoCloseable {
   static final String ORGANIZATION = "acme";
 
   private final Path folder;
-  private final ServerProcess server;
+  private final List<ServerProcess> servers;
+  private final Optional<Balancer> balancer;
+  private final String url;
   private final String aliceToken;
   private final String bobToken;
 
-  private Installation(Path folder, ServerProcess server, String aliceToken, String bobToken) {
+  private Installation(Path folder, Nodes nodes, String aliceToken, String bobToken) {
     this.folder = folder;
-    this.server = server;
+    this.servers = nodes.servers();
+    this.balancer = nodes.balancer();
+    this.url = nodes.url();
     this.aliceToken = aliceToken;
     this.bobToken = bobToken;
   }
@@ -45,14 +52,32 @@ final class Installation implements AutoCloseable {
           "--organization",
           ORGANIZATION);
       var bob = ServerProcess.createToken(data, "bob");
-      return new Installation(folder, ServerProcess.start(data, port, publicUrl), alice, bob);
+      return new Installation(folder, Nodes.start(data, port, publicUrl), alice, bob);
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
     }
   }
 
+  /** One server, or two behind a balancer where they can share what they know. */
+  private record Nodes(List<ServerProcess> servers, Optional<Balancer> balancer, String url) {
+    static Nodes start(Path data, int port, String publicUrl) throws IOException {
+      if (!TestStores.SHARED) {
+        return new Nodes(
+            List.of(ServerProcess.start(data, port, publicUrl)),
+            Optional.empty(),
+            ServerProcess.url(port));
+      }
+      List<Integer> ports = List.of(ServerProcess.freePort(), ServerProcess.freePort());
+      List<ServerProcess> servers = new ArrayList<>();
+      for (int each : ports) {
+        servers.add(ServerProcess.start(data, each, publicUrl));
+      }
+      return new Nodes(servers, Optional.of(Balancer.start(port, ports)), ServerProcess.url(port));
+    }
+  }
+
   String url() {
-    return server.url();
+    return url;
   }
 
   /** The owner of the organization. */
@@ -85,10 +110,13 @@ final class Installation implements AutoCloseable {
   /** Stops the server and removes its data. */
   @Override
   public void close() {
-    server.close();
+    servers.forEach(ServerProcess::close);
     try (var files = Files.walk(folder)) {
       for (var file : files.sorted(Comparator.reverseOrder()).toList()) {
         Files.delete(file);
+      }
+      if (balancer.isPresent()) {
+        balancer.get().close();
       }
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);

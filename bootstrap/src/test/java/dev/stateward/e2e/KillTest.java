@@ -18,8 +18,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Kill -9 of the server while several clients write: what it has acknowledged is there after a
- * restart, and what is there is whole.
+ * Kill -9 of the server while several clients write, or of one of two and then of the other: what
+ * was acknowledged is there after a restart, and what is there is whole.
  */
 class KillTest {
   private static final int ROUNDS = Integer.getInteger("stateward.kill.rounds", 20);
@@ -37,12 +37,12 @@ class KillTest {
     var data = folder.resolve("data");
     var token = ServerProcess.initialize(data, Installation.ORGANIZATION);
     var ledgers = new ArrayList<KillLedger>();
-    var server = ServerProcess.start(data);
+    var servers = started(data);
     try {
       for (var round = 1; round <= ROUNDS; round++) {
-        var ofRound = loadUntilKilled(server, token, round);
-        server = ServerProcess.start(data);
-        var api = new Api(server.url(), token);
+        var ofRound = loadUntilKilled(servers, token, round);
+        servers = started(data);
+        var api = new Api(servers.get(round % servers.size()).url(), token);
         assertThat(ofRound).allSatisfy(ledger -> ledger.verify(api));
         ofRound.forEach(ledger -> ledger.recover(api));
         ledgers.addAll(ofRound);
@@ -50,36 +50,55 @@ class KillTest {
           report(round, ledgers);
         }
       }
-      var api = new Api(server.url(), token);
+      var api = new Api(servers.getFirst().url(), token);
       assertThat(ledgers).allSatisfy(ledger -> ledger.verify(api));
       assertThat(ledgers.stream().mapToInt(KillLedger::acknowledged).sum()).isGreaterThan(ROUNDS);
     } catch (AssertionError | RuntimeException | ExecutionException failed) {
       throw new AssertionError(
-          "seed " + SEED + ": " + failed + "\nThe server's last words:\n" + server.lastWords(),
+          "seed "
+              + SEED
+              + ": "
+              + failed
+              + "\nThe server's last words:\n"
+              + servers.getFirst().lastWords(),
           failed);
     } finally {
-      server.close();
+      servers.forEach(ServerProcess::close);
     }
   }
 
-  /** Kills the server at a moment that it cannot foresee; returns what its clients know then. */
-  private List<KillLedger> loadUntilKilled(ServerProcess server, String token, int round)
+  /** One server, or two that share what they know. */
+  private static List<ServerProcess> started(Path data) {
+    return TestStores.SHARED
+        ? List.of(ServerProcess.start(data), ServerProcess.start(data))
+        : List.of(ServerProcess.start(data));
+  }
+
+  /** Kills the servers at moments they cannot foresee; returns what their clients know then. */
+  private List<KillLedger> loadUntilKilled(List<ServerProcess> servers, String token, int round)
       throws Exception {
-    var api = new Api(server.url(), token);
+    var apis = servers.stream().map(server -> new Api(server.url(), token)).toList();
     var ledgers = new ArrayList<KillLedger>();
     for (var writer = 0; writer < WRITERS; writer++) {
-      ledgers.add(KillLedger.begin(api, "kill-" + round + "-" + writer, random.nextLong()));
+      ledgers.add(
+          KillLedger.begin(
+              apis.get(writer % apis.size()), "kill-" + round + "-" + writer, random.nextLong()));
     }
     var untilTheKill = new CountDownLatch(1 + random.nextInt(MOST_WRITES));
     var writing = new ArrayList<Future<?>>();
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (var ledger : ledgers) {
+      for (var writer = 0; writer < WRITERS; writer++) {
+        var ledger = ledgers.get(writer);
+        var api = apis.get(writer % apis.size());
         writing.add(
             threads.submit(() -> ledger.writeUntilTheServerDies(api, untilTheKill::countDown)));
       }
       assertThat(untilTheKill.await(30, TimeUnit.SECONDS)).isTrue();
-      LockSupport.parkNanos(random.nextInt(20_000_000));
-      server.kill();
+      var first = random.nextInt(servers.size());
+      for (var number = 0; number < servers.size(); number++) {
+        LockSupport.parkNanos(random.nextInt(20_000_000));
+        servers.get((first + number) % servers.size()).kill();
+      }
       for (var each : writing) {
         each.get();
       }

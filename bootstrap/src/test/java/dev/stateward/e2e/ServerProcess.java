@@ -23,8 +23,11 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 
-/** The program in a process of its own, on the embedded database and on files in a folder. */
-final class ServerProcess implements AutoCloseable {
+/**
+ * The program in a process of its own, from its classes, or from the jar that {@code
+ * -Dstateward.jar} names, on {@link TestStores}.
+ */
+public final class ServerProcess implements AutoCloseable {
   private static final String MAIN = "dev.stateward.bootstrap.Main";
   private static final Duration START = Duration.ofSeconds(60);
 
@@ -40,20 +43,29 @@ final class ServerProcess implements AutoCloseable {
 
   /** Starts a server whose clients reach it directly, and waits until it is ready. */
   static ServerProcess start(Path data) {
+    return start(data, List.of());
+  }
+
+  /** As {@link #start(Path)}, with further options for its JVM. */
+  public static ServerProcess start(Path data, List<String> options) {
     var port = freePort();
-    return start(data, port, url(port));
+    return start(data, port, url(port), options);
   }
 
   /** Starts a server that tells its clients to reach it at {@code publicUrl}. */
   static ServerProcess start(Path data, int port, String publicUrl) {
-    var environment = new TreeMap<>(environment(data));
+    return start(data, port, publicUrl, List.of());
+  }
+
+  private static ServerProcess start(Path data, int port, String publicUrl, List<String> options) {
+    var environment = new TreeMap<>(TestStores.settings(data));
     environment.put("STATEWARD_HOST", "127.0.0.1");
     environment.put("STATEWARD_PORT", Integer.toString(port));
     environment.put("STATEWARD_PUBLIC_URL", publicUrl);
     try {
       var log = data.resolveSibling(data.getFileName() + ".log");
       var process =
-          builder(environment, List.of("serve"))
+          builder(environment, options, List.of("serve"))
               .redirectErrorStream(true)
               .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
               .start();
@@ -66,7 +78,7 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /** Sets up an empty database with an organization and its first user, alice; her token. */
-  static String initialize(Path data, String organization) {
+  public static String initialize(Path data, String organization) {
     return token(
         command(
             data,
@@ -98,7 +110,9 @@ final class ServerProcess implements AutoCloseable {
     try {
       var errors = Files.createTempFile("stateward", ".err");
       var process =
-          builder(environment(data), List.of(arguments)).redirectError(errors.toFile()).start();
+          builder(TestStores.settings(data), List.of(), List.of(arguments))
+              .redirectError(errors.toFile())
+              .start();
       var printed = new String(process.getInputStream().readAllBytes(), UTF_8);
       var code = process.waitFor();
       var complaint = Files.readString(errors);
@@ -127,7 +141,7 @@ final class ServerProcess implements AutoCloseable {
     return "http://127.0.0.1:" + port;
   }
 
-  String url() {
+  public String url() {
     return url(port);
   }
 
@@ -140,9 +154,14 @@ final class ServerProcess implements AutoCloseable {
   }
 
   /** The end of what it and those before it on the same data have written. */
-  String lastWords() {
+  public String lastWords() {
     var all = log();
     return all.substring(Math.max(0, all.length() - 6000));
+  }
+
+  /** Whether it runs. */
+  public boolean alive() {
+    return process.isAlive();
   }
 
   /** Ends it as kill -9 does. */
@@ -198,17 +217,19 @@ final class ServerProcess implements AutoCloseable {
     }
   }
 
-  private static Map<String, String> environment(Path data) {
-    return Map.of("STATEWARD_DATA", data.toString());
-  }
-
-  private static ProcessBuilder builder(Map<String, String> environment, List<String> arguments) {
+  private static ProcessBuilder builder(
+      Map<String, String> environment, List<String> options, List<String> arguments) {
     var command = new ArrayList<String>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     // Many short lives: what a run gains from the second compiler it would not get back.
     command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Xmx512m"));
+    command.addAll(options);
     command.add("--enable-native-access=ALL-UNNAMED");
-    command.addAll(List.of("-cp", System.getProperty("java.class.path"), MAIN));
+    String jar = System.getProperty("stateward.jar", "");
+    command.addAll(
+        jar.isEmpty()
+            ? List.of("-cp", System.getProperty("java.class.path"), MAIN)
+            : List.of("-jar", jar));
     command.addAll(arguments);
     var builder = new ProcessBuilder(command);
     builder.environment().keySet().removeIf(name -> name.startsWith("STATEWARD_"));

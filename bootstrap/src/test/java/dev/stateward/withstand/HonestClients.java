@@ -1,0 +1,133 @@
+package dev.stateward.withstand;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/**
+ * Clients that read a workspace and write states to it while they are started, one request after
+ * another each. What they are refused for a while, they send again.
+ */
+final class HonestClients {
+  private static final Duration PAUSE = Duration.ofMillis(5);
+  private static final Duration LONGEST = Duration.ofSeconds(60);
+
+  private final HttpClient http =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
+  private final List<Long> times = Collections.synchronizedList(new ArrayList<>());
+  private final List<String> failures = Collections.synchronizedList(new ArrayList<>());
+  private final AtomicInteger postponed = new AtomicInteger();
+  private final AtomicBoolean stopped = new AtomicBoolean();
+  private final AtomicInteger rounds = new AtomicInteger();
+  private final ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor();
+  private final Target target;
+
+  HonestClients(Target target) {
+    this.target = target;
+  }
+
+  /** Starts two readers and a writer. */
+  HonestClients start() {
+    clients.execute(() -> repeat(this::read));
+    clients.execute(() -> repeat(this::read));
+    clients.execute(() -> repeat(this::write));
+    return this;
+  }
+
+  private void repeat(Runnable round) {
+    while (!stopped.get()) {
+      round.run();
+      rounds.incrementAndGet();
+    }
+  }
+
+  /** Whether each has done something since it was started. */
+  boolean busy() {
+    return rounds.get() > 20;
+  }
+
+  /** Ends them, and returns how long their requests took. */
+  Latencies stop() throws InterruptedException {
+    stopped.set(true);
+    clients.shutdown();
+    if (!clients.awaitTermination(2, TimeUnit.MINUTES)) {
+      failures.add("an honest request was not answered within two minutes");
+    }
+    List<Long> sorted = new ArrayList<>(times);
+    Collections.sort(sorted);
+    return new Latencies(sorted, postponed.get());
+  }
+
+  /** What went wrong for them, other than being told to come back. */
+  List<String> failures() {
+    return List.copyOf(failures);
+  }
+
+  private void read() {
+    send("GET", "/api/v2/workspaces/" + target.honest() + "/current-state-version", "", 200);
+    send("GET", "/api/v2/workspaces/" + target.honest(), "", 200);
+  }
+
+  private void write() {
+    String workspace = "/api/v2/workspaces/" + target.honestWriter();
+    send("POST", workspace + "/actions/lock", "{}", 200);
+    send("POST", workspace + "/state-versions", target.nextState(), 201);
+    send("POST", workspace + "/actions/unlock", "", 200);
+  }
+
+  private void send(String method, String path, String body, int expected) {
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(target.url() + path))
+            .header("Authorization", "Bearer " + target.token())
+            .header("Content-Type", "application/vnd.api+json")
+            .timeout(LONGEST)
+            .method(method, BodyPublishers.ofString(body, UTF_8))
+            .build();
+    long end = System.nanoTime() + LONGEST.toNanos();
+    while (System.nanoTime() < end) {
+      if (answered(request, method + " " + path, expected)) {
+        return;
+      }
+    }
+    failures.add(method + " " + path + " was only ever postponed");
+  }
+
+  /** Sends a request once; false when it is to be sent again. */
+  private boolean answered(HttpRequest request, String name, int expected) {
+    try {
+      long began = System.nanoTime();
+      HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
+      int status = answer.statusCode();
+      if ((status == 429 || status == 503)
+          && answer.headers().firstValue("Retry-After").isPresent()) {
+        postponed.incrementAndGet();
+        TimeUnit.MILLISECONDS.sleep(PAUSE.toMillis());
+        return false;
+      }
+      times.add(System.nanoTime() - began);
+      if (status != expected) {
+        failures.add(name + " was answered with " + status + ": " + answer.body());
+      }
+    } catch (IOException e) {
+      failures.add(name + " failed: " + e);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+    return true;
+  }
+}

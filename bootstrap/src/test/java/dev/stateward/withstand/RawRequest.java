@@ -1,0 +1,91 @@
+package dev.stateward.withstand;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.URI;
+
+/** A request that is written byte by byte, as no client library would; closed by who sent it. */
+final class RawRequest implements AutoCloseable {
+  /** The server cut the connection instead of answering. */
+  static final int CUT = -1;
+
+  private static final int PATIENCE_MILLIS = 60_000;
+
+  private final Socket socket;
+  private final OutputStream out;
+  private final InputStream in;
+
+  RawRequest(URI server) throws IOException {
+    socket = new Socket(InetAddress.getLoopbackAddress(), server.getPort());
+    socket.setSoTimeout(PATIENCE_MILLIS);
+    out = socket.getOutputStream();
+    in = new BufferedInputStream(socket.getInputStream());
+  }
+
+  /** Writes the request line and headers, each ended by a line break. */
+  RawRequest head(String... lines) throws IOException {
+    return text(String.join("\r\n", lines) + "\r\nHost: 127.0.0.1\r\n\r\n");
+  }
+
+  RawRequest text(String text) throws IOException {
+    out.write(text.getBytes(ISO_8859_1));
+    out.flush();
+    return this;
+  }
+
+  /** Writes {@code text} as often as it takes; false when the server cut the connection. */
+  boolean repeat(String text, long times) {
+    byte[] block = text.repeat(1000).getBytes(ISO_8859_1);
+    try {
+      for (long left = times; left > 0; left -= 1000) {
+        out.write(block, 0, (int) Math.min(left, 1000) * text.length());
+      }
+      out.flush();
+      return true;
+    } catch (IOException cut) {
+      return false;
+    }
+  }
+
+  /** Writes {@code text}, unless the server cut the connection. */
+  void end(String text) {
+    try {
+      text(text);
+    } catch (IOException cut) {
+      // what it answered before may still be there to read
+    }
+  }
+
+  /** The status of the answer, or {@link #CUT}. */
+  int status() {
+    try {
+      StringBuilder line = new StringBuilder();
+      for (int next = in.read(); next >= 0 && next != '\n'; next = in.read()) {
+        line.append((char) next);
+      }
+      return line.length() < 12 ? CUT : Integer.parseInt(line.substring(9, 12));
+    } catch (IOException cut) {
+      return CUT;
+    }
+  }
+
+  /** Reads one byte; false at the end, or when the server cut the connection. */
+  boolean readByte() {
+    try {
+      return in.read() >= 0;
+    } catch (IOException cut) {
+      return false;
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    socket.close();
+  }
+}

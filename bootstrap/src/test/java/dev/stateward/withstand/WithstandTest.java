@@ -1,0 +1,126 @@
+package dev.stateward.withstand;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.e2e.ServerProcess;
+import java.io.IOException;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * A server with a heap of 256 MB lives through every attack, alone and all at once, and honest
+ * clients beside it get what they ask for. {@code -Dstateward.withstand=1} does all of it; the
+ * short form sends a fifth.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class WithstandTest {
+  private static final Map<String, Attack> ATTACKS = attacks();
+
+  private final WithstandReport report = new WithstandReport();
+  private ServerProcess server;
+  private Target target;
+  private Latencies before;
+
+  private static Map<String, Attack> attacks() {
+    Map<String, Attack> all = new LinkedHashMap<>();
+    all.putAll(BodyAttacks.all());
+    all.putAll(StateAttacks.all());
+    all.putAll(ConnectionAttacks.all());
+    all.putAll(QueryAttacks.all());
+    return all;
+  }
+
+  static Stream<String> names() {
+    return ATTACKS.keySet().stream();
+  }
+
+  @BeforeAll
+  void start(@TempDir Path folder) throws IOException, InterruptedException {
+    Path data = folder.resolve("data");
+    String token = ServerProcess.initialize(data, Target.ORGANIZATION);
+    server = ServerProcess.start(data, List.of("-Xmx256m", "-XX:+ExitOnOutOfMemoryError"));
+    target = new Target(URI.create(server.url()), token);
+    HonestClients warming = new HonestClients(target).start();
+    TimeUnit.SECONDS.sleep(Target.scaled(20));
+    warming.stop();
+    HonestClients alone = new HonestClients(target).start();
+    TimeUnit.SECONDS.sleep(Target.scaled(20));
+    before = alone.stop();
+  }
+
+  @AfterAll
+  void stop() throws IOException {
+    report.write();
+    server.close();
+  }
+
+  @ParameterizedTest
+  @MethodSource("names")
+  @Order(1)
+  void withstands(String name) throws Exception {
+    besideHonestClients(name, () -> Objects.requireNonNull(ATTACKS.get(name)).on(target));
+  }
+
+  @Test
+  @Order(2)
+  void withstandsAllAtOnce() throws Exception {
+    besideHonestClients(
+        "all at once",
+        () -> {
+          try (ExecutorService attackers = Executors.newVirtualThreadPerTaskExecutor()) {
+            List<? extends Future<?>> running =
+                ATTACKS.values().stream()
+                    .map(attack ->
+                        attackers.submit(() -> {
+                          attack.on(target);
+                          return true;
+                        }))
+                    .toList();
+            for (Future<?> attack : running) {
+              attack.get();
+            }
+          }
+        });
+  }
+
+  /** Something that is done beside honest clients. */
+  private interface Doing {
+    void run() throws Exception;
+  }
+
+  private void besideHonestClients(String name, Doing attack) throws Exception {
+    HonestClients honest = new HonestClients(target).start();
+    try {
+      attack.run();
+      long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(2);
+      while (!honest.busy() && System.nanoTime() < deadline) {
+        TimeUnit.MILLISECONDS.sleep(20);
+      }
+    } finally {
+      Latencies beside = honest.stop();
+      report.add(name, beside, before);
+      assertThat(server.alive()).as("the server lives:\n%s", server.lastWords()).isTrue();
+    }
+    assertThat(honest.failures()).as("what honest clients saw").isEmpty();
+  }
+}
