@@ -122,8 +122,9 @@ final class Assembly {
   }
 
   private StatePublisher publisher(StateVersionViews views) {
-    WriteRules rules = new WriteRules(gate, stores, policy.edition());
-    ContentIntake intake = new ContentIntake(contents, identifiers, policy.largestState());
+    StateQuota quota = new StateQuota(stores.usage(), policy.quotas(), time);
+    WriteRules rules = new WriteRules(gate, stores, policy.edition(), quota);
+    ContentIntake intake = new ContentIntake(contents, identifiers, policy);
     return new StatePublisher(
         rules,
         intake,

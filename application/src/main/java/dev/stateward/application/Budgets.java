@@ -91,6 +91,9 @@ public final class Budgets {
 
   // State data
 
+  /** The most contents that one node takes at a time. */
+  public static final int UPLOADS = 256;
+
   /**
    * What one examination of a state may keep of it without waiting for others, in bytes. Most
    * states need less.
@@ -182,4 +185,25 @@ public final class Budgets {
   public static final int TEXT = 1024;
 
   // Things kept
+
+  /** The most workspaces of an organization. */
+  public static final int WORKSPACES = 10_000;
+
+  /** The most projects of an organization. */
+  public static final int PROJECTS = 1000;
+
+  /** The most teams of an organization. */
+  public static final int TEAMS = 1000;
+
+  /** The most members and invitations of an organization. */
+  public static final int MEMBERSHIPS = 10_000;
+
+  /** The most tokens of a user, of a team and of an organization. */
+  public static final int TOKENS = 100;
+
+  /** The most runs, and the most configuration versions, of a workspace. */
+  public static final int RUNS = 50_000;
+
+  /** How old the figures are at most by which quotas of organizations are judged. */
+  public static final Duration USAGE_AGE = Duration.ofSeconds(30);
 }

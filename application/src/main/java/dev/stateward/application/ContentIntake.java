@@ -6,6 +6,7 @@ import dev.stateward.application.port.out.BlobStore;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.StateFiles;
 import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import java.io.IOException;
@@ -21,21 +22,27 @@ final class ContentIntake {
   private final StateFiles files;
   private final Identifiers identifiers;
   private final long limit;
+  private final UploadSlots slots;
 
-  ContentIntake(Contents contents, Identifiers identifiers, long limit) {
+  ContentIntake(Contents contents, Identifiers identifiers, Policy policy) {
     this.blobs = contents.blobs();
     this.files = contents.files();
     this.identifiers = identifiers;
-    this.limit = limit;
+    this.limit = policy.largestState();
+    this.slots = new UploadSlots(Budgets.UPLOADS, policy.quotas().uploads());
   }
 
   /**
-   * Stores {@code content}.
+   * Stores {@code content}, when few enough of {@code organization} arrive at the time.
    *
    * @param size its bytes, when they were announced
    */
-  StagedContent take(InputStream content, OptionalLong size) {
+  StagedContent take(OrganizationId organization, InputStream content, OptionalLong size) {
     refuseIfLarger(size);
+    return slots.during(organization, () -> take(content, size));
+  }
+
+  private StagedContent take(InputStream content, OptionalLong size) {
     BlobKey key = identifiers.blob();
     MeasuredStream measured = new MeasuredStream(content, limit, files.glance());
     try {
@@ -59,7 +66,11 @@ final class ContentIntake {
   }
 
   /** Reads {@code content} without storing it, for comparison with {@code known}. */
-  boolean sameBytes(InputStream content, Content known) {
+  boolean sameBytes(OrganizationId organization, InputStream content, Content known) {
+    return slots.during(organization, () -> sameBytes(content, known));
+  }
+
+  private boolean sameBytes(InputStream content, Content known) {
     MeasuredStream measured = new MeasuredStream(content, limit, files.glance());
     try {
       measured.transferTo(OutputStream.nullOutputStream());

@@ -7,6 +7,7 @@ import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.Usage.Group;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.organization.MembershipId;
@@ -101,6 +102,7 @@ final class MembershipKeeper implements ManagingMemberships {
     if (stores.memberships().find(organization.id(), user.id()).isPresent()) {
       throw invalidEmail("Email has already been taken");
     }
+    ThingLimits.requireRoom(stores, new Group.Memberships(organization.id()));
     MembershipStatus status =
         user.username().invited() ? MembershipStatus.INVITED : MembershipStatus.ACTIVE;
     OrganizationMembership membership =

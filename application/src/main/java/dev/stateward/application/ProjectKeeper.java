@@ -9,6 +9,7 @@ import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Projects.Selection;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.Usage.Group;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.project.Project;
@@ -41,6 +42,7 @@ final class ProjectKeeper implements ManagingProjects {
       stores
           .transactions()
           .run(() -> {
+            ThingLimits.requireRoom(stores, new Group.Projects(entered.organization().id()));
             stores.projects().add(project);
             gate.audited().did(caller, Deeds.created(project));
           });

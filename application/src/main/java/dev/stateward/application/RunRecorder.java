@@ -5,6 +5,7 @@ import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.RecordingRuns;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.Usage.Group;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.Details;
@@ -60,6 +61,7 @@ final class RunRecorder implements RecordingRuns {
     return stores
         .transactions()
         .inTransaction(() -> {
+          ThingLimits.requireRoom(stores, new Group.Runs(workspace));
           ConfigurationVersionId configuration = configuration(workspace, run.configuration());
           Run added =
               new Run(
@@ -96,6 +98,7 @@ final class RunRecorder implements RecordingRuns {
   }
 
   private ConfigurationVersion add(WorkspaceId workspace, NewConfiguration configuration) {
+    ThingLimits.requireRoom(stores, new Group.ConfigurationVersions(workspace));
     ConfigurationVersion added =
         new ConfigurationVersion(
             identifiers.configurationVersion(),

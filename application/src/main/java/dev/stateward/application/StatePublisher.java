@@ -42,8 +42,8 @@ final class StatePublisher implements PublishingState {
   @Override
   public StagedContent stage(
       Caller caller, WorkspaceId workspace, InputStream content, OptionalLong size) {
-    rules.requireWriter(caller, workspace);
-    return intake.take(content, size);
+    Gate.Seen writer = rules.requireWriter(caller, workspace);
+    return intake.take(writer.workspace().organization().id(), content, size);
   }
 
   @Override
@@ -58,7 +58,7 @@ final class StatePublisher implements PublishingState {
     } catch (OutcomeUnknownException e) {
       throw e;
     } catch (RuntimeException e) {
-      contents(version.state()).forEach(staged -> intake.drop(staged.content()));
+      version.state().all().forEach(staged -> intake.drop(staged.content()));
       throw e;
     }
   }
@@ -83,14 +83,5 @@ final class StatePublisher implements PublishingState {
               "/data/attributes/json-state-outputs",
               "Json state outputs is not the outputs of a state in JSON form"));
     }
-  }
-
-  private static List<StagedContent> contents(SentContents sent) {
-    return switch (sent) {
-      case SentContents.None() -> List.of();
-      case SentContents.State(var state) -> List.of(state);
-      case SentContents.Json(var json) -> List.of(json);
-      case SentContents.Both(var state, var json) -> List.of(state, json);
-    };
   }
 }

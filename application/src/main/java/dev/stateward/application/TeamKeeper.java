@@ -8,6 +8,7 @@ import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.Usage.Group;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
@@ -42,6 +43,7 @@ final class TeamKeeper implements ManagingTeams {
       Team team =
           new Team(
               identifiers.team(), entered.organization(), draft.name(), false, draft.settings());
+      ThingLimits.requireRoom(stores, new Group.Teams(entered.organization().id()));
       stores.teams().add(team);
       gate.audited().did(caller, Deeds.created(team));
       return view(teams.see(caller, team.id()));

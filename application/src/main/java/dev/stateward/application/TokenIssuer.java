@@ -7,6 +7,7 @@ import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.TokenMint;
 import dev.stateward.application.port.out.TokenMint.Secret;
+import dev.stateward.application.port.out.Usage.Group;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.token.ApiToken;
@@ -75,13 +76,15 @@ final class TokenIssuer {
     Secret secret = mint.issue(owner);
     stores
         .transactions()
-        .run(() ->
-            stores
-                .tokens()
-                .add(
-                    token,
-                    mint.digest(secret.text())
-                        .orElseThrow(() -> new IllegalStateException("the mint denies its coin"))));
+        .run(() -> {
+          ThingLimits.requireRoom(stores, new Group.Tokens(owner));
+          stores
+              .tokens()
+              .add(
+                  token,
+                  mint.digest(secret.text())
+                      .orElseThrow(() -> new IllegalStateException("the mint denies its coin")));
+        });
     return new IssuedToken(token, secret);
   }
 }

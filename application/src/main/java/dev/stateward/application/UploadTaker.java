@@ -9,6 +9,7 @@ import dev.stateward.application.port.out.OutcomeUnknownException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.LockGeneration;
@@ -69,14 +70,19 @@ final class UploadTaker {
       Capability capability, InputStream content, OptionalLong size, Acceptance acceptance) {
     StateVersion version =
         stores.stateVersions().find(capability.version()).orElseThrow(Gate::notFound);
-    rules.requireWriter(capability.subject(), version.workspace());
+    OrganizationId organization =
+        rules
+            .requireWriter(capability.subject(), version.workspace())
+            .workspace()
+            .organization()
+            .id();
     Optional<Content> accepted = accepted(capability.place(), version);
     if (accepted.isPresent()) {
-      requireSame(intake.sameBytes(content, accepted.get()));
+      requireSame(intake.sameBytes(organization, content, accepted.get()));
       return;
     }
     requireOpen(capability, version);
-    StagedContent staged = intake.take(content, size);
+    StagedContent staged = intake.take(organization, content, size);
     boolean used = false;
     try {
       used =
@@ -134,6 +140,7 @@ final class UploadTaker {
     }
     rules.requireSuccession(
         pending.workspace(), pending.fingerprint(), pending.announcement().forced());
+    rules.requireRoomFor(held.writer(), staged);
     StateVersion.Finalized finished = pending.finalizeWith(staged.content(), staged.emptyState());
     if (!stores.stateVersions().finish(finished)) {
       throw new IllegalStateException("a pending version of a held workspace was changed");
@@ -163,6 +170,7 @@ final class UploadTaker {
     }
     boolean open =
         version instanceof StateVersion.Pending || version instanceof StateVersion.Finalized;
+    rules.requireRoomFor(held.writer(), staged);
     if (!open || !stores.stateVersions().attachJson(version.id(), staged.content())) {
       throw Gate.notFound();
     }

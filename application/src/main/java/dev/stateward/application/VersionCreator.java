@@ -56,6 +56,7 @@ final class VersionCreator {
     LockGeneration generation = rules.requireLock(seen);
     VcsCommit commit = commit(id, offered.origin());
     rules.requireSuccession(id, offered.fingerprint(), offered.forced());
+    rules.requireRoomForVersion(seen, offered.state().all());
     Announcement announcement =
         new Announcement(
             identifiers.stateVersion(),

@@ -27,6 +27,7 @@ import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * Rolls workspaces back (State Versions API, A6): repeats an earlier version as a new one.
@@ -62,7 +63,11 @@ final class VersionRepeater {
   private record Plan(StateVersion.Finalized source, Serial serial) {}
 
   /** What was stored for a repetition. */
-  private record Copies(StagedContent state, List<StagedContent> json) {}
+  private record Copies(StagedContent state, List<StagedContent> json) {
+    List<StagedContent> all() {
+      return Stream.concat(Stream.of(state), json.stream()).toList();
+    }
+  }
 
   StateVersionView repeat(Caller caller, WorkspaceId workspace, StateVersionId source) {
     Plan plan = plan(caller, workspace, source);
@@ -166,6 +171,7 @@ final class VersionRepeater {
             generation);
     StateVersion.Finalized version =
         new StateVersion.Finalized(announcement, copies.state().content(), plan.source().empty());
+    rules.requireRoomForVersion(seen, copies.all());
     stores.stateVersions().add(version);
     copies.json().forEach(json -> stores.stateVersions().attachJson(version.id(), json.content()));
     recorded(caller, seen.workspace(), plan.source(), version);
@@ -202,7 +208,6 @@ final class VersionRepeater {
   }
 
   private void drop(Copies copies) {
-    making.intake().drop(copies.state().content());
-    copies.json().forEach(json -> making.intake().drop(json.content()));
+    copies.all().forEach(copy -> making.intake().drop(copy.content()));
   }
 }

@@ -9,6 +9,7 @@ import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.Usage.Group;
 import dev.stateward.application.port.out.Workspaces.Selection;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Permission;
@@ -66,6 +67,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
               WorkspaceLock.Unlocked.NEVER_LOCKED,
               now,
               now);
+      ThingLimits.requireRoom(stores, new Group.Workspaces(entered.organization().id()));
       stores.workspaces().add(workspace);
       stores.workspaces().bind(workspace.id(), tags);
       gate.audited().did(caller, Deeds.created(workspace));

@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.PublishingState.StagedContent;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
@@ -13,9 +14,12 @@ import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.LockVerdict;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 
-/** What must hold before a state may be written: the right, the lock, and the order of states. */
+/**
+ * What must hold before a state may be written: the right, the lock, the order of states, and room.
+ */
 final class WriteRules {
   private static final String NO_ORGANIZATION_TOKENS =
       "Organization tokens cannot write state versions; use a user token or a team token.";
@@ -23,11 +27,13 @@ final class WriteRules {
   private final Gate gate;
   private final Stores stores;
   private final Policy.Edition edition;
+  private final StateQuota quota;
 
-  WriteRules(Gate gate, Stores stores, Policy.Edition edition) {
+  WriteRules(Gate gate, Stores stores, Policy.Edition edition, StateQuota quota) {
     this.gate = gate;
     this.stores = stores;
     this.edition = edition;
+    this.quota = quota;
   }
 
   /** Where those whom it let in have their deeds recorded. */
@@ -80,6 +86,17 @@ final class WriteRules {
       case LockVerdict.HeldByOther(var other) ->
           throw Gate.failed(new Failure.LockedByOther(new Holders(stores).named(other)));
     };
+  }
+
+  /** Refuses a new version, with these contents, that the organization has no room for. */
+  void requireRoomForVersion(Gate.Seen writer, List<StagedContent> contents) {
+    long bytes = contents.stream().mapToLong(staged -> staged.content().size()).sum();
+    quota.requireVersion(writer.workspace().organization().id(), bytes);
+  }
+
+  /** Refuses a content of a version that is there, when the organization has no room for it. */
+  void requireRoomFor(Gate.Seen writer, StagedContent staged) {
+    quota.requireBytes(writer.workspace().organization().id(), staged.content().size());
   }
 
   /** What does what follows from a write. */

@@ -24,6 +24,7 @@ import dev.stateward.application.port.out.TeamProjectAccesses;
 import dev.stateward.application.port.out.Teams;
 import dev.stateward.application.port.out.Tokens;
 import dev.stateward.application.port.out.Transactions;
+import dev.stateward.application.port.out.Usage;
 import dev.stateward.application.port.out.Users;
 import dev.stateward.application.port.out.Webhooks;
 import dev.stateward.application.port.out.Workspaces;
@@ -285,6 +286,11 @@ public final class Database implements Stores, AutoCloseable {
   @Override
   public AuditTrail auditTrail() {
     return new JdbiAuditTrail(transactions);
+  }
+
+  @Override
+  public Usage usage() {
+    return new JdbiUsage(transactions);
   }
 
   @Override

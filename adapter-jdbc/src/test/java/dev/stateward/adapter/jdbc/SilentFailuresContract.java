@@ -21,6 +21,7 @@ import dev.stateward.testkit.contract.StateVersionsContract;
 import dev.stateward.testkit.contract.TeamAccessesContract;
 import dev.stateward.testkit.contract.TeamsContract;
 import dev.stateward.testkit.contract.TokensContract;
+import dev.stateward.testkit.contract.UsageContract;
 import dev.stateward.testkit.contract.UsersContract;
 import dev.stateward.testkit.contract.WebhooksContract;
 import dev.stateward.testkit.contract.WorkspaceListsContract;
@@ -250,6 +251,14 @@ abstract class SilentFailuresContract {
 
   @Nested
   final class Tokens extends TokensContract {
+    @Override
+    protected OpenStores open() {
+      return breaking();
+    }
+  }
+
+  @Nested
+  final class Usage extends UsageContract {
     @Override
     protected OpenStores open() {
       return breaking();

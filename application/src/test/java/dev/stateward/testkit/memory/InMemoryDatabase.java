@@ -22,6 +22,7 @@ import dev.stateward.application.port.out.TeamProjectAccesses;
 import dev.stateward.application.port.out.Teams;
 import dev.stateward.application.port.out.Tokens;
 import dev.stateward.application.port.out.Transactions;
+import dev.stateward.application.port.out.Usage;
 import dev.stateward.application.port.out.Users;
 import dev.stateward.application.port.out.Webhooks;
 import dev.stateward.application.port.out.Workspaces;
@@ -133,6 +134,11 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public Webhooks webhooks() {
     return new InMemoryWebhooks(transactions);
+  }
+
+  @Override
+  public Usage usage() {
+    return new InMemoryUsage(transactions);
   }
 
   @Override

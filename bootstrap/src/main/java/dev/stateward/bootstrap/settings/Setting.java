@@ -34,6 +34,12 @@ public enum Setting {
   MAX_CONNECTIONS_PER_CLIENT("512", "the most connections of one client; 0 for any number"),
   MAX_WRONG_TOKENS_PER_MINUTE("60", "how many wrong tokens a client may show; 0 for any number"),
   MAX_REQUESTS_PER_SECOND("0", "the most requests of one user, team or organization; 0 for any"),
+  MAX_STATE_VERSIONS_PER_ORGANIZATION(
+      "1000000", "the most state versions an organization keeps; 0 for any number"),
+  MAX_STATE_BYTES_PER_ORGANIZATION(
+      "1024GiB", "the most bytes of states an organization keeps; 0 for any number"),
+  MAX_UPLOADS_PER_ORGANIZATION(
+      "64", "the most states of an organization that arrive at a time; 0 for any number"),
   SECRET("", "what keys are derived from, 32 characters or more; default one kept in the database"),
   LOG_FORMAT("text", "text or json, on standard error"),
   LOG_LEVEL("info", "error, warn, info, debug or trace");
@@ -90,6 +96,9 @@ public enum Setting {
           MAX_CONNECTIONS_PER_CLIENT,
           MAX_WRONG_TOKENS_PER_MINUTE,
           MAX_REQUESTS_PER_SECOND,
+          MAX_STATE_VERSIONS_PER_ORGANIZATION,
+          MAX_STATE_BYTES_PER_ORGANIZATION,
+          MAX_UPLOADS_PER_ORGANIZATION,
           LOG_FORMAT,
           LOG_LEVEL ->
           false;

@@ -53,7 +53,12 @@ final class SettingsReading {
             new Logs(
                 choice(Setting.LOG_FORMAT, Logs.USUAL.format()),
                 choice(Setting.LOG_LEVEL, Logs.USUAL.level())),
-            new Policy(largestState(), organizationsBySiteAdminsOnly(), edition, graceDays()),
+            new Policy(
+                largestState(),
+                organizationsBySiteAdminsOnly(),
+                edition,
+                graceDays(),
+                traffic.quotas()),
             secret(),
             new Settings.Webhooks(traffic.networks(Setting.WEBHOOK_ALLOWED_NETWORKS)),
             traffic.traffic());

@@ -2,12 +2,14 @@ package dev.stateward.bootstrap.settings;
 
 import dev.stateward.adapter.http.Traffic;
 import dev.stateward.adapter.http.network.Network;
+import dev.stateward.application.Policy;
 import java.util.ArrayList;
 import java.util.List;
 
 /** Reads how much callers may ask, and which networks are special. */
 final class TrafficReading {
   private static final int MOST = 1_000_000;
+  private static final int MOST_VERSIONS = 100_000_000;
 
   private final GivenSettings given;
   private final SettingProblems problems;
@@ -19,11 +21,31 @@ final class TrafficReading {
 
   Traffic traffic() {
     return new Traffic(
-        limit(Setting.MAX_CONNECTIONS),
-        limit(Setting.MAX_CONNECTIONS_PER_CLIENT),
+        limit(Setting.MAX_CONNECTIONS, MOST),
+        limit(Setting.MAX_CONNECTIONS_PER_CLIENT, MOST),
         networks(Setting.TRUSTED_PROXIES),
-        limit(Setting.MAX_WRONG_TOKENS_PER_MINUTE),
-        limit(Setting.MAX_REQUESTS_PER_SECOND));
+        limit(Setting.MAX_WRONG_TOKENS_PER_MINUTE, MOST),
+        limit(Setting.MAX_REQUESTS_PER_SECOND, MOST));
+  }
+
+  Policy.Quotas quotas() {
+    return new Policy.Quotas(
+        limit(Setting.MAX_STATE_VERSIONS_PER_ORGANIZATION, MOST_VERSIONS),
+        bytes(Setting.MAX_STATE_BYTES_PER_ORGANIZATION),
+        limit(Setting.MAX_UPLOADS_PER_ORGANIZATION, MOST));
+  }
+
+  private long bytes(Setting setting) {
+    String text = given.get(setting).text();
+    if (text.equals("0")) {
+      return 0;
+    }
+    return ByteSize.parse(text)
+        .orElseGet(() -> {
+          problems.addQuoting(
+              setting, text, "must be a size such as 512MB, 100GiB or 1000000, or 0 for none");
+          return 0L;
+        });
   }
 
   List<Network> networks(Setting setting) {
@@ -43,12 +65,12 @@ final class TrafficReading {
     return networks;
   }
 
-  private int limit(Setting setting) {
+  private int limit(Setting setting, int most) {
     String text = given.get(setting).text();
-    if (text.matches("[0-9]{1,7}") && Integer.parseInt(text) <= MOST) {
+    if (text.matches("[0-9]{1,9}") && Integer.parseInt(text) <= most) {
       return Integer.parseInt(text);
     }
-    problems.addQuoting(setting, text, "must be a number from 1 to " + MOST + ", or 0 for none");
+    problems.addQuoting(setting, text, "must be a number from 1 to " + most + ", or 0 for none");
     return 0;
   }
 }

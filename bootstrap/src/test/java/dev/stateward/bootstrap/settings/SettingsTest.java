@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
+import dev.stateward.adapter.http.Traffic;
 import dev.stateward.adapter.http.network.Network;
 import dev.stateward.application.Policy;
 import dev.stateward.application.Policy.Edition;
@@ -45,7 +46,9 @@ class SettingsTest {
     assertThat(settings.contents())
         .isEqualTo(new ContentsPlace.Files(folder.resolve("data/blobs")));
     assertThat(settings.logs()).isEqualTo(Logs.USUAL);
-    assertThat(settings.policy()).isEqualTo(Policy.USUAL);
+    assertThat(settings.policy())
+        .isEqualTo(Policy.USUAL.withQuotas(new Policy.Quotas(1_000_000, 1L << 40, 64)));
+    assertThat(settings.traffic()).isEqualTo(new Traffic(2000, 512, List.of(), 60, 0));
     assertThat(settings.listening().snapshotSeconds()).isZero();
     assertThat(settings.secret()).isEqualTo(new SecretSource.KeptInDatabase());
     assertThat(settings.webhooks().allowed()).isEmpty();
@@ -79,7 +82,10 @@ class SettingsTest {
               assertThat(bucket.keys().secret()).isEqualTo(SECRET + "2");
             });
     assertThat(settings.listening().snapshotSeconds()).isEqualTo(90);
-    assertThat(settings.policy()).isEqualTo(new Policy(512_000_000, true, Edition.CLOUD, 30));
+    assertThat(settings.policy())
+        .isEqualTo(
+            new Policy(
+                512_000_000, true, Edition.CLOUD, 30, new Policy.Quotas(1_000_000, 1L << 40, 64)));
     assertThat(settings.logs()).isEqualTo(new Logs(Logs.Format.JSON, Logs.Level.DEBUG));
     assertThat(settings.secret()).isInstanceOf(SecretSource.Given.class);
   }

@@ -39,6 +39,8 @@ final class FailureErrors {
       case Failure.Forbidden(var reason) -> List.of(ErrorObject.of(403, "forbidden", reason));
       case Failure.NotMember(var username) ->
           badRequest(username + " is not a member of the organization");
+      case Failure.TooManyUploads(var most) ->
+          List.of(ErrorObject.of(429, "Too many requests", FailureTexts.tooManyUploads(most)));
       case Failure.NotLocked() -> stateConflict(FailureTexts.NOT_LOCKED);
       case Failure.LockedByOther(var holder) -> stateConflict(FailureTexts.lockedByOther(holder));
       case Failure.AlreadyLocked(var holder) -> conflict(FailureTexts.alreadyLocked(holder));

@@ -67,6 +67,10 @@ final class FailureTexts {
 
   private FailureTexts() {}
 
+  static String tooManyUploads(int most) {
+    return "At most %d states are taken at a time; send it again in a moment.".formatted(most);
+  }
+
   static String transition(String from, String to) {
     return "State transition not allowed: the state version is %s and cannot become %s."
         .formatted(from, to);

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http.jsonapi;
 
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** How many bytes all requests of a server together may hold for one purpose. */
 public final class ByteBudget {
@@ -18,21 +19,20 @@ public final class ByteBudget {
 
   /** What one request holds; closing it gives everything back. */
   public final class Share implements AutoCloseable {
-    private int held;
+    private final AtomicInteger held = new AtomicInteger();
 
     private Share() {}
 
     /** Takes {@code bytes} more; false, taking nothing, when so many are not left. */
     public boolean take(int bytes) {
       boolean taken = free.tryAcquire(bytes);
-      held += taken ? bytes : 0;
+      held.addAndGet(taken ? bytes : 0);
       return taken;
     }
 
     @Override
     public void close() {
-      free.release(held);
-      held = 0;
+      free.release(held.getAndSet(0));
     }
   }
 }

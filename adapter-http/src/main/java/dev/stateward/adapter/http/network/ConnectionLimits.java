@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.eclipse.jetty.io.Connection;
 import org.eclipse.jetty.io.EndPoint;
 import org.slf4j.Logger;
@@ -35,7 +36,7 @@ public final class ConnectionLimits implements Connection.Listener {
   private final ClientAddresses addresses;
   private final Map<Connection, String> open = new HashMap<>();
   private final Map<String, Integer> counts = new HashMap<>();
-  private boolean full;
+  private final AtomicBoolean full = new AtomicBoolean();
 
   /**
    * Limits connections.
@@ -73,16 +74,15 @@ public final class ConnectionLimits implements Connection.Listener {
     if (room && roomForOne) {
       open.put(connection, key);
       counts.merge(key, 1, Integer::sum);
-      full = false;
+      full.set(false);
       return true;
     }
-    if (!full) {
+    if (!full.getAndSet(true)) {
       LOG.warn(
           "Connections are refused: {} are open, {} of them with {}",
           open.size(),
           counts.getOrDefault(key, 0),
           peer.getHostAddress());
-      full = true;
     }
     return false;
   }

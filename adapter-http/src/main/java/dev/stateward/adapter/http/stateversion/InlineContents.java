@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
 import java.io.OutputStream;
-import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -65,14 +64,7 @@ final class InlineContents {
 
   /** Removes what was taken. */
   void drop() {
-    List<StagedContent> taken =
-        switch (sent) {
-          case SentContents.None() -> List.of();
-          case SentContents.State(var state) -> List.of(state);
-          case SentContents.Json(var json) -> List.of(json);
-          case SentContents.Both(var state, var json) -> List.of(state, json);
-        };
-    taken.forEach(content -> publishing.drop(caller, content));
+    sent.all().forEach(content -> publishing.drop(caller, content));
     sent = new SentContents.None();
   }
 

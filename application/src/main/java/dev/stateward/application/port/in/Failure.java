@@ -71,6 +71,13 @@ public sealed interface Failure {
     }
   }
 
+  /**
+   * So many contents arrive already that one more has to wait.
+   *
+   * @param most how many may arrive at a time
+   */
+  record TooManyUploads(int most) implements Failure {}
+
   /** A state was offered to a workspace that is not locked. */
   record NotLocked() implements Failure {}
 

@@ -95,6 +95,16 @@ public interface PublishingState {
 
   /** Which contents came along with a new version. */
   sealed interface SentContents {
+    /** All that came along. */
+    default List<StagedContent> all() {
+      return switch (this) {
+        case None() -> List.of();
+        case State(var state) -> List.of(state);
+        case Json(var json) -> List.of(json);
+        case Both(var state, var json) -> List.of(state, json);
+      };
+    }
+
     /** None: they will be uploaded. */
     record None() implements SentContents {}
 

@@ -45,4 +45,6 @@ public interface Stores {
   Webhooks webhooks();
 
   Deliveries deliveries();
+
+  Usage usage();
 }

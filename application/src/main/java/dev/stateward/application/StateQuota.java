@@ -1,0 +1,102 @@
+package dev.stateward.application;
+
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.out.Usage;
+import dev.stateward.application.port.out.Usage.States;
+import dev.stateward.domain.organization.OrganizationId;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * How many state versions, of how many bytes, an organization may keep. Judged by figures that are
+ * half a minute old at most, plus what this node added meanwhile: to count at each upload, or to
+ * keep a counter that all uploads of an organization wait for, would cost more than an excess of
+ * what other nodes add in that time (ADR 82).
+ */
+final class StateQuota {
+  private final Usage usage;
+  private final Policy.Quotas quotas;
+  private final InstantSource time;
+  private final Map<OrganizationId, Figures> figures = new Recent();
+
+  StateQuota(Usage usage, Policy.Quotas quotas, InstantSource time) {
+    this.usage = usage;
+    this.quotas = quotas;
+    this.time = time;
+  }
+
+  /** What was counted, and when. */
+  private record Figures(Instant at, States states) {}
+
+  /**
+   * Counts a new version; asked in the transaction that adds it.
+   *
+   * @param bytes of its content; 0 when it has none yet
+   * @throws UseCaseFailedException with {@link Failure.InvalidAttributes} when there is no room
+   */
+  void requireVersion(OrganizationId organization, long bytes) {
+    require(organization, new States(1, bytes));
+  }
+
+  /** Counts a content of a version that is there; otherwise as {@link #requireVersion}. */
+  void requireBytes(OrganizationId organization, long bytes) {
+    require(organization, new States(0, bytes));
+  }
+
+  private void require(OrganizationId organization, States more) {
+    if (quotas.versions() == 0 && quotas.bytes() == 0) {
+      return;
+    }
+    Instant now = time.instant();
+    Figures known = known(organization, now);
+    States after = known.states().plus(more);
+    if (quotas.versions() > 0 && after.versions() > quotas.versions()) {
+      throw refused("%d state versions".formatted(quotas.versions()));
+    }
+    if (quotas.bytes() > 0 && after.bytes() > quotas.bytes()) {
+      throw refused("%d bytes of states".formatted(quotas.bytes()));
+    }
+    keep(organization, new Figures(known.at(), after));
+  }
+
+  private Figures known(OrganizationId organization, Instant now) {
+    synchronized (figures) {
+      Figures known = figures.get(organization);
+      if (known != null && known.at().plus(Budgets.USAGE_AGE).isAfter(now)) {
+        return known;
+      }
+    }
+    return new Figures(now, usage.states(organization));
+  }
+
+  private void keep(OrganizationId organization, Figures counted) {
+    synchronized (figures) {
+      figures.put(organization, counted);
+    }
+  }
+
+  private static RuntimeException refused(String most) {
+    return Gate.failed(
+        new Failure.InvalidAttributes(
+            "The organization can keep at most "
+                + most
+                + "; delete backing data that is not needed, set a data retention policy, or ask"
+                + " the operator for a larger quota"));
+  }
+
+  private static final class Recent extends LinkedHashMap<OrganizationId, Figures> {
+    private static final long serialVersionUID = 1;
+
+    Recent() {
+      super(16, 0.75f, true);
+    }
+
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<OrganizationId, Figures> eldest) {
+      return size() > Budgets.LIMITED_CLIENTS;
+    }
+  }
+}

@@ -1,0 +1,73 @@
+package dev.stateward.application;
+
+import static dev.stateward.application.World.capability;
+import static dev.stateward.application.World.failure;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.testkit.fixture.StateFixture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class StateQuotaTest {
+  private static final int SIZE = StateFixture.any(1).bytes().length;
+
+  private World world = new World(Policy.USUAL.withQuotas(new Policy.Quotas(2, 0, 0)));
+
+  /** What is refused leaves nothing behind. */
+  @AfterEach
+  void leavesNoContentThatNoVersionNames() {
+    assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(world.named());
+  }
+
+  private static void assertRefused(Failure failure, String most) {
+    assertThat(failure)
+        .isInstanceOfSatisfying(
+            Failure.InvalidAttributes.class,
+            refused ->
+                assertThat(refused.detail())
+                    .contains("at most " + most, "delete backing data", "retention policy"));
+  }
+
+  @Test
+  void holdsForVersions() {
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.any(1));
+    world.publish(world.wim, StateFixture.any(2));
+
+    assertRefused(failure(() -> world.publish(world.wim, StateFixture.any(3))), "2 state versions");
+    assertRefused(
+        failure(() -> world.announce(world.wim, StateFixture.any(3))), "2 state versions");
+  }
+
+  @Test
+  void holdsForBytesHoweverTheyCome() {
+    world = new World(Policy.USUAL.withQuotas(new Policy.Quotas(0, 2L * SIZE, 0)));
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.any(1));
+    StateVersionView pending = world.announce(world.wim, StateFixture.any(2));
+    String upload = capability(pending, Hosted.STATE_UPLOAD);
+    String json = capability(pending, Hosted.JSON_UPLOAD);
+
+    assertRefused(failure(() -> world.upload(json, new byte[SIZE + 1])), 2 * SIZE + " bytes");
+    world.upload(upload, StateFixture.any(2).bytes());
+    assertRefused(
+        failure(() -> world.publish(world.wim, StateFixture.any(3))), 2 * SIZE + " bytes");
+  }
+
+  @Test
+  void seesAfterAWhileWhatWasAddedElsewhere() {
+    world = new World(Policy.USUAL.withQuotas(new Policy.Quotas(2, 0, 0)));
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.any(1));
+    StateVersionView second = world.announce(world.wim, StateFixture.any(2));
+    // As another node does it.
+    assertThat(world.database.stateVersions().discard(World.id(second))).isTrue();
+
+    assertRefused(failure(() -> world.publish(world.wim, StateFixture.any(3))), "2 state versions");
+    world.time.pass(Budgets.USAGE_AGE);
+    world.publish(world.wim, StateFixture.any(3));
+  }
+}
