@@ -28,6 +28,7 @@ import dev.stateward.application.port.in.ReadingTrails;
 import dev.stateward.application.port.in.ReadingUsers;
 import dev.stateward.application.port.in.RecordingDenials;
 import dev.stateward.application.port.in.RecordingRuns;
+import dev.stateward.application.port.in.RestoringWorkspaces;
 import dev.stateward.application.port.in.SharingState;
 import dev.stateward.application.port.in.TaggingWorkspaces;
 import dev.stateward.application.port.in.TellingEvents;
@@ -51,6 +52,7 @@ record Agents(
     ExplainingAccess explainingAccess,
     ManagingProjects managingProjects,
     ManagingWorkspaces managingWorkspaces,
+    RestoringWorkspaces restoringWorkspaces,
     TaggingWorkspaces taggingWorkspaces,
     SharingState sharingState,
     LockingWorkspaces lockingWorkspaces,

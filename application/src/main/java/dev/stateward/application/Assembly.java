@@ -61,7 +61,13 @@ final class Assembly {
         new OrganizationTokenKeeper(gate, stores, issuer),
         new AccessExplainer(gate, teams, stores, planner),
         new ProjectKeeper(gate, stores, identifiers, time),
-        new WorkspaceKeeper(gate, stores, workspaceViews, identifiers, time),
+        new WorkspaceKeeper(
+            gate,
+            stores,
+            workspaceViews,
+            new WorkspaceDeletion(stores, audited, policy, time),
+            new WorkspaceKeeper.Making(identifiers, time)),
+        new WorkspaceRestorer(gate, stores, workspaceViews, time),
         new TagKeeper(gate, stores),
         new StateSharer(gate, stores, workspaceViews),
         locker(workspaceViews),
@@ -175,6 +181,8 @@ final class Assembly {
         new RetentionRoutine(stores, audited, policy, time),
         Routine.FORGET_DELIVERIES,
         new DeliveryForgetter(stores, time),
+        Routine.REMOVE_WORKSPACES,
+        new WorkspaceRemover(stores, audited, time),
         Routine.TELL_AUDIT_HEADS,
         new HeadTeller(stores, audited, heads()));
   }

@@ -9,6 +9,7 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Optional;
 
 /** Destroys contents, in the transaction of whoever decided that. */
 final class BackingDataDestroyer {
@@ -35,11 +36,18 @@ final class BackingDataDestroyer {
    */
   void destroyWhenDue(Audited audited, StateVersionId id) {
     Instant now = time.instant();
+    Optional<StateVersion> found = stores.stateVersions().find(id);
+    if (found.isEmpty()) {
+      return;
+    }
+    if (stores.workspaces().hold(found.get().workspace()).isEmpty()) {
+      // Deleted with its workspace, which may be restored until it is removed for good.
+      stores.jobs().order(new Job.DestroyBackingData(id), now.plus(WAIT));
+      return;
+    }
     stores
         .stateVersions()
-        .find(id)
-        .flatMap(version -> stores.workspaces().hold(version.workspace()))
-        .flatMap(held -> stores.stateVersions().hold(id))
+        .hold(id)
         .filter(StateVersion.BackingDataSoftDeleted.class::isInstance)
         .map(StateVersion.BackingDataSoftDeleted.class::cast)
         .filter(version -> !version.dueAt().isAfter(now))

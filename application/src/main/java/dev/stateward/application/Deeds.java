@@ -20,6 +20,7 @@ import dev.stateward.domain.team.TeamProjectAccess;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workspace.DeletedWorkspace;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceLock;
@@ -114,6 +115,18 @@ final class Deeds {
   static Deed destroyed(Workspace workspace) {
     return of(AuditAction.WORKSPACE_DESTROY, workspace)
         .changing(DeedDetails.of(workspace), Details.NONE);
+  }
+
+  /** A deleted workspace brought back, perhaps by another name. */
+  static Deed restored(DeletedWorkspace before, Workspace after) {
+    return of(AuditAction.WORKSPACE_RESTORE, after)
+        .changing(DeedDetails.of(before.workspace()), DeedDetails.of(after));
+  }
+
+  /** A deleted workspace removed for good. */
+  static Deed removed(DeletedWorkspace deleted) {
+    return of(AuditAction.WORKSPACE_REMOVE, deleted.workspace())
+        .changing(DeedDetails.of(deleted.workspace()), Details.NONE);
   }
 
   /** Workspaces chosen, or no longer, to read a workspace's state. */

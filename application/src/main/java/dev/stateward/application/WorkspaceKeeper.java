@@ -38,17 +38,22 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
   private final Gate gate;
   private final Stores stores;
   private final WorkspaceViews views;
+  private final WorkspaceDeletion deletion;
   private final Identifiers identifiers;
   private final InstantSource time;
 
   WorkspaceKeeper(
-      Gate gate, Stores stores, WorkspaceViews views, Identifiers identifiers, InstantSource time) {
+      Gate gate, Stores stores, WorkspaceViews views, WorkspaceDeletion deletion, Making making) {
     this.gate = gate;
     this.stores = stores;
     this.views = views;
-    this.identifiers = identifiers;
-    this.time = time;
+    this.deletion = deletion;
+    this.identifiers = making.identifiers();
+    this.time = making.time();
   }
+
+  /** What new workspaces are made of. */
+  record Making(Identifiers identifiers, InstantSource time) {}
 
   @Override
   public WorkspaceView create(
@@ -145,11 +150,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
 
   @Override
   public void delete(Caller caller, WorkspaceId workspace) {
-    stores
-        .transactions()
-        .run(() -> {
-          remove(caller, hold(caller, workspace));
-        });
+    stores.transactions().run(() -> deletion.delete(caller, hold(caller, workspace)));
   }
 
   @Override
@@ -159,7 +160,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
         .run(() -> {
           Workspace held = hold(caller, workspace);
           requireSafe(held);
-          remove(caller, held);
+          deletion.delete(caller, held);
         });
   }
 
@@ -190,16 +191,6 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
     if (managed > 0) {
       throw Gate.failed(new Failure.UnsafeToDeleteManaging(managed));
     }
-  }
-
-  private void remove(Caller caller, Workspace workspace) {
-    WorkspaceId id = workspace.id();
-    new LegalHoldRules(stores).requireFree(id);
-    new ContentRemoval(stores, time).order(stores.stateVersions().contents(id));
-    if (!stores.workspaces().remove(id)) {
-      throw new IllegalStateException("a held workspace is gone");
-    }
-    gate.audited().did(caller, Deeds.destroyed(workspace));
   }
 
   private ProjectId project(OrganizationId organization, ProjectChoice choice) {

@@ -8,6 +8,7 @@ import dev.stateward.application.port.in.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.application.port.in.RecordingRuns.ConfigurationChoice;
 import dev.stateward.application.port.in.RecordingRuns.NewConfiguration;
 import dev.stateward.application.port.in.RecordingRuns.NewRun;
+import dev.stateward.application.port.in.RestoringWorkspaces.NameChoice;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
@@ -109,7 +110,16 @@ final class Changes {
         "workspace delete",
         world -> () -> world.app.managingWorkspaces().delete(world.ada, world.workspace),
         "workspace delete safely",
-        world -> () -> world.app.managingWorkspaces().deleteSafely(world.ada, world.workspace));
+        world -> () -> world.app.managingWorkspaces().deleteSafely(world.ada, world.workspace),
+        "workspace restore",
+        world -> {
+          world.app.managingWorkspaces().delete(world.ada, world.workspace);
+          return () ->
+              world
+                  .app
+                  .restoringWorkspaces()
+                  .restore(world.ada, World.ACME, world.workspace, new NameChoice.AsBefore());
+        });
   }
 
   private static Map<String, Change> runs() {

@@ -263,7 +263,8 @@ class EventTellerTest {
     telling.tell();
 
     assertThat(telling.told(URL)).hasSize(2);
-    assertThat(telling.told(OTHER)).isEmpty();
+    // The workspace may be restored, and its webhook with it.
+    assertThat(telling.told(OTHER)).hasSize(2);
     telling.deliver();
     assertThat(telling.failures).isEmpty();
   }

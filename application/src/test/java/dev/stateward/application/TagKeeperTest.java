@@ -55,7 +55,12 @@ class TagKeeperTest {
         .create(
             owner,
             new ManagingOrganizations.Draft(ACME, "ops@acme.test", OrganizationSettings.INITIAL));
-    return new WorkspaceKeeper(gate, stores, new WorkspaceViews(stores, gate), identifiers, time)
+    return new WorkspaceKeeper(
+            gate,
+            stores,
+            new WorkspaceViews(stores, gate),
+            new WorkspaceDeletion(stores, World.audited(stores), Policy.USUAL, time),
+            new WorkspaceKeeper.Making(identifiers, time))
         .create(
             owner,
             ACME,

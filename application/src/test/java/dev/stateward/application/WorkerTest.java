@@ -16,6 +16,7 @@ import dev.stateward.application.port.out.Jobs.Status;
 import dev.stateward.application.port.out.Jobs.Taken;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Inventory;
@@ -338,10 +339,23 @@ class WorkerTest {
     List<BlobKey> stored = world.stored();
     world.app.managingWorkspaces().delete(world.ada, world.workspace);
 
+    world.time.pass(Duration.ofDays(Policy.USUAL.graceDays()).minusSeconds(1));
+    keepHouse();
+    world.work();
     assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(stored);
+    world.time.pass(Duration.ofHours(1));
+    keepHouse();
     world.work();
 
     assertThat(world.stored()).isEmpty();
+    assertThat(world.database.stateVersions().contents(world.workspace)).isEmpty();
+    assertThat(world.trail().getFirst().deed().action()).isEqualTo(AuditAction.WORKSPACE_REMOVE);
+  }
+
+  private void keepHouse() {
+    while (world.app.keepingHouse().keepHouse(World.OPERATOR, failed::add) > 0) {
+      world.time.pass(Duration.ofMillis(1));
+    }
   }
 
   @Test
@@ -365,7 +379,7 @@ class WorkerTest {
   @Test
   void examiningAVersionThatIsGoneIsDone() {
     publish(1);
-    world.app.managingWorkspaces().delete(world.ada, world.workspace);
+    world.app.managingOrganizations().delete(world.ada, World.ACME);
 
     world.work();
 

@@ -79,6 +79,8 @@ final class Bodies {
     bodies.put("no policy", policy("delete-olders", "\"delete-older-than-n-days\":0"));
     bodies.put("reason to hold", "{\"data\":{\"attributes\":{\"reason\":\"lawsuit\"}}}");
     bodies.put("no reason to hold", "{\"data\":{\"attributes\":{}}}");
+    bodies.put("another name", "{\"data\":{\"attributes\":{\"name\":\"back\"}}}");
+    bodies.put("name of main", "{\"data\":{\"attributes\":{\"name\":\"main\"}}}");
     bodies.put("metering on", "{\"data\":{\"attributes\":{\"enabled\":true}}}");
     bodies.put("no switch", "{\"data\":{\"attributes\":{}}}");
   }

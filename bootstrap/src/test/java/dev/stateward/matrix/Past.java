@@ -41,6 +41,7 @@ record Past(World world) {
     draft(writer);
     left(keepers);
     theirs();
+    gone();
     world.work();
     outputs(writer);
   }
@@ -90,6 +91,18 @@ record Past(World world) {
     StateVersionView pending = announce(former, world.id("left"), ANNOUNCED);
     world.things.put("lost-upload", url(pending, Hosted.STATE_UPLOAD));
     world.teams("owner").take(keepers, "former");
+  }
+
+  /** A workspace with a state, deleted, with what was shown of it before. */
+  private void gone() {
+    Caller owner = world.caller(world.userToken("owner"));
+    WorkspaceId gone = world.workspace(owner, "acme", "gone");
+    world.lock("gone", new LockHolder.ByUser(World.userId(owner)));
+    StateVersionId version = publish(owner, gone, 1, new Origin.Client());
+    world.work();
+    world.things.put("gone-version", version.value());
+    world.things.put("gone-download", url(view(owner, version), Hosted.STATE_DOWNLOAD));
+    world.application.managingWorkspaces().delete(owner, gone);
   }
 
   private void theirs() {

@@ -4,6 +4,7 @@ import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.organization.MeteringHandlers;
 import dev.stateward.adapter.http.retention.LegalHoldHandlers;
 import dev.stateward.adapter.http.retention.RetentionHandlers;
+import dev.stateward.adapter.http.workspace.DeletedWorkspaceHandlers;
 import dev.stateward.application.StateApplication;
 
 /** The routes of how long contents are kept, and of what is counted of them. */
@@ -30,6 +31,7 @@ final class LifecycleRoutes {
     var holding = application.holdingContents();
     holds(own, WORKSPACE + "/legal-hold", LegalHoldHandlers.ofWorkspaces(holding, json));
     holds(own, "/state-versions/{id}/legal-hold", LegalHoldHandlers.ofVersions(holding, json));
+    deleted(own, new DeletedWorkspaceHandlers(application.restoringWorkspaces(), json));
     metering(own, new MeteringHandlers(application.meteringResources(), json));
   }
 
@@ -44,6 +46,12 @@ final class LifecycleRoutes {
     own.get(path, holds::show);
     own.put(path, holds::place);
     own.delete(path, holds::lift);
+  }
+
+  private static void deleted(Routing own, DeletedWorkspaceHandlers deleted) {
+    String path = ORGANIZATION + "/deleted-workspaces";
+    own.get(path, deleted::list);
+    own.post(path + "/{id}/actions/restore", deleted::restore);
   }
 
   private static void metering(Routing own, MeteringHandlers metering) {

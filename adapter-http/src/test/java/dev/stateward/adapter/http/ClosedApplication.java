@@ -29,6 +29,7 @@ import dev.stateward.application.port.in.ReadingTrails;
 import dev.stateward.application.port.in.ReadingUsers;
 import dev.stateward.application.port.in.RecordingDenials;
 import dev.stateward.application.port.in.RecordingRuns;
+import dev.stateward.application.port.in.RestoringWorkspaces;
 import dev.stateward.application.port.in.SharingState;
 import dev.stateward.application.port.in.TaggingWorkspaces;
 import dev.stateward.application.port.in.TellingEvents;
@@ -150,6 +151,11 @@ final class ClosedApplication implements StateApplication {
   @Override
   public ManagingRetention managingRetention() {
     return closed(ManagingRetention.class);
+  }
+
+  @Override
+  public RestoringWorkspaces restoringWorkspaces() {
+    return closed(RestoringWorkspaces.class);
   }
 
   @Override

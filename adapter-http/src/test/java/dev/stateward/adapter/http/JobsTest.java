@@ -6,6 +6,7 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.out.AuditTrail.Condition;
 import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.application.port.out.Jobs.Job;
+import dev.stateward.application.port.out.Jobs.Routine;
 import dev.stateward.application.port.out.Jobs.Taken;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;
@@ -42,10 +43,11 @@ class JobsTest {
     var jobs =
         ApiServer.json(server.get(house.token("root"), "/api/stateward/v1/jobs?page[size]=2"));
 
-    assertThat(jobs.at("/meta/pagination/total-count").asInt()).isEqualTo(7);
+    assertThat(jobs.at("/meta/pagination/total-count").asInt())
+        .isEqualTo(Routine.values().length + 1);
     assertThat(jobs.at("/data")).hasSize(2);
     var all = ApiServer.json(server.get(house.token("root"), "/api/stateward/v1/jobs"));
-    var attributes = all.at("/data/6/attributes");
+    var attributes = all.at("/data/" + Routine.values().length + "/attributes");
     assertThat(attributes.path("work").asText()).isEqualTo("examine-state");
     assertThat(attributes.path("target").asText()).startsWith("sv-");
     assertThat(attributes.path("status").asText()).isEqualTo("waiting");

@@ -5,6 +5,7 @@ import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.stateward.application.Budgets;
 import dev.stateward.application.port.out.AuditTrail;
 import dev.stateward.application.port.out.ContentChecks;
+import dev.stateward.application.port.out.DeletedWorkspaces;
 import dev.stateward.application.port.out.Deliveries;
 import dev.stateward.application.port.out.Jobs;
 import dev.stateward.application.port.out.LegalHolds;
@@ -236,6 +237,11 @@ public final class Database implements Stores, AutoCloseable {
   @Override
   public Workspaces workspaces() {
     return new JdbiWorkspaces(transactions);
+  }
+
+  @Override
+  public DeletedWorkspaces deletedWorkspaces() {
+    return new JdbiDeletedWorkspaces(transactions);
   }
 
   @Override

@@ -55,14 +55,18 @@ final class ExpiredVersions {
             JOIN state_versions v ON v.workspace_id = w.id
            WHERE (%s)
              AND v.status = 'finalized'
-        ) r
-        JOIN state_versions c ON c.id = r.current_state_version_id
-        LEFT JOIN retention_policies o ON o.owner_id = r.organization_id
-        LEFT JOIN retention_policies w ON w.owner_id = r.workspace_id
-        JOIN retention_policies p ON p.id = COALESCE(w.id, o.id)
-       WHERE r.position < c.position
-         AND
+             AND
       """
+          + WorkspaceRows.LIVE
+          + """
+            ) r
+            JOIN state_versions c ON c.id = r.current_state_version_id
+            LEFT JOIN retention_policies o ON o.owner_id = r.organization_id
+            LEFT JOIN retention_policies w ON w.owner_id = r.workspace_id
+            JOIN retention_policies p ON p.id = COALESCE(w.id, o.id)
+           WHERE r.position < c.position
+             AND
+          """
           + LETS_GO.formatted("p")
           + " AND (o.enforced IS NOT TRUE OR "
           + LETS_GO.formatted("o")

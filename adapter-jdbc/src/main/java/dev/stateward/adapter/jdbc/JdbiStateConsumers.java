@@ -59,6 +59,7 @@ final class JdbiStateConsumers implements StateConsumers {
                   JOIN workspaces c ON c.organization_id = w.organization_id
                  WHERE w.id = :sharing
                    AND c.id = ANY(:consumers)
+                   AND c.deleted_at IS NULL
                    AND NOT EXISTS (
                          SELECT 1
                            FROM state_consumers known

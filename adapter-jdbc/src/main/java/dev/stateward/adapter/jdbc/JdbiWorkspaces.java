@@ -113,7 +113,7 @@ final class JdbiWorkspaces implements Workspaces {
    * On its own: H2 would hold the joined organization as well, and a statement that waits has read
    * what it joins before.
    */
-  private static boolean hold(Handle handle, WorkspaceId id) {
+  static boolean hold(Handle handle, WorkspaceId id) {
     return handle
         .createQuery("SELECT 1 FROM workspaces WHERE id = :id FOR UPDATE")
         .bind("id", id.value())

@@ -22,22 +22,24 @@ import org.jdbi.v3.core.statement.Query;
 record VisibleWorkspaces(
     Principal viewer, OrganizationId organization, String condition, Consumer<Query> values) {
   private static final String WHERE =
-      """
-      WHERE w.organization_id = :organization
-        AND (:all
-          OR EXISTS (
-              SELECT 1
-                FROM team_workspaces tw
-               WHERE tw.workspace_id = w.id
-                 AND (tw.team_id = :viewer OR tw.team_id IN (
-                       SELECT tm.team_id FROM team_members tm WHERE tm.user_id = :viewer)))
-          OR EXISTS (
-              SELECT 1
-                FROM team_projects tp
-               WHERE tp.project_id = w.project_id
-                 AND (tp.team_id = :viewer OR tp.team_id IN (
-                       SELECT tm.team_id FROM team_members tm WHERE tm.user_id = :viewer))))
-      """;
+      "WHERE "
+          + WorkspaceRows.LIVE
+          + """
+           AND w.organization_id = :organization
+            AND (:all
+              OR EXISTS (
+                  SELECT 1
+                    FROM team_workspaces tw
+                   WHERE tw.workspace_id = w.id
+                     AND (tw.team_id = :viewer OR tw.team_id IN (
+                           SELECT tm.team_id FROM team_members tm WHERE tm.user_id = :viewer)))
+              OR EXISTS (
+                  SELECT 1
+                    FROM team_projects tp
+                   WHERE tp.project_id = w.project_id
+                     AND (tp.team_id = :viewer OR tp.team_id IN (
+                           SELECT tm.team_id FROM team_members tm WHERE tm.user_id = :viewer))))
+          """;
 
   /** One page of them, by name; none for someone who does not belong to the organization. */
   Page<Workspace> page(Handle handle, PageRequest request) {

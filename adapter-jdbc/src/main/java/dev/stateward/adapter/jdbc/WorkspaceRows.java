@@ -44,12 +44,18 @@ final class WorkspaceRows {
              o.created_at AS organization_created_at
       """;
 
-  /** The tables that those columns are of. */
-  static final String FROM =
+  /** The condition that a workspace {@code w} has not been deleted: all others are nobody's. */
+  static final String LIVE = "w.deleted_at IS NULL";
+
+  /** The tables that those columns are of, with workspaces that were deleted. */
+  static final String FROM_ALL =
       """
         FROM workspaces w
         JOIN organizations o ON o.id = w.organization_id
       """;
+
+  /** The tables that those columns are of. */
+  static final String FROM = FROM_ALL + " AND " + LIVE + "\n";
 
   static final String SELECT = "SELECT " + COLUMNS + FROM;
 

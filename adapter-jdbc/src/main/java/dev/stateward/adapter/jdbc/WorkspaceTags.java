@@ -42,11 +42,14 @@ final class WorkspaceTags {
     return handle
         .createQuery(
             """
-            SELECT DISTINCT tag_key
-              FROM workspace_tags
-             WHERE organization_id = :organization
-               AND tag_value = ''
-            """)
+            SELECT DISTINCT t.tag_key
+              FROM workspace_tags t
+              JOIN workspaces w ON w.id = t.workspace_id
+             WHERE t.organization_id = :organization
+               AND t.tag_value = ''
+               AND %s
+            """
+                .formatted(WorkspaceRows.LIVE))
         .bind("organization", organization.value())
         .mapTo(String.class)
         .set();

@@ -2,6 +2,7 @@ package dev.stateward.testkit.memory;
 
 import dev.stateward.application.port.out.AuditTrail;
 import dev.stateward.application.port.out.ContentChecks;
+import dev.stateward.application.port.out.DeletedWorkspaces;
 import dev.stateward.application.port.out.Deliveries;
 import dev.stateward.application.port.out.Jobs;
 import dev.stateward.application.port.out.Jobs.Job;
@@ -79,6 +80,11 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public Workspaces workspaces() {
     return new InMemoryWorkspaces(transactions);
+  }
+
+  @Override
+  public DeletedWorkspaces deletedWorkspaces() {
+    return new InMemoryDeletedWorkspaces(transactions);
   }
 
   @Override

@@ -105,7 +105,8 @@ final class InMemoryRetentionPolicies implements RetentionPolicies {
     Map<WorkspaceId, Long> inWorkspace = new HashMap<>();
     Map<OrganizationId, Long> inOrganization = new HashMap<>();
     for (StateVersion version : List.copyOf(tables.versions.values()).reversed()) {
-      if (version instanceof StateVersion.Finalized) {
+      if (version instanceof StateVersion.Finalized
+          && tables.workspaces.containsKey(version.workspace())) {
         WorkspaceId workspace = version.workspace();
         long place = inWorkspace.merge(workspace, 1L, Long::sum);
         long among = inOrganization.merge(organization(tables, workspace), 1L, Long::sum);

@@ -7,6 +7,7 @@ import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.DeletedWorkspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.List;
@@ -244,7 +245,9 @@ final class InMemoryStateVersions implements StateVersions {
   @Override
   public List<BlobKey> contents(OrganizationId organization) {
     return transactions.read(tables ->
-        tables.workspaces.values().stream()
+        Stream.concat(
+                tables.workspaces.values().stream(),
+                tables.deletedWorkspaces.values().stream().map(DeletedWorkspace::workspace))
             .filter(workspace -> workspace.organization().id().equals(organization))
             .flatMap(workspace -> contents(tables, workspace.id()))
             .toList());

@@ -43,7 +43,7 @@ final class InMemoryWorkspaces implements Workspaces {
     });
   }
 
-  private static void requireFits(Tables tables, Workspace workspace) {
+  static void requireFits(Tables tables, Workspace workspace) {
     OrganizationId organization = workspace.organization().id();
     Project project = tables.projects.get(workspace.project());
     Tables.require(tables.organizations.containsKey(organization));
@@ -80,7 +80,7 @@ final class InMemoryWorkspaces implements Workspaces {
   }
 
   /** The workspace with its organization as that is named today. */
-  private static Workspace joined(Tables tables, Workspace row) {
+  static Workspace joined(Tables tables, Workspace row) {
     Organization organization =
         tables.organizations.getOrDefault(row.organization().id(), row.organization());
     return new Workspace(
@@ -181,7 +181,7 @@ final class InMemoryWorkspaces implements Workspaces {
   @Override
   public boolean remove(WorkspaceId id) {
     return transactions.write(tables -> {
-      boolean there = tables.workspaces.containsKey(id);
+      boolean there = tables.workspaces.containsKey(id) || tables.deletedWorkspaces.containsKey(id);
       tables.removeWorkspace(id);
       return there;
     });

@@ -42,6 +42,7 @@ import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workspace.DeletedWorkspace;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
@@ -56,6 +57,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * All rows. A copy is changed by one transaction and published when that commits; what is published
@@ -73,6 +75,7 @@ final class Tables {
   final Map<TokenId, Token> tokens = new LinkedHashMap<>();
   final Map<ProjectId, Project> projects = new LinkedHashMap<>();
   final Map<WorkspaceId, Workspace> workspaces = new LinkedHashMap<>();
+  final Map<WorkspaceId, DeletedWorkspace> deletedWorkspaces = new LinkedHashMap<>();
   final Map<WorkspaceId, StateVersionId> current = new LinkedHashMap<>();
   final Map<WorkspaceId, List<TagBinding>> tags = new LinkedHashMap<>();
   final Map<WorkspaceId, Set<WorkspaceId>> consumers = new LinkedHashMap<>();
@@ -138,6 +141,7 @@ final class Tables {
     copy.tokens.putAll(tokens);
     copy.projects.putAll(projects);
     copy.workspaces.putAll(workspaces);
+    copy.deletedWorkspaces.putAll(deletedWorkspaces);
     copy.current.putAll(current);
     copy.tags.putAll(tags);
     copy.consumers.putAll(consumers);
@@ -175,6 +179,7 @@ final class Tables {
         tokens,
         projects,
         workspaces,
+        deletedWorkspaces,
         current,
         tags,
         consumers,
@@ -216,7 +221,11 @@ final class Tables {
   }
 
   void removeOrganization(OrganizationId id) {
-    List.copyOf(workspaces.values()).stream()
+    Stream.concat(
+            workspaces.values().stream(),
+            deletedWorkspaces.values().stream().map(DeletedWorkspace::workspace))
+        .toList()
+        .stream()
         .filter(workspace -> workspace.organization().id().equals(id))
         .forEach(workspace -> removeWorkspace(workspace.id()));
     projects.values().removeIf(project -> project.organization().id().equals(id));
@@ -257,6 +266,7 @@ final class Tables {
     consumers.remove(id);
     consumers.replaceAll((sharing, chosen) -> without(chosen, id));
     workspaces.remove(id);
+    deletedWorkspaces.remove(id);
     webhooks
         .values()
         .removeIf(hook -> hook.webhook().scope().equals(new Webhook.Scope.OneWorkspace(id)));

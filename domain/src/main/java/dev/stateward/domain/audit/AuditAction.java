@@ -39,6 +39,8 @@ public enum AuditAction {
   WORKSPACE_CREATE("workspace", "create"),
   WORKSPACE_UPDATE("workspace", "update"),
   WORKSPACE_DESTROY("workspace", "destroy"),
+  WORKSPACE_RESTORE("workspace", "restore"),
+  WORKSPACE_REMOVE("workspace", "permanently_delete"),
   WORKSPACE_LOCK("workspace", "lock"),
   WORKSPACE_UNLOCK("workspace", "unlock"),
   WORKSPACE_FORCE_UNLOCK("workspace", "force_unlock"),

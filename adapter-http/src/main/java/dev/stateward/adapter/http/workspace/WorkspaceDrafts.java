@@ -15,7 +15,7 @@ import java.util.function.UnaryOperator;
 
 /** What clients say of workspaces that they create or change. */
 final class WorkspaceDrafts {
-  private static final String NAME = "name";
+  static final String NAME = "name";
 
   private static final String PROJECT = "project";
 
@@ -64,7 +64,7 @@ final class WorkspaceDrafts {
         : Optional.empty();
   }
 
-  private static Optional<WorkspaceName> name(RequestObject attributes) {
+  static Optional<WorkspaceName> name(RequestObject attributes) {
     return attributes.required(NAME, WorkspaceName::hasForm, WorkspaceName::new, FORM);
   }
 

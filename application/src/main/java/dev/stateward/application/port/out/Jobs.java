@@ -158,6 +158,8 @@ public interface Jobs {
     APPLY_RETENTION,
     /** Forget deliveries of events that ended long ago. */
     FORGET_DELIVERIES,
+    /** Remove deleted workspaces whose grace period has ended. */
+    REMOVE_WORKSPACES,
     /** Tell webhooks of the heads of audit trails. */
     TELL_AUDIT_HEADS
   }

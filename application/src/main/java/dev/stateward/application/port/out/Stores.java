@@ -22,6 +22,8 @@ public interface Stores {
 
   Workspaces workspaces();
 
+  DeletedWorkspaces deletedWorkspaces();
+
   StateConsumers stateConsumers();
 
   StateVersions stateVersions();

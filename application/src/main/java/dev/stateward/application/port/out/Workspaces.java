@@ -60,7 +60,10 @@ public interface Workspaces {
    */
   boolean replaceLock(WorkspaceId id, WorkspaceLock before, WorkspaceLock after);
 
-  /** Removes a workspace and its state versions; false when there is none. Contents stay stored. */
+  /**
+   * Removes a workspace, deleted before or not, and its state versions, for good; false when there
+   * is none. Contents stay stored.
+   */
   boolean remove(WorkspaceId id);
 
   /** Makes {@code version} the workspace's current one. */

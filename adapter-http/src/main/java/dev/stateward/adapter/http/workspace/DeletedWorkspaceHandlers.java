@@ -1,0 +1,71 @@
+package dev.stateward.adapter.http.workspace;
+
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.Links;
+import dev.stateward.adapter.http.jsonapi.Relationship;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.RestoringWorkspaces;
+import dev.stateward.application.port.in.RestoringWorkspaces.NameChoice;
+import dev.stateward.domain.workspace.DeletedWorkspace;
+import dev.stateward.domain.workspace.Workspace;
+import io.javalin.http.Context;
+import java.util.Objects;
+
+/** Answers requests for workspaces that were deleted and can be restored. */
+public final class DeletedWorkspaceHandlers {
+  private static final String ORGANIZATIONS = "organizations";
+
+  private final RestoringWorkspaces workspaces;
+  private final JsonApi json;
+
+  /** Handlers that ask {@code workspaces}. */
+  public DeletedWorkspaceHandlers(RestoringWorkspaces workspaces, JsonApi json) {
+    this.workspaces = Objects.requireNonNull(workspaces, "workspaces is null");
+    this.json = Objects.requireNonNull(json, "json is null");
+  }
+
+  /** {@code GET /organizations/:organization/deleted-workspaces}. */
+  public void list(Context ctx) {
+    var page =
+        workspaces.list(BearerTokens.caller(ctx), WorkspacePaths.organization(ctx), json.page(ctx));
+    json.answer(ctx, page, DeletedWorkspaceHandlers::render);
+  }
+
+  /** {@code POST /organizations/:organization/deleted-workspaces/:id/actions/restore}. */
+  public void restore(Context ctx) {
+    var caller = BearerTokens.caller(ctx);
+    var organization = WorkspacePaths.organization(ctx);
+    var id = WorkspacePaths.id(ctx);
+    workspaces.requireOwner(caller, organization);
+    var restored = workspaces.restore(caller, organization, id, name(ctx));
+    json.answer(ctx, 200, WorkspaceDocuments.render(restored));
+  }
+
+  /** A body is needed only to give it another name. */
+  private NameChoice name(Context ctx) {
+    RequestObject attributes = json.body(ctx).object("data").object("attributes");
+    NameChoice choice =
+        attributes.has(WorkspaceDrafts.NAME)
+            ? WorkspaceDrafts.name(attributes)
+                .<NameChoice>map(NameChoice.Chosen::new)
+                .orElseGet(NameChoice.AsBefore::new)
+            : new NameChoice.AsBefore();
+    attributes.refuse();
+    return choice;
+  }
+
+  private static Resource render(DeletedWorkspace deleted) {
+    Workspace workspace = deleted.workspace();
+    String organization = workspace.organization().name().value();
+    return Resource.of("deleted-workspaces", workspace.id().value())
+        .attribute("name", workspace.name().value())
+        .attribute("deleted-at", deleted.deletedAt())
+        .attribute("restorable-until", deleted.dueAt())
+        .relationship(
+            "organization",
+            Relationship.toOne(ORGANIZATIONS, organization)
+                .link("related", Links.to(ORGANIZATIONS, organization)));
+  }
+}

@@ -1,0 +1,11 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.testkit.contract.DeletedWorkspacesContract;
+import dev.stateward.testkit.fixture.OpenStores;
+
+final class PostgresDeletedWorkspacesTest extends DeletedWorkspacesContract {
+  @Override
+  protected OpenStores open() {
+    return PostgresPeer.open();
+  }
+}

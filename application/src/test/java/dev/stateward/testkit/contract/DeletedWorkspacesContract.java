@@ -1,0 +1,180 @@
+package dev.stateward.testkit.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.stateward.application.port.out.DeletedWorkspaces;
+import dev.stateward.application.port.out.NameTakenException;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.retention.AssignedPolicy;
+import dev.stateward.domain.retention.PolicyOwner;
+import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.workspace.DeletedWorkspace;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceName;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What every store of deleted workspaces does. */
+public abstract class DeletedWorkspacesContract extends StoresContract {
+  private DeletedWorkspaces deleted() {
+    return stores().deletedWorkspaces();
+  }
+
+  private DeletedWorkspace delete(Workspace workspace, Instant at) {
+    DeletedWorkspace gone = new DeletedWorkspace(workspace, at, 7);
+    assertThat(deleted().add(gone)).isTrue();
+    return gone;
+  }
+
+  private Optional<DeletedWorkspace> hold(Workspace workspace) {
+    return stores().transactions().inTransaction(() -> deleted().hold(workspace.id()));
+  }
+
+  @Test
+  void hidesADeletedWorkspaceFromAllWhoLookForOne() {
+    Organization organization = world().organization();
+    Workspace workspace = world().workspace(organization, "gone");
+    Workspace other = world().workspace(organization, "other");
+    stores().workspaces().bind(workspace.id(), List.of(new TagBinding("hidden", "")));
+    var owner = world().member(organization);
+    stores()
+        .transactions()
+        .run(() -> stores().stateConsumers().add(other.id(), Set.of(workspace.id())));
+
+    DeletedWorkspace gone = delete(workspace, world().now());
+
+    assertThat(deleted().add(gone)).isFalse();
+    assertThat(hold(workspace)).contains(gone);
+    assertThat(hold(other)).isEmpty();
+    assertThat(stores().workspaces().find(workspace.id())).isEmpty();
+    assertThat(stores().workspaces().find(workspace.id(), owner)).isEmpty();
+    assertThat(stores().workspaces().find(organization.id(), workspace.name())).isEmpty();
+    assertThat(stores().workspaces().find(organization.name(), workspace.name(), owner)).isEmpty();
+    assertThat(stores().transactions().inTransaction(() -> held(workspace))).isFalse();
+    assertThat(stores().workspaces().plainTags(organization.id())).isEmpty();
+  }
+
+  private boolean held(Workspace workspace) {
+    return stores().workspaces().hold(workspace.id()).isPresent();
+  }
+
+  @Test
+  void keepsAllItHadAndBringsItBack() {
+    Organization organization = world().organization();
+    Workspace workspace = world().workspace(organization, "back");
+    StateVersion.Finalized version = versions().finalized(workspace, 1);
+    stores().stateVersions().add(version);
+    stores().workspaces().makeCurrent(workspace.id(), version.id());
+    stores().workspaces().bind(workspace.id(), List.of(new TagBinding("env", "dev")));
+    Instant now = world().now();
+    DeletedWorkspace gone = delete(workspace, now);
+    assertThat(stores().stateVersions().contents(workspace.id()))
+        .containsExactly(version.content().key());
+    assertThat(stores().stateVersions().contents(organization.id()))
+        .containsExactly(version.content().key());
+
+    Workspace restored = gone.restore(workspace.name(), now.plusSeconds(1));
+    assertThat(deleted().restore(restored)).isTrue();
+
+    assertThat(deleted().restore(restored)).isFalse();
+    assertThat(hold(workspace)).isEmpty();
+    assertThat(stores().workspaces().find(workspace.id())).contains(restored);
+    assertThat(stores().stateVersions().current(workspace.id())).contains(version);
+    assertThat(stores().workspaces().tags(List.of(workspace.id())))
+        .containsEntry(workspace.id(), List.of(new TagBinding("env", "dev")));
+  }
+
+  @Test
+  void freesItsNameAndTakesAnother() {
+    Organization organization = world().organization();
+    Workspace workspace = world().workspace(organization, "name");
+    Instant now = world().now();
+    DeletedWorkspace first = delete(workspace, now);
+    Workspace second = world().workspace(organization, "name");
+    assertThatThrownBy(() -> deleted().restore(first.restore(workspace.name(), now)))
+        .isInstanceOf(NameTakenException.class);
+    assertThat(hold(workspace)).contains(first);
+
+    delete(second, now);
+    world().workspace(organization, "name");
+    Workspace renamed = first.restore(new WorkspaceName("renamed"), now);
+
+    assertThat(deleted().restore(renamed)).isTrue();
+    assertThat(stores().workspaces().find(organization.id(), new WorkspaceName("renamed")))
+        .contains(renamed);
+  }
+
+  @Test
+  void listsThoseOfAnOrganizationTheLatestFirst() {
+    Organization organization = world().organization();
+    Instant now = world().now();
+    DeletedWorkspace first = delete(world().workspace(organization, "one"), now);
+    DeletedWorkspace last = delete(world().workspace(organization, "two"), now.plusSeconds(2));
+    DeletedWorkspace second = delete(world().workspace(organization, "three"), now.plusSeconds(1));
+    delete(world().workspace(), now);
+    world().workspace(organization, "live");
+
+    var page = deleted().list(organization.id(), new PageRequest(1, 2));
+
+    assertThat(page.items()).containsExactly(last, second);
+    assertThat(page.total()).isEqualTo(3);
+    assertThat(deleted().list(organization.id(), new PageRequest(2, 2)).items())
+        .containsExactly(first);
+  }
+
+  @Test
+  void findsThoseWhoseGracePeriodHasEnded() {
+    Workspace workspace = world().workspace();
+    Instant now = world().now();
+    DeletedWorkspace gone = delete(workspace, now);
+
+    assertThat(deleted().due(gone.dueAt().minusNanos(1000), 10_000)).doesNotContain(workspace.id());
+    assertThat(deleted().due(gone.dueAt(), 10_000)).contains(workspace.id());
+    assertThat(stores().workspaces().remove(workspace.id())).isTrue();
+    assertThat(stores().workspaces().remove(workspace.id())).isFalse();
+    assertThat(hold(workspace)).isEmpty();
+    assertThat(deleted().due(gone.dueAt(), 10_000)).doesNotContain(workspace.id());
+  }
+
+  @Test
+  void goesWithItsOrganization() {
+    Workspace workspace = world().workspace();
+    StateVersion.Finalized version = versions().finalized(workspace, 1);
+    stores().stateVersions().add(version);
+    delete(workspace, world().now());
+
+    stores().organizations().remove(workspace.organization().id());
+
+    assertThat(hold(workspace)).isEmpty();
+    assertThat(stores().stateVersions().find(version.id())).isEmpty();
+  }
+
+  @Test
+  void isNotSubjectToRetention() {
+    Workspace workspace = world().workspace();
+    StateVersion.Finalized old = versions().finalized(workspace, 1);
+    StateVersion.Finalized current = versions().finalized(workspace, 2);
+    stores().stateVersions().add(old);
+    stores().stateVersions().add(current);
+    stores().workspaces().makeCurrent(workspace.id(), current.id());
+    stores()
+        .retentionPolicies()
+        .assign(
+            new PolicyOwner.OfOrganization(workspace.organization().id()),
+            new AssignedPolicy(world().ids().retentionPolicy(), new DeleteOlder(0, 0)));
+    Instant late = world().now().plus(Duration.ofDays(1));
+    assertThat(stores().retentionPolicies().isExpired(old, late)).isTrue();
+
+    delete(workspace, world().now());
+
+    assertThat(stores().retentionPolicies().isExpired(old, late)).isFalse();
+  }
+}
