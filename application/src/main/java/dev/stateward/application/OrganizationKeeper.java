@@ -75,7 +75,7 @@ final class OrganizationKeeper implements ManagingOrganizations {
       return stores
           .transactions()
           .inTransaction(() -> {
-            Gate.Entered entered = gate.enterAsOwner(caller, name);
+            Gate.Entered entered = hold(caller, name);
             Organization before = entered.organization();
             OrganizationSettings known = settings(before);
             Draft draft = change.apply(new Draft(before.name(), before.email(), known));
@@ -91,12 +91,20 @@ final class OrganizationKeeper implements ManagingOrganizations {
     }
   }
 
+  /** The organization as nobody else changes it, when the caller owns it. */
+  private Gate.Entered hold(Caller caller, OrganizationName name) {
+    Gate.Entered seen = gate.enterAsOwner(caller, name);
+    Organization held =
+        stores.organizations().hold(seen.organization().id()).orElseThrow(Gate::notFound);
+    return gate.enterAsOwner(seen.principal(), held);
+  }
+
   @Override
   public void delete(Caller caller, OrganizationName name) {
     stores
         .transactions()
         .run(() -> {
-          Organization organization = gate.enterAsOwner(caller, name).organization();
+          Organization organization = hold(caller, name).organization();
           new LegalHoldRules(stores).requireFree(organization.id());
           new ContentRemoval(stores, time)
               .order(stores.stateVersions().contents(organization.id()));

@@ -42,10 +42,10 @@ final class TagKeeper implements TaggingWorkspaces {
     return stores
         .transactions()
         .inTransaction(() -> {
-          Workspace seen = seen(caller, workspace);
+          Workspace held = held(caller, workspace);
           List<TagBinding> before = tags(workspace);
           stores.workspaces().bind(workspace, tags);
-          return recorded(caller, seen, before);
+          return recorded(caller, held, before);
         });
   }
 
@@ -54,13 +54,13 @@ final class TagKeeper implements TaggingWorkspaces {
     return stores
         .transactions()
         .inTransaction(() -> {
-          Workspace seen = seen(caller, workspace);
+          Workspace held = held(caller, workspace);
           List<TagBinding> before = tags(workspace);
           Set<String> dropped = before.stream().map(TagBinding::key).collect(Collectors.toSet());
           tags.forEach(tag -> dropped.remove(tag.key()));
           stores.workspaces().unbind(workspace, dropped);
           stores.workspaces().bind(workspace, tags);
-          return recorded(caller, seen, before);
+          return recorded(caller, held, before);
         });
   }
 
@@ -69,15 +69,18 @@ final class TagKeeper implements TaggingWorkspaces {
     stores
         .transactions()
         .run(() -> {
-          Workspace seen = seen(caller, workspace);
+          Workspace held = held(caller, workspace);
           List<TagBinding> before = tags(workspace);
           stores.workspaces().unbind(workspace, keys);
-          recorded(caller, seen, before);
+          recorded(caller, held, before);
         });
   }
 
-  private Workspace seen(Caller caller, WorkspaceId workspace) {
-    return gate.require(caller, Permission.UPDATE_SETTINGS, workspace).workspace();
+  /**
+   * The workspace as nobody else changes it, so that the tags before are those that are replaced.
+   */
+  private Workspace held(Caller caller, WorkspaceId workspace) {
+    return gate.hold(gate.principal(caller), Permission.UPDATE_SETTINGS, workspace).workspace();
   }
 
   /** The tags as they are, after they were others. */

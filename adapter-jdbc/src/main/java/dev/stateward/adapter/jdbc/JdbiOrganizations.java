@@ -81,6 +81,17 @@ final class JdbiOrganizations implements Organizations {
   }
 
   @Override
+  public Optional<Organization> hold(OrganizationId id) {
+    transactions.requireTransaction();
+    return transactions.ask(handle ->
+        handle
+            .createQuery(SELECT + "WHERE o.id = :id FOR UPDATE")
+            .bind("id", id.value())
+            .map(Row.by(JdbiOrganizations::read))
+            .findOne());
+  }
+
+  @Override
   public Page<Organization> list(Principal member, String contains, PageRequest request) {
     return transactions.ask(handle ->
         Columns.page(

@@ -12,6 +12,7 @@ import dev.stateward.domain.organization.CollaboratorPolicy;
 import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationFlag;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.organization.TeamId;
@@ -21,10 +22,12 @@ import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
+import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.Callable;
 import org.junit.jupiter.api.Test;
 
 /** What every store of organizations does. */
@@ -205,5 +208,47 @@ public abstract class OrganizationsContract extends StoresContract {
     assertThat(stores().users().find(owner.id())).isPresent();
     assertThat(stores().workspaces().find(elsewhere.id())).contains(elsewhere);
     assertThat(stores().organizations().remove(organization.id())).isFalse();
+  }
+
+  @Test
+  void isHeldInATransactionOnly() {
+    OrganizationId id = world().organization().id();
+
+    assertThatThrownBy(() -> stores().organizations().hold(id))
+        .isInstanceOf(IllegalStateException.class);
+    assertThat(
+            stores()
+                .transactions()
+                .inTransaction(() -> stores().organizations().hold(world().ids().organization())))
+        .isEmpty();
+  }
+
+  /** Who holds it sees what those who held it before left: of many additions none is lost. */
+  @Test
+  void isHeldByOneAtATime() {
+    OrganizationId id = world().organization().id();
+    Callable<Boolean> adding =
+        () ->
+            stores()
+                .transactions()
+                .inTransaction(() -> {
+                  Organization held = stores().organizations().hold(id).orElseThrow();
+                  return stores()
+                      .organizations()
+                      .save(
+                          new Organization(id, held.name(), held.email() + "x", held.createdAt()));
+                });
+    int length = held(id).email().length();
+
+    assertThat(Racing.race(Collections.nCopies(10, adding)))
+        .allMatch(outcome -> outcome.won() && outcome.returned().getFirst());
+
+    assertThat(held(id).email()).hasSize(length + 10);
+  }
+
+  private Organization held(OrganizationId id) {
+    return stores()
+        .transactions()
+        .inTransaction(() -> stores().organizations().hold(id).orElseThrow());
   }
 }

@@ -55,6 +55,12 @@ final class InMemoryOrganizations implements Organizations {
   }
 
   @Override
+  public Optional<Organization> hold(OrganizationId id) {
+    transactions.requireTransaction();
+    return transactions.write(tables -> Optional.ofNullable(tables.organizations.get(id)));
+  }
+
+  @Override
   public Page<Organization> list(Principal member, String contains, PageRequest request) {
     String contained = contains.toLowerCase(Locale.ROOT);
     return transactions.read(tables ->

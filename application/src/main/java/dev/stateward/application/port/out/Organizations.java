@@ -17,6 +17,9 @@ public interface Organizations {
   /** The organization of that name, whatever its case. */
   Optional<Organization> find(OrganizationName name);
 
+  /** The organization, held against others that hold it until the transaction ends. */
+  Optional<Organization> hold(OrganizationId id);
+
   /**
    * The organizations that {@code member} belongs to, by name.
    *

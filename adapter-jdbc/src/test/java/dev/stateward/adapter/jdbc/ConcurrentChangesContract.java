@@ -1,0 +1,152 @@
+package dev.stateward.adapter.jdbc;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.Contents;
+import dev.stateward.application.Keys;
+import dev.stateward.application.Policy;
+import dev.stateward.application.StateApplication;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ManagingOrganizations;
+import dev.stateward.application.port.in.ManagingWorkspaces;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.user.Username;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.domain.workspace.WorkspaceSettings;
+import dev.stateward.testkit.contract.StoresContract;
+import dev.stateward.testkit.memory.InMemoryBlobStore;
+import dev.stateward.testkit.memory.SimpleSigner;
+import dev.stateward.testkit.memory.SimpleStateFiles;
+import dev.stateward.testkit.memory.SimpleTokenMint;
+import dev.stateward.testkit.time.TickingTime;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.RepeatedTest;
+import org.junit.jupiter.api.Timeout;
+
+/** Of two changes at once neither undoes what the other changed. */
+@Timeout(120)
+abstract class ConcurrentChangesContract extends StoresContract {
+  private static final Caller OPERATOR = new Caller.Operator();
+
+  /** One for all that share a database, so that no token is there twice. */
+  private static final SimpleTokenMint TOKENS = new SimpleTokenMint();
+
+  private int worlds;
+
+  private OrganizationName organization = new OrganizationName("none");
+  private @Nullable StateApplication application;
+  private @Nullable Caller owner;
+
+  private StateApplication application() {
+    return Objects.requireNonNull(application);
+  }
+
+  private Caller owner() {
+    return Objects.requireNonNull(owner);
+  }
+
+  @BeforeEach
+  void found() {
+    worlds++;
+    organization = new OrganizationName(getClass().getSimpleName() + worlds);
+    TickingTime time = new TickingTime();
+    application =
+        StateApplication.of(
+            stores(),
+            new Contents(new InMemoryBlobStore(time), new SimpleStateFiles()),
+            new Keys(world().ids(), TOKENS, new SimpleSigner()),
+            time,
+            Policy.USUAL);
+    Username name = new Username(organization.value());
+    var installing = application().installingServer();
+    installing.createUser(OPERATOR, name, name.value() + "@x.test", false);
+    installing.createOrganization(OPERATOR, organization, "a@x.test", name);
+    String token = installing.issueToken(OPERATOR, name, "test").secret().text();
+    owner = application().authenticating().authenticate(token).orElseThrow();
+  }
+
+  private static void race(Runnable... changes) throws Exception {
+    CyclicBarrier start = new CyclicBarrier(changes.length);
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<?>> running =
+          List.of(changes).stream()
+              .<Future<?>>map(change ->
+                  threads.submit(() -> {
+                    start.await(60, TimeUnit.SECONDS);
+                    change.run();
+                    return true;
+                  }))
+              .toList();
+      for (Future<?> one : running) {
+        one.get(60, TimeUnit.SECONDS);
+      }
+    }
+  }
+
+  private void change(UnaryOperator<ManagingOrganizations.Draft> change) {
+    application().managingOrganizations().update(owner(), organization, change);
+  }
+
+  private static OrganizationSettings remembering(OrganizationSettings settings, long minutes) {
+    return new OrganizationSettings(
+        settings.sessionTimeout(),
+        minutes,
+        settings.collaboratorPolicy(),
+        settings.ownersRole(),
+        settings.flags());
+  }
+
+  @RepeatedTest(10)
+  void keepsBothTheAddressAndTheSettingsOfAnOrganization() throws Exception {
+    race(
+        () ->
+            change(draft ->
+                new ManagingOrganizations.Draft(draft.name(), "b@x.test", draft.settings())),
+        () ->
+            change(draft ->
+                new ManagingOrganizations.Draft(
+                    draft.name(), draft.email(), remembering(draft.settings(), 777))));
+
+    var view = application().managingOrganizations().show(owner(), organization);
+    assertThat(view.organization().email()).isEqualTo("b@x.test");
+    assertThat(view.settings().sessionRemember()).isEqualTo(777);
+  }
+
+  @RepeatedTest(10)
+  void keepsTheTagsOfOneOfTwoWhoReplaceThem() throws Exception {
+    var draft =
+        new ManagingWorkspaces.Draft(
+            new WorkspaceName("net"),
+            new ManagingWorkspaces.ProjectChoice.Default(),
+            WorkspaceSettings.INITIAL);
+    WorkspaceId workspace =
+        application()
+            .managingWorkspaces()
+            .create(owner(), organization, draft, List.of())
+            .workspace()
+            .id();
+    var tagging = application().taggingWorkspaces();
+
+    race(
+        () -> tagging.replace(owner(), workspace, tags("a", "b")),
+        () -> tagging.replace(owner(), workspace, tags("c", "d")));
+
+    assertThat(List.copyOf(tagging.tags(owner(), workspace))).isIn(tags("a", "b"), tags("c", "d"));
+  }
+
+  private static List<TagBinding> tags(String... names) {
+    return List.of(names).stream().map(name -> new TagBinding(name, "")).toList();
+  }
+}
