@@ -67,6 +67,17 @@ public final class Budgets {
   /** The most bytes of sent outputs that one node holds at a time. */
   public static final int SENT_OUTPUTS_OF_NODE = 4 * 1024 * 1024;
 
+  /**
+   * An answer that something is not found comes at a multiple of this after its request, so that
+   * nobody can tell by the time whether there is something they may not see.
+   */
+  public static final Duration NOT_FOUND_STEP = Duration.ofMillis(10);
+
+  // Audit trail
+
+  /** The most denials that wait to be recorded one by one; what comes beyond is counted. */
+  public static final int DENIALS_QUEUED = 10_000;
+
   // Event streams
 
   /** The most event streams that one node serves. */

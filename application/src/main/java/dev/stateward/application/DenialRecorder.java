@@ -4,23 +4,38 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Denial;
 import dev.stateward.application.port.in.RecordingDenials;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.Deed;
-import dev.stateward.domain.audit.Details;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
 import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
-/** Records denials: the first of a kind at once, how many followed when the minute is over. */
+/**
+ * Records denials after they were answered, so that nobody can tell by the time of an answer that
+ * there was something to be denied (ADR 96): the first of a kind, and how many followed when the
+ * minute is over.
+ */
 final class DenialRecorder implements RecordingDenials {
+  private static final int AT_ONCE = 500;
+
   private final Gate gate;
   private final Stores stores;
   private final Audited audited;
   private final InstantSource time;
   private final ReentrantLock counting = new ReentrantLock();
+
+  /** What waits to be written; guarded by {@code counting}, as is all below. */
+  private final Deque<Waiting> queue = new ArrayDeque<>();
+
+  /** What past minutes left to be written, behind what is in the queue. */
+  private final Deque<Waiting> counts = new ArrayDeque<>();
+
   private DenialTallies tallies = new DenialTallies();
   private Instant minute = Instant.EPOCH;
 
@@ -31,70 +46,106 @@ final class DenialRecorder implements RecordingDenials {
     this.time = time;
   }
 
+  /** A record that is not written yet. */
+  private record Waiting(Caller caller, Principal principal, Deed deed, Instant at) {}
+
   @Override
   public void record(Caller caller, Denial.OfExisting denial, String call) {
     Instant now = time.instant();
-    write(settled(now.truncatedTo(ChronoUnit.MINUTES)), now);
-    if (admitted(caller, denial)) {
+    counting.lock();
+    try {
+      turn(now.truncatedTo(ChronoUnit.MINUTES), now);
+      if (!tallies.admits(caller, denial)) {
+        return;
+      }
+      if (queue.size() >= Budgets.DENIALS_QUEUED) {
+        tallies.countBeyond(caller, denial);
+        return;
+      }
       Deed deed = denial.deed();
       Deed called = deed.changing(deed.before(), deed.after().with("call", call));
-      add(List.of(audited.denied(caller, denial.principal(), called, now)));
+      queue.add(new Waiting(caller, denial.principal(), called, now));
+    } finally {
+      counting.unlock();
     }
   }
 
   @Override
   public void settle(Caller caller) {
     gate.requireOperator(caller);
-    Instant now = time.instant();
-    write(settled(now.truncatedTo(ChronoUnit.MINUTES)), now);
+    settleUntil(time.instant().truncatedTo(ChronoUnit.MINUTES));
   }
 
   @Override
   public void settleAll(Caller caller) {
     gate.requireOperator(caller);
-    write(settled(Instant.MAX), time.instant());
+    // Twice: while counts wait, the tallies go on.
+    settle(caller);
+    settleUntil(Instant.MAX);
   }
 
-  private boolean admitted(Caller caller, Denial.OfExisting denial) {
-    counting.lock();
-    try {
-      return tallies.admits(caller, denial);
-    } finally {
-      counting.unlock();
+  private void settleUntil(Instant current) {
+    List<Waiting> some = next(current);
+    while (!some.isEmpty()) {
+      write(some);
+      some = next(current);
     }
   }
 
-  /** What was counted before {@code current}, which is forgotten. */
-  private List<DenialTallies.Counted> settled(Instant current) {
+  /** Takes some of what waits. */
+  private List<Waiting> next(Instant current) {
     counting.lock();
     try {
-      if (current.equals(minute)) {
-        return List.of();
+      turn(current, time.instant());
+      List<Waiting> some = new ArrayList<>();
+      while (some.size() < AT_ONCE && !(queue.isEmpty() && counts.isEmpty())) {
+        some.add(queue.isEmpty() ? counts.remove() : queue.remove());
       }
-      minute = current;
-      List<DenialTallies.Counted> counted = tallies.counted();
-      tallies = new DenialTallies();
-      return counted;
+      return some;
     } finally {
       counting.unlock();
     }
   }
 
-  private void write(List<DenialTallies.Counted> counted, Instant now) {
-    List<AuditRecord> records = new ArrayList<>();
-    for (DenialTallies.Counted one : counted) {
-      Deed deed = one.denial().deed();
-      Details total = deed.after().with("count", one.count());
-      records.add(
-          audited.denied(
-              one.caller(), one.denial().principal(), deed.changing(deed.before(), total), now));
+  private void write(List<Waiting> some) {
+    boolean written = false;
+    try {
+      stores.transactions().run(() -> audited.add(some.stream().map(this::record).toList()));
+      written = true;
+    } finally {
+      if (!written) {
+        giveBack(some);
+      }
     }
-    add(records);
   }
 
-  private void add(List<AuditRecord> records) {
-    if (!records.isEmpty()) {
-      stores.transactions().run(() -> audited.add(records));
+  private AuditRecord record(Waiting waiting) {
+    return audited.denied(waiting.caller(), waiting.principal(), waiting.deed(), waiting.at());
+  }
+
+  private void giveBack(List<Waiting> some) {
+    counting.lock();
+    try {
+      some.reversed().forEach(queue::addFirst);
+    } finally {
+      counting.unlock();
     }
+  }
+
+  /**
+   * Begins another minute when {@code current} is one, and nothing is left of those before: so no
+   * more is kept than of two minutes, however long nothing can be written.
+   */
+  private void turn(Instant current, Instant now) {
+    if (current.equals(minute) || !counts.isEmpty()) {
+      return;
+    }
+    minute = current;
+    for (DenialTallies.Counted one : tallies.counted()) {
+      Deed deed = one.denial().deed();
+      Deed total = deed.changing(deed.before(), deed.after().with("count", one.count()));
+      counts.add(new Waiting(one.caller(), one.denial().principal(), total, now));
+    }
+    tallies = new DenialTallies();
   }
 }

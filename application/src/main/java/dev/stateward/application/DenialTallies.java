@@ -50,7 +50,7 @@ final class DenialTallies {
       return false;
     }
     if (kinds.size() >= KINDS) {
-      count(beyond, denial.deed().trail(), caller, various(denial));
+      countBeyond(caller, denial);
       return false;
     }
     if (singles.merge(denial.principal(), 1, Integer::sum) > SINGLY) {
@@ -60,6 +60,11 @@ final class DenialTallies {
     }
     kinds.put(kind, new Tally(caller, denial, 0));
     return true;
+  }
+
+  /** Counts a denial among all others of its trail. */
+  void countBeyond(Caller caller, Denial.OfExisting denial) {
+    count(beyond, denial.deed().trail(), caller, various(denial));
   }
 
   private static <K> void count(

@@ -16,6 +16,7 @@ import dev.stateward.domain.access.ResolvedAccess;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
@@ -30,6 +31,9 @@ import java.util.Optional;
  * becomes "does not exist".
  */
 final class Gate {
+  /** No identifier that is made is so short. */
+  private static final OrganizationId NO_ORGANIZATION = new OrganizationId("org-0");
+
   private final Stores stores;
   private final Audited audited;
 
@@ -149,11 +153,21 @@ final class Gate {
   /** The organization of that name, when the caller belongs to it. */
   Entered enter(Caller caller, OrganizationName name) {
     Principal principal = principal(caller);
-    return enter(principal, stores.organizations().find(name).orElseThrow(Gate::notFound));
+    Optional<Organization> found = stores.organizations().find(name);
+    // Asked in either case, so that both take the same time.
+    Standing standing =
+        stores
+            .memberships()
+            .standing(principal, found.map(Organization::id).orElse(NO_ORGANIZATION));
+    return enter(principal, found.orElseThrow(Gate::notFound), standing);
   }
 
   private Entered enter(Principal principal, Organization organization) {
-    Standing standing = stores.memberships().standing(principal, organization.id());
+    return enter(
+        principal, organization, stores.memberships().standing(principal, organization.id()));
+  }
+
+  private static Entered enter(Principal principal, Organization organization, Standing standing) {
     if (!standing.member()) {
       throw denied(principal, DeniedDeeds.access(organization, "member"));
     }

@@ -23,6 +23,8 @@ import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.Source;
 import dev.stateward.domain.audit.TrailHead;
@@ -30,6 +32,7 @@ import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
@@ -49,7 +52,7 @@ class AuditedTest {
   private int known = records(acme).size();
 
   private List<AuditRecord> records(TrailId trail) {
-    return world.database.auditTrail().list(trail, Wanted.ALL, 0, 10_000).records().reversed();
+    return world.database.auditTrail().list(trail, Wanted.ALL, 0, 20_000).records().reversed();
   }
 
   /** What was recorded since this was asked before. */
@@ -295,6 +298,8 @@ class AuditedTest {
 
     IntStream.range(0, 5)
         .forEach(i -> world.app.recordingDenials().record(rex, denial, "POST /lock"));
+    assertThat(fresh()).isEmpty();
+    world.app.recordingDenials().settle(World.OPERATOR);
     List<AuditRecord> once = fresh();
     world.app.recordingDenials().settle(World.OPERATOR);
     assertThat(fresh()).isEmpty();
@@ -334,6 +339,65 @@ class AuditedTest {
     assertThat(denied.getLast().deed().after().values())
         .containsEntry("permission", "various")
         .containsEntry("count", "40");
+  }
+
+  /** Whoever takes one in must not wait for a store, nor fail with it. */
+  @Test
+  void asksNoStoreWhenADenialIsTakenIn() {
+    Denial.OfExisting denial = denial(() -> world.lock(world.rex));
+    faults.heal();
+
+    world.app.recordingDenials().record(world.rex, denial, "POST /lock");
+
+    assertThat(faults.counts()).isEmpty();
+  }
+
+  @Test
+  void keepsDenialsThatCannotBeWrittenUntilTheyCan() {
+    Denial.OfExisting denial = denial(() -> world.lock(world.rex));
+    var recording = world.app.recordingDenials();
+    faults.failBefore("auditTrail.add");
+    for (int minute = 0; minute < 5; minute++) {
+      recording.record(world.rex, denial, "POST /lock");
+      recording.record(world.rex, denial, "POST /lock");
+      assertThatThrownBy(() -> recording.settle(World.OPERATOR))
+          .isInstanceOf(StoreUnavailableException.class);
+      world.time.pass(Duration.ofMinutes(1));
+    }
+    faults.heal();
+
+    recording.settleAll(World.OPERATOR);
+
+    assertThat(denials(fresh())).isEqualTo(10);
+  }
+
+  /** How many denials records tell of. */
+  private static long denials(List<AuditRecord> records) {
+    return records.stream()
+        .map(record -> record.deed().after().values())
+        .mapToLong(after -> Long.parseLong(after.getOrDefault("count", "1")))
+        .sum();
+  }
+
+  @Test
+  void countsDenialsThatFindTheQueueFull() {
+    var recording = world.app.recordingDenials();
+    int each = DenialTallies.SINGLY;
+    int users = Budgets.DENIALS_QUEUED / each + 2;
+    Denial.OfExisting denial = denial(() -> world.lock(world.rex));
+    for (int user = 0; user < users; user++) {
+      Principal principal = new Principal.User(new UserId("user-" + user));
+      for (int i = 0; i < each; i++) {
+        Deed deed = denial.deed().changing(Details.NONE, Details.of("permission", "p" + i));
+        recording.record(world.rex, new Denial.OfExisting(principal, deed), "GET /");
+      }
+    }
+
+    recording.settleAll(World.OPERATOR);
+
+    List<AuditRecord> records = fresh();
+    assertThat(records).hasSize(Budgets.DENIALS_QUEUED + 1);
+    assertThat(denials(records)).isEqualTo((long) users * each);
   }
 
   @Test

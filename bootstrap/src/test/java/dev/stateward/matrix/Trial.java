@@ -48,6 +48,7 @@ final class Trial {
     long last = world.recorded.last();
     Answer answer = send(real(row, actor), actor, complaints);
     boolean harmless = answer.status() >= 400 || row.asks() || row.given().equals(NOTHING_TO_DO);
+    world.application.recordingDenials().settle(World.OPERATOR);
     recorded(world.recorded.after(last), !harmless, answer, complaints);
     judge(row, actor, expected, answer, complaints);
     if (harmless) {

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http;
 
 import dev.stateward.adapter.http.failure.FailureResponses;
+import dev.stateward.adapter.http.failure.NotFoundPacing;
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
 import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
@@ -44,6 +45,7 @@ final class Exchanges {
   }
 
   private void begin(Context ctx) {
+    NotFoundPacing.arrive(ctx);
     String id = requestIds.get();
     MDC.put(REQUEST_ID, id);
     tokens.arrive(ctx, id);

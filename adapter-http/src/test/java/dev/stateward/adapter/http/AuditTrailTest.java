@@ -4,6 +4,7 @@ import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.application.port.in.Caller;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.util.List;
@@ -72,6 +73,7 @@ class AuditTrailTest {
 
     assertThat(denied.statusCode()).isEqualTo(404);
     assertThat(denied.body()).isEqualTo(missing.body());
+    it.world.application.recordingDenials().settle(new Caller.Operator());
     JsonNode records = get(it.alice, OWN + "?filter[outcome]=denied").path("data");
     assertThat(records).hasSize(1);
     JsonNode attributes = records.at("/0/attributes");

@@ -65,7 +65,7 @@ public final class Wiring {
     parts.add(() -> application.recordingDenials().settleAll(OPERATOR));
     work(application.working());
     parts.add(Workers.start(application.keepingHouse()::keepHouse, 1, HOUSEKEEPER_IDLE));
-    parts.add(Workers.start((caller, failures) -> settle(application), 1, HOUSEKEEPER_IDLE));
+    parts.add(Workers.start((caller, failures) -> settle(application), 1, WORKERS_IDLE));
     tellEvents(application);
     parts.add(HttpApi.start(application, http(address, database)));
     return new RunningServer(application, address.publicUrl(), parts);

@@ -81,7 +81,7 @@ class EventTest {
             .toList();
 
     assertThat(silent)
-        .hasSize(AuditAction.values().length - 21)
+        .hasSize(AuditAction.values().length - 24)
         .contains(
             AuditAction.STATE_VERSION_DOWNLOAD,
             AuditAction.WORKSPACE_ACCESS,

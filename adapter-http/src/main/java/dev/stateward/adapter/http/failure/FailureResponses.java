@@ -71,17 +71,17 @@ public final class FailureResponses {
       Connections.abort(ctx, e);
       return;
     }
-    answer(ctx, FailureErrors.of(e.failure(), Clients.retryRefusedUnlocks(ctx)));
+    List<ErrorObject> errors = FailureErrors.of(e.failure(), Clients.retryRefusedUnlocks(ctx));
+    if (errors.getFirst().status() == 404) {
+      NotFoundPacing.await(ctx);
+    }
+    answer(ctx, errors);
   }
 
-  /** The answer does not depend on it: it would tell that there is something to be denied. */
+  /** Only takes it in: what waits for a store would tell that there is something to be denied. */
   private static void record(RecordingDenials denials, Denial denial, Context ctx) {
     if (denial instanceof Denial.OfExisting existing) {
-      try {
-        denials.record(BearerTokens.caller(ctx), existing, call(ctx));
-      } catch (RuntimeException e) {
-        LOG.error("A denial could not be recorded", e);
-      }
+      denials.record(BearerTokens.caller(ctx), existing, call(ctx));
     }
   }
 
