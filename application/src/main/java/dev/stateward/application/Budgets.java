@@ -135,6 +135,9 @@ public final class Budgets {
    */
   public static final int INVENTORY_BYTES = 256 * 1024;
 
+  /** How deep objects and arrays of state data may nest; the tool's own reader has this limit. */
+  public static final int STATE_DATA_DEPTH = 10_000;
+
   // Jobs
 
   /** How many jobs one worker has at once. */

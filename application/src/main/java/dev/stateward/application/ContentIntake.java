@@ -12,10 +12,12 @@ import dev.stateward.domain.stateversion.Content;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
  * Takes contents in: measures them while they stream into the blob store, under keys of their own.
+ * What is not one JSON object is not kept.
  */
 final class ContentIntake {
   private final BlobStore blobs;
@@ -44,25 +46,34 @@ final class ContentIntake {
 
   private StagedContent take(InputStream content, OptionalLong size) {
     BlobKey key = identifiers.blob();
-    MeasuredStream measured = new MeasuredStream(content, limit, files.glance());
+    MeasuredStream measured = new MeasuredStream(content, limit);
+    JsonObjectStream object = new JsonObjectStream(measured, files.glance());
     try {
-      blobs.put(key, measured, size);
+      blobs.put(key, object, size);
     } catch (IOException e) {
-      throw Gate.failed(whyUnreadable(measured));
+      throw Gate.failed(whyRefused(measured, object, size));
     }
-    return measured.staged(key);
+    return new StagedContent(measured.content(key), object.emptyState());
   }
 
-  /** Stores {@code stored} once more; that it cannot be read is no client's fault. */
-  StagedContent copy(InputStream stored) {
+  /**
+   * Stores {@code stored} once more; that it cannot be read is no client's fault.
+   *
+   * @return empty when it is not a JSON object, as versions may have that are older than the rule
+   */
+  Optional<StagedContent> copy(InputStream stored) {
     BlobKey key = identifiers.blob();
-    MeasuredStream measured = new MeasuredStream(stored, Long.MAX_VALUE, files.glance());
+    MeasuredStream measured = new MeasuredStream(stored, Long.MAX_VALUE);
+    JsonObjectStream object = new JsonObjectStream(measured, files.glance());
     try {
-      blobs.put(key, measured, OptionalLong.empty());
+      blobs.put(key, object, OptionalLong.empty());
     } catch (IOException e) {
+      if (object.flawed() || object.cutOff()) {
+        return Optional.empty();
+      }
       throw new StoreUnavailableException("a stored content could not be read", e);
     }
-    return measured.staged(key);
+    return Optional.of(new StagedContent(measured.content(key), object.emptyState()));
   }
 
   /** Reads {@code content} without storing it, for comparison with {@code known}. */
@@ -71,13 +82,14 @@ final class ContentIntake {
   }
 
   private boolean sameBytes(InputStream content, Content known) {
-    MeasuredStream measured = new MeasuredStream(content, limit, files.glance());
+    MeasuredStream measured = new MeasuredStream(content, limit);
     try {
       measured.transferTo(OutputStream.nullOutputStream());
     } catch (IOException e) {
-      throw Gate.failed(whyUnreadable(measured));
+      throw Gate.failed(
+          measured.tooLarge() ? new Failure.TooLarge(limit) : new Failure.ContentIncomplete());
     }
-    return measured.staged(known.key()).content().sameBytes(known);
+    return measured.content(known.key()).sameBytes(known);
   }
 
   /**
@@ -97,7 +109,13 @@ final class ContentIntake {
     }
   }
 
-  private Failure whyUnreadable(MeasuredStream measured) {
-    return measured.tooLarge() ? new Failure.TooLarge(limit) : new Failure.ContentIncomplete();
+  private Failure whyRefused(MeasuredStream measured, JsonObjectStream object, OptionalLong size) {
+    if (measured.tooLarge()) {
+      return new Failure.TooLarge(limit);
+    }
+    boolean complete = size.isEmpty() || measured.size() >= size.getAsLong();
+    return object.flawed() || (object.cutOff() && complete)
+        ? new Failure.NotJsonObject()
+        : new Failure.ContentIncomplete();
   }
 }

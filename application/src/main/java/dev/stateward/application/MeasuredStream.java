@@ -1,7 +1,5 @@
 package dev.stateward.application;
 
-import dev.stateward.application.port.in.PublishingState.StagedContent;
-import dev.stateward.application.port.out.StateFiles;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Md5;
@@ -11,19 +9,17 @@ import java.io.InputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 
-/** A stream that is counted, digested and glanced at while it is read, and that ends at a limit. */
+/** A stream that is counted and digested while it is read, and that fails at a limit. */
 final class MeasuredStream extends InputStream {
   private final InputStream content;
   private final long limit;
-  private final StateFiles.Glance glance;
   private final MessageDigest md5 = Digests.md5();
   private final MessageDigest sha256 = Digests.sha256();
   private long size;
 
-  MeasuredStream(InputStream content, long limit, StateFiles.Glance glance) {
+  MeasuredStream(InputStream content, long limit) {
     this.content = content;
     this.limit = limit;
-    this.glance = glance;
   }
 
   @Override
@@ -44,7 +40,6 @@ final class MeasuredStream extends InputStream {
     }
     md5.update(buffer, offset, read);
     sha256.update(buffer, offset, read);
-    glance.pass(buffer, offset, read);
     return read;
   }
 
@@ -53,15 +48,18 @@ final class MeasuredStream extends InputStream {
     return size > limit;
   }
 
+  /** How many bytes were read. */
+  long size() {
+    return size;
+  }
+
   /** What was read, stored under {@code key}; asked once, at the end. */
-  StagedContent staged(BlobKey key) {
+  Content content(BlobKey key) {
     HexFormat hex = HexFormat.of();
-    return new StagedContent(
-        new Content(
-            key,
-            size,
-            new Md5(hex.formatHex(md5.digest())),
-            new Sha256(hex.formatHex(sha256.digest()))),
-        glance.emptyState());
+    return new Content(
+        key,
+        size,
+        new Md5(hex.formatHex(md5.digest())),
+        new Sha256(hex.formatHex(sha256.digest())));
   }
 }

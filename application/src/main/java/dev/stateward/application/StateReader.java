@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.Capabilities.Capability;
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.ReadingState;
 import dev.stateward.application.port.in.StateVersionView;
@@ -112,6 +113,10 @@ final class StateReader implements ReadingState {
               stores.stateVersions().json(version.id()).orElseThrow(Gate::notFound);
           case STATE_UPLOAD, JSON_UPLOAD -> throw Gate.notFound();
         };
+    if (content.size() == 0) {
+      // Clients take an empty answer for a workspace without a state, and create everything anew.
+      throw Gate.failed(new Failure.StoredContentUnusable());
+    }
     Deed deed =
         Deeds.created(
             AuditAction.STATE_VERSION_DOWNLOAD,

@@ -56,6 +56,14 @@ final class StoredContents {
     }
   }
 
+  /** Fails unless the content is there, with the bytes that were stored. */
+  void requireIntact(Content content) {
+    if (!intact(content)) {
+      throw new StoreUnavailableException(
+          "a stored content is not what was stored", new VerifiedStream.ChangedException());
+    }
+  }
+
   /** {@code state} with another serial. */
   InputStream withSerial(InputStream state, Serial serial) {
     return files.withSerial(state, serial);

@@ -128,13 +128,16 @@ final class VersionRepeater {
 
   private Copies copy(Plan plan) {
     StateVersion.Finalized source = plan.source();
-    StagedContent state = copy(source.content(), Optional.of(plan.serial()));
+    StagedContent state =
+        copy(source.content(), Optional.of(plan.serial()))
+            .orElseThrow(() -> Gate.failed(new Failure.StoredContentUnusable()));
     List<StagedContent> json = new ArrayList<>(1);
     try {
       stores
           .stateVersions()
           .json(source.id())
-          .ifPresent(content -> json.add(copy(content, Optional.empty())));
+          .flatMap(content -> copy(content, Optional.empty()))
+          .ifPresent(json::add);
     } catch (RuntimeException e) {
       making.intake().drop(state.content());
       throw e;
@@ -142,10 +145,15 @@ final class VersionRepeater {
     return new Copies(state, List.copyOf(json));
   }
 
-  private StagedContent copy(Content content, Optional<Serial> serial) {
+  /** A copy of a content; empty when that is not a JSON object, and was not when it was stored. */
+  private Optional<StagedContent> copy(Content content, Optional<Serial> serial) {
     try (InputStream original = stored.whole(content)) {
       InputStream bytes = serial.isPresent() ? stored.withSerial(original, serial.get()) : original;
-      return making.intake().copy(bytes);
+      Optional<StagedContent> copy = making.intake().copy(bytes);
+      if (copy.isEmpty()) {
+        stored.requireIntact(content);
+      }
+      return copy;
     } catch (IOException e) {
       throw new StoreUnavailableException("a stored content could not be closed", e);
     }

@@ -106,7 +106,7 @@ class FaultToleranceTest {
             world -> {
               StateVersionView pending = world.announce(world.wim, SECOND);
               String upload = capability(pending, Hosted.JSON_UPLOAD);
-              return () -> world.upload(upload, new byte[] {'1'});
+              return () -> world.upload(upload, new byte[] {'{', '}'});
             });
   }
 
@@ -255,7 +255,7 @@ class FaultToleranceTest {
         world.wim,
         SECOND.fingerprint(),
         new SentContents.Both(
-            world.stage(world.wim, SECOND.bytes()), world.stage(world.wim, new byte[] {'1'})));
+            world.stage(world.wim, SECOND.bytes()), world.stage(world.wim, new byte[] {'{', '}'})));
   }
 
   /** A repetition finds the lock taken by the call whose answer was lost; that is an answer too. */

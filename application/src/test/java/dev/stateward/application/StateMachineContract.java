@@ -52,7 +52,7 @@ public abstract class StateMachineContract {
   private static final CountingIdentifiers IDENTIFIERS = new CountingIdentifiers();
 
   private static final byte[] JSON = {'{', '}'};
-  private static final byte[] OTHER = {'[', ']'};
+  private static final byte[] OTHER = {'{', ' ', '}'};
   private static final Grace USUAL = new Grace.Usual();
 
   /** The edges of the state machine (State Versions API, "States and transitions"). */

@@ -172,6 +172,17 @@ class StateReaderTest {
     assertThat(failure(() -> world.download(download))).isEqualTo(new Failure.NotFound());
   }
 
+  /** Clients take an empty answer for no state at all. */
+  @Test
+  void doesNotDownloadAnEmptyContent() {
+    StateVersionId empty = world.publishUnchecked(version, new byte[0]);
+    String download =
+        capability(world.app.readingState().show(world.rex, empty), Hosted.STATE_DOWNLOAD);
+
+    assertThat(failure(() -> world.download(download)))
+        .isEqualTo(new Failure.StoredContentUnusable());
+  }
+
   /** Invariant I15: never "not found", never empty. */
   @Test
   void saysSoWhenTheStoreLostAContent() {

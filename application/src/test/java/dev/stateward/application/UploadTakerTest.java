@@ -9,9 +9,12 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.in.PublishingState.SentContents;
 import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.domain.stateversion.Announcement;
+import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.Lineage;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.testkit.fixture.StateFixture;
@@ -25,6 +28,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class UploadTakerTest {
   private static final byte[] JSON = "{\"values\": {}}".getBytes(StandardCharsets.UTF_8);
@@ -117,6 +121,33 @@ class UploadTakerTest {
     assertThat(failure(() -> upload(upload, breaking(), OptionalLong.empty())))
         .isEqualTo(new Failure.ContentIncomplete());
     assertThat(stage(pending)).isEqualTo(Stage.PENDING);
+  }
+
+  /** Clients take an empty state for none at all, and create everything anew. */
+  @ParameterizedTest
+  @ValueSource(strings = {"", " ", "state", "\u0000\u0001", "{", "{\"a\": 1", "[{}]", "1", "{} {}"})
+  void refusesWhatIsNoJsonObjectAndStaysOpen(String wrong) {
+    byte[] bytes = wrong.getBytes(StandardCharsets.UTF_8);
+    world.lock(world.wim);
+    StateVersionView pending =
+        world.create(
+            world.wim,
+            new Fingerprint(
+                state.fingerprint().serial(), Lineage.UNSTATED, StateFixture.md5(bytes)),
+            new SentContents.None());
+
+    for (Hosted place : new Hosted[] {Hosted.STATE_UPLOAD, Hosted.JSON_UPLOAD}) {
+      assertThat(failure(() -> world.upload(capability(pending, place), bytes)))
+          .isEqualTo(new Failure.NotJsonObject());
+      assertThat(
+              failure(() ->
+                  upload(capability(pending, place), World.stream(bytes), OptionalLong.empty())))
+          .isEqualTo(new Failure.NotJsonObject());
+    }
+    assertThat(failure(() -> world.stage(world.wim, bytes))).isEqualTo(new Failure.NotJsonObject());
+
+    assertThat(stage(pending)).isEqualTo(Stage.PENDING);
+    world.upload(capability(pending, Hosted.JSON_UPLOAD), JSON);
   }
 
   private void upload(String capability, InputStream content, OptionalLong size) {

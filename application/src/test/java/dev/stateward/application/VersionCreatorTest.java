@@ -86,7 +86,7 @@ class VersionCreatorTest {
         world.create(
             world.wim,
             state.fingerprint(),
-            new SentContents.Json(world.stage(world.wim, new byte[] {'1'})));
+            new SentContents.Json(world.stage(world.wim, new byte[] {'{', '}'})));
 
     assertThat(version.entry().version()).isInstanceOf(StateVersion.Pending.class);
     assertThat(version.capabilities()).containsOnlyKeys(Hosted.STATE_UPLOAD);

@@ -25,10 +25,13 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class VersionRepeaterTest {
   private final World world = new World();
@@ -177,6 +180,33 @@ class VersionRepeaterTest {
     world.publish(world.wim, StateFixture.any(101));
     assertThat(failure(() -> rollBack(world.wim, id(pending))))
         .isEqualTo(new Failure.NothingToRollBackTo(Stage.DISCARDED));
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"", "state", "[]", "{\"serial\": 9"})
+  void doesNotRepeatWhatIsNoState(String stored) {
+    byte[] bytes = stored.getBytes(StandardCharsets.UTF_8);
+    StateVersionId old = world.publishUnchecked(source, bytes);
+
+    assertThat(failure(() -> rollBack(world.wim, old)))
+        .isEqualTo(new Failure.StoredContentUnusable());
+    assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(world.named());
+  }
+
+  @Test
+  void leavesAJsonFormBehindThatIsNone() throws IOException {
+    StateVersionId old = world.publishUnchecked(source, StateFixture.any(10).bytes());
+    BlobKey key = world.identifiers.blob();
+    byte[] json = {'['};
+    world.blobs.put(key, World.stream(json), OptionalLong.of(1));
+    MeasuredStream measured = new MeasuredStream(World.stream(json), 1);
+    measured.transferTo(OutputStream.nullOutputStream());
+    world.database.stateVersions().attachJson(old, measured.content(key));
+
+    StateVersionView repeated = rollBack(world.wim, old);
+
+    assertThat(repeated.capabilities()).doesNotContainKey(Hosted.JSON_DOWNLOAD);
+    assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(world.named());
   }
 
   @Test

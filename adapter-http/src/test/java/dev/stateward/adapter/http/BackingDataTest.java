@@ -31,7 +31,7 @@ class BackingDataTest {
   void publishTwo() {
     house.lock(house.alice);
     old = client.publish(1, STATE).get("id").asText();
-    current = client.publish(2, "2".getBytes(StandardCharsets.UTF_8)).get("id").asText();
+    current = client.publish(2, "{\"n\":2}".getBytes(StandardCharsets.UTF_8)).get("id").asText();
     house.work();
   }
 

@@ -7,11 +7,13 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.application.Policy;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.Locale;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class InlineStatesTest {
@@ -75,9 +77,12 @@ class InlineStatesTest {
   @Test
   void takesMoreThanTwentyMillionCharacters() {
     byte[] state = new byte[16_000_000];
-    for (int i = 0; i < state.length; i++) {
-      state[i] = (byte) (i * 31 + i / 251);
+    state[0] = '{';
+    state[1] = '"';
+    for (int i = 2; i < state.length - 4; i++) {
+      state[i] = (byte) ('a' + (i * 31 + i / 251) % 26);
     }
+    System.arraycopy("\":1}".getBytes(StandardCharsets.UTF_8), 0, state, state.length - 4, 4);
     ObjectNode attributes = StateClient.attributes(1, state);
     attributes.put("state", StateClient.base64(state));
 
@@ -93,6 +98,7 @@ class InlineStatesTest {
   @Test
   void refusesAStateLargerThanIsAllowed() {
     byte[] state = new byte[LIMIT + 1];
+    Arrays.fill(state, (byte) ' ');
     ObjectNode attributes = StateClient.attributes(1, state);
     attributes.put("state", StateClient.base64(state));
 
@@ -153,13 +159,55 @@ class InlineStatesTest {
     assertThat(house.stored()).isZero();
   }
 
+  /** An empty state above all: clients would take it for none, and create everything anew. */
+  @ParameterizedTest
+  @CsvSource({
+    "state, ''",
+    "state, 'state'",
+    "state, '{\"a\":'",
+    "json-state, ''",
+    "json-state, '[{}]'",
+    "json-state-outputs, ''",
+    "json-state-outputs, '[]'",
+    "json-state-outputs, '{} {}'"
+  })
+  void refusesWhatIsNoJsonObject(String name, String content) {
+    byte[] bytes = content.getBytes(StandardCharsets.UTF_8);
+    ObjectNode attributes = StateClient.attributes(1, name.equals("state") ? bytes : STATE);
+    attributes.put("state", StateClient.base64(STATE));
+    attributes.put(name, StateClient.base64(bytes));
+
+    HttpResponse<String> response = client.create(attributes);
+
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(422);
+    assertThat(ApiServer.json(response).findValuesAsText("pointer"))
+        .containsExactly("/data/attributes/" + name);
+    assertThat(house.stored()).isZero();
+    assertThat(client.create(StateClient.attributes(1, STATE)).statusCode()).isEqualTo(201);
+  }
+
+  /** What follows a flaw is neither stored nor waited for. */
+  @Test
+  void refusesWhatIsLargeAndNoJsonObject() {
+    byte[] state = new byte[10_000_000];
+    ObjectNode attributes = StateClient.attributes(1, state);
+    attributes.put("state", StateClient.base64(state));
+
+    HttpResponse<String> response = client.create(attributes);
+
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(422);
+    assertThat(ApiServer.json(response).at("/errors/0/detail").asText())
+        .isEqualTo("State must be one JSON object");
+    assertThat(house.stored()).isZero();
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
-        "{\"data\":{\"attributes\":{\"state\":\"AAAA\"",
-        "{\"data\":{\"attributes\":{\"state\":\"AAAA\",\"state\":\"AAAA\"}}}",
-        "{\"data\":{\"attributes\":{\"state\":\"AAAA\"}}} x",
-        "{\"data\":{\"attributes\":{\"state\":\"AAA",
+        "{\"data\":{\"attributes\":{\"state\":\"e30=\"",
+        "{\"data\":{\"attributes\":{\"state\":\"e30=\",\"state\":\"e30=\"}}}",
+        "{\"data\":{\"attributes\":{\"state\":\"e30=\"}}} x",
+        "{\"data\":{\"attributes\":{\"state\":\"e30",
         "nonsense"
       })
   void removesWhatCameOfABrokenDocument(String body) {
@@ -167,7 +215,7 @@ class InlineStatesTest {
 
     assertThat(response.statusCode()).isEqualTo(400);
     assertThat(ApiServer.json(response).at("/errors/0/title").asText()).isEqualTo("bad request");
-    assertThat(response.body()).doesNotContain("AAA");
+    assertThat(response.body()).doesNotContain("e30");
     assertThat(house.stored()).isZero();
   }
 

@@ -38,7 +38,7 @@ class JobsTest {
         .createUser(new Caller.Operator(), new Username("root"), "root@example.test", true);
     house.lock(house.alice);
     new StateClient(server, house.alice, house.workspace.value())
-        .publish(1, "1".getBytes(StandardCharsets.UTF_8));
+        .publish(1, "{\"n\":1}".getBytes(StandardCharsets.UTF_8));
 
     var jobs =
         ApiServer.json(server.get(house.token("root"), "/api/stateward/v1/jobs?page[size]=2"));

@@ -24,8 +24,8 @@ class LegalHoldTest {
   @BeforeEach
   void publishTwo() {
     house.lock(house.alice);
-    old = client.publish(1, "1".getBytes(StandardCharsets.UTF_8)).get("id").asText();
-    client.publish(2, "2".getBytes(StandardCharsets.UTF_8));
+    old = client.publish(1, "{\"n\":1}".getBytes(StandardCharsets.UTF_8)).get("id").asText();
+    client.publish(2, "{\"n\":2}".getBytes(StandardCharsets.UTF_8));
     house.work();
     version = OWN + "/state-versions/" + old + "/legal-hold";
   }

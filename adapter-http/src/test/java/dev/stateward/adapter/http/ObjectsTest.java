@@ -15,14 +15,14 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
-import java.util.Random;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class ObjectsTest {
-  private static final byte[] STATE = "0123456789".repeat(500).getBytes(StandardCharsets.UTF_8);
+  private static final byte[] STATE =
+      ("{\"" + "0123456789".repeat(500).substring(6) + "\":1}").getBytes(StandardCharsets.UTF_8);
   private static final byte[] JSON = "{\"values\":{}}".getBytes(StandardCharsets.UTF_8);
 
   private final Installation house = new Installation();
@@ -130,6 +130,27 @@ class ObjectsTest {
   }
 
   @Test
+  void refusesWhatIsNoJsonObjectAndTakesWhatIs() {
+    JsonNode version = client.announce(1, STATE);
+    String state = StateClient.url(version, "hosted-state-upload-url");
+    String json = StateClient.url(version, "hosted-json-state-upload-url");
+
+    for (String wrong : new String[] {"", "nothing", "[1]", "{\"cut\":", "{}}"}) {
+      for (String url : new String[] {state, json}) {
+        HttpResponse<String> response = client.upload(url, wrong.getBytes(StandardCharsets.UTF_8));
+
+        assertThat(response.statusCode()).as(response.body()).isEqualTo(422);
+        assertThat(ApiServer.json(response).at("/errors/0/detail").asText())
+            .contains("must be one JSON object", "the same URL");
+      }
+    }
+
+    assertThat(house.stored()).isZero();
+    assertThat(client.upload(json, JSON).statusCode()).isEqualTo(200);
+    assertThat(client.upload(state, STATE).statusCode()).isEqualTo(200);
+  }
+
+  @Test
   void givesTheExactBytes() {
     HttpResponse<byte[]> response = download(client.publish(1, STATE));
 
@@ -212,8 +233,7 @@ class ObjectsTest {
   @Test
   void neverGivesADamagedContentAsWhole() {
     for (int size : new int[] {5_000, 500_000}) {
-      byte[] state = new byte[size];
-      new Random(size).nextBytes(state);
+      byte[] state = StateClient.noise(size);
       JsonNode version = client.publish(size, state);
       String url = StateClient.url(version, "hosted-state-download-url");
 

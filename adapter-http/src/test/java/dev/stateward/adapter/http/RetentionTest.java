@@ -230,7 +230,7 @@ class RetentionTest {
     house.lock(house.alice);
     StateClient client = new StateClient(server, house.alice, house.workspace.value());
     for (int serial = 1; serial <= 4; serial++) {
-      client.publish(serial, "x".repeat(serial).getBytes(StandardCharsets.UTF_8));
+      client.publish(serial, ("{}" + " ".repeat(serial)).getBytes(StandardCharsets.UTF_8));
     }
     assertThat(ApiServer.json(get(of + "/retention/preview")).at("/meta/versions").asInt())
         .isZero();

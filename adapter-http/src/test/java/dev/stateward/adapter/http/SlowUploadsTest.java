@@ -18,7 +18,8 @@ import org.junit.jupiter.api.Timeout;
 /** Uploads that take their time: while the server stops, and longer than it waits for anybody. */
 @Timeout(60)
 class SlowUploadsTest {
-  private static final byte[] STATE = "0123456789".repeat(500).getBytes(StandardCharsets.UTF_8);
+  private static final byte[] STATE =
+      ("{\"" + "0123456789".repeat(500) + "\":1}").getBytes(StandardCharsets.UTF_8);
   private static final int HALF = STATE.length / 2;
   private static final Duration LONG = Duration.ofSeconds(30);
   private static final Duration SHORT = Duration.ofMillis(400);

@@ -9,10 +9,12 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.Random;
 
 /** What a client of the API does to a workspace's states. */
 record StateClient(ApiServer server, String token, String workspace) {
@@ -79,6 +81,14 @@ record StateClient(ApiServer server, String token, String workspace) {
     ObjectNode body = JsonNodeFactory.instance.objectNode();
     body.putObject("data").put("type", "state-versions").set("attributes", attributes);
     return body;
+  }
+
+  /** A JSON object of {@code size} bytes, 64 or more, that hardly any compression makes smaller. */
+  static byte[] noise(int size) {
+    byte[] random = new byte[size];
+    new Random(size).nextBytes(random);
+    String text = base64(random).substring(0, size - 8);
+    return ("{\"x\":\"" + text + "\"}").getBytes(StandardCharsets.US_ASCII);
   }
 
   static String base64(byte[] bytes) {

@@ -106,7 +106,7 @@ class StateVersionsTest {
   @Test
   void listsNewestFirstByPage() {
     for (int serial = 1; serial <= 3; serial++) {
-      client.publish(serial, (serial + "").getBytes(StandardCharsets.UTF_8));
+      client.publish(serial, ("{\"n\":" + serial + "}").getBytes(StandardCharsets.UTF_8));
     }
 
     HttpResponse<String> response =
@@ -159,7 +159,7 @@ class StateVersionsTest {
   @Test
   void rollsBackToAnEarlierVersion() {
     String first = client.publish(1, STATE).get("id").asText();
-    client.publish(2, "other".getBytes(StandardCharsets.UTF_8));
+    client.publish(2, "{\"n\":0}".getBytes(StandardCharsets.UTF_8));
 
     HttpResponse<String> response = server.patch(house.alice, client.versions(), rollback(first));
 

@@ -190,8 +190,16 @@ public final class SimpleStateFiles implements StateFiles {
     private final ByteArrayOutputStream passed = new ByteArrayOutputStream();
 
     @Override
-    public void pass(byte[] buffer, int offset, int length) {
+    public boolean pass(byte[] buffer, int offset, int length) {
       passed.write(buffer, offset, length);
+      return true;
+    }
+
+    @Override
+    public boolean jsonObject() {
+      return SimpleJson.parse(passed.toString(StandardCharsets.UTF_8))
+          .filter(document -> document.value() instanceof Members)
+          .isPresent();
     }
 
     @Override

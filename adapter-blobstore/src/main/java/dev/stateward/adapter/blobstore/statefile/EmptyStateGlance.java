@@ -4,7 +4,10 @@ import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
 import dev.stateward.application.port.out.StateFiles;
 import java.util.Locale;
 
-/** Watches for a state file without resources and outputs; in doubt it is none. */
+/**
+ * Watches whether a JSON object passes by, and whether it is a state file without resources and
+ * outputs; in doubt it is not such a file.
+ */
 final class EmptyStateGlance implements StateFiles.Glance {
   private static final int LONGEST_NAME = 64;
 
@@ -20,31 +23,40 @@ final class EmptyStateGlance implements StateFiles.Glance {
   private boolean resources;
   private boolean outputs;
   private boolean ruledOut;
+  private boolean begun;
+  private boolean flawed;
 
   @Override
-  public void pass(byte[] buffer, int offset, int length) {
-    if (ruledOut) {
-      return;
+  public boolean pass(byte[] buffer, int offset, int length) {
+    if (flawed) {
+      return false;
     }
     tokens.feed(buffer, offset, length);
     for (var token = tokens.next(); token != Token.MORE; token = tokens.next()) {
-      if (rulesOut(token)) {
-        ruledOut = true;
-        return;
+      if (token == Token.FLAW || (!begun && token != Token.OBJECT)) {
+        flawed = true;
+        return false;
       }
-      tokens.keep(tokens.depth() == 1 ? LONGEST_NAME : 0);
+      begun = true;
+      if (!ruledOut) {
+        ruledOut = rulesOut(token);
+        tokens.keep(!ruledOut && tokens.depth() == 1 ? LONGEST_NAME : 0);
+      }
     }
+    return true;
+  }
+
+  @Override
+  public boolean jsonObject() {
+    return !flawed && tokens.complete();
   }
 
   @Override
   public boolean emptyState() {
-    return !ruledOut && tokens.complete() && resources && outputs;
+    return !ruledOut && jsonObject() && resources && outputs;
   }
 
   private boolean rulesOut(Token token) {
-    if (token == Token.FLAW) {
-      return true;
-    }
     return switch (field) {
       case OTHER -> elsewhere(token);
       case RESOURCES -> !follows(token, Token.ARRAY, Token.END_ARRAY);

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.blobstore.statefile;
 
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.out.StateFiles.Memory;
 import java.util.BitSet;
 
@@ -38,9 +39,6 @@ final class JsonTokens {
     COMMA_OR_END,
     NOTHING
   }
-
-  /** Deeper nesting is a flaw; the tool's own reader has the same limit. */
-  private static final int DEEPEST = 10_000;
 
   private final Kept kept = new Kept();
   private final JsonString string = new JsonString();
@@ -202,7 +200,7 @@ final class JsonTokens {
   }
 
   private Token open(Token kind, Due following) {
-    if (depth == DEEPEST) {
+    if (depth == Budgets.STATE_DATA_DEPTH) {
       return flaw();
     }
     depth++;

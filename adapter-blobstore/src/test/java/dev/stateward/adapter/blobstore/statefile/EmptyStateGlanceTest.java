@@ -3,6 +3,7 @@ package dev.stateward.adapter.blobstore.statefile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.application.port.out.StateFiles;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import net.jqwik.api.Arbitrary;
@@ -11,6 +12,7 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.Size;
 import net.jqwik.api.statistics.Statistics;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -26,15 +28,74 @@ final class EmptyStateGlanceTest {
   }
 
   private static boolean isEmptyState(byte[] document, long seed) {
+    return passed(document, seed).emptyState();
+  }
+
+  private static boolean isObject(byte[] document, long seed) {
+    return passed(document, seed).jsonObject();
+  }
+
+  private static StateFiles.Glance passed(byte[] document, long seed) {
     var glance = new JsonStateFiles().glance();
     var sizes = new Random(seed);
+    boolean flawless = true;
     int from = 0;
     while (from < document.length) {
       int length = Math.min(sizes.nextInt(20), document.length - from);
-      glance.pass(document, from, length);
+      boolean passes = glance.pass(document, from, length);
+      assertThat(flawless || !passes).as("a flaw stays one").isTrue();
+      flawless = passes;
       from += length;
     }
-    return glance.emptyState();
+    assertThat(flawless || !glance.jsonObject()).isTrue();
+    return glance;
+  }
+
+  @Property
+  void knowsEveryObject(@ForAll("documents") byte[] document, @ForAll long seed) {
+    assertThat(isObject(document, seed)).isEqualTo(JsonDocuments.tree(document).isObject());
+  }
+
+  @Property(tries = 1000)
+  void agreesWithJacksonOnWhatIsAnObject(@ForAll("spoilt") byte[] document, @ForAll long seed) {
+    JsonNode strict = JsonDocuments.tree(document);
+
+    if (isObject(document, seed) && strict.isMissingNode()) {
+      assertThat(JsonDocuments.treeOfLast(document).isObject()).as("a field twice").isTrue();
+    } else {
+      assertThat(isObject(document, seed)).isEqualTo(strict.isObject());
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "",
+        " ",
+        "[]",
+        "[{}]",
+        "1",
+        "\"{}\"",
+        "null",
+        "\ufeff{}",
+        "{",
+        "{\"a\":1",
+        "{\"a\":\"",
+        "{}}",
+        "{} {}",
+        "{}\u0000",
+        "{\"resources\":[{}],\"outputs\":{\"a\":1}} x",
+        "{\"resources\":[{}],\"outputs\":{\"a\":tru}}",
+        "\u001f\u008b"
+      })
+  void takesNothingElseForAnObject(String document) {
+    assertThat(isObject(document.getBytes(StandardCharsets.UTF_8), 1)).isFalse();
+  }
+
+  @Test
+  void saysAtOnceThatItIsNoObject() {
+    assertThat(new JsonStateFiles().glance().pass(new byte[] {0x1f}, 0, 1)).isFalse();
+    assertThat(new JsonStateFiles().glance().pass(new byte[] {'['}, 0, 1)).isFalse();
   }
 
   private static boolean isEmptyState(JsonNode state) {

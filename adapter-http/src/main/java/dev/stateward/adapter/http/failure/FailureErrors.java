@@ -61,6 +61,9 @@ final class FailureErrors {
       case Failure.NothingToHold(var stage) -> unfit(stage, "has no content to hold");
       case Failure.TooLarge(var limit) ->
           List.of(ErrorObject.of(413, "payload too large", "At most " + limit + " bytes"));
+      case Failure.NotJsonObject() ->
+          List.of(ErrorObject.of(422, "unprocessable entity", FailureTexts.NOT_JSON_OBJECT));
+      case Failure.StoredContentUnusable() -> stateConflict(FailureTexts.STORED_CONTENT_UNUSABLE);
       case Failure.ContentIncomplete() -> badRequest("the content ended before it was complete");
       case Failure.UnsafeToDeleteLocked() -> conflict(FailureTexts.UNSAFE_LOCKED);
       case Failure.UnsafeToDeleteUnexamined() -> conflict(FailureTexts.UNSAFE_UNEXAMINED);

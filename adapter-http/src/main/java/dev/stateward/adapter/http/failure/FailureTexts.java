@@ -40,6 +40,14 @@ final class FailureTexts {
   static final String CONTENT_ALREADY_ACCEPTED =
       "Another content has been accepted for this state version";
 
+  static final String NOT_JSON_OBJECT =
+      "The state data must be one JSON object. Nothing was stored; upload the state to the same URL.";
+
+  static final String STORED_CONTENT_UNUSABLE =
+      "The state data that is stored for this state version is empty or not a JSON object. It cannot"
+          + " be downloaded or rolled back to. Roll back to an earlier state version, or push a"
+          + " state.";
+
   static final String LATEST_VERSION_PENDING =
       "Unable to unlock workspace. The latest state version is still pending.";
 

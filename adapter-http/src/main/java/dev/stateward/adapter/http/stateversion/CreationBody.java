@@ -183,6 +183,12 @@ final class CreationBody {
       // The parser stands within a text that it cannot finish: the rest stays unread.
       problems.add(POINTER + name, RequestObject.humanized(name) + " must be base64");
       problems.refuse();
+    } catch (UseCaseFailedException e) {
+      if (e.failure() instanceof Failure.NotJsonObject) {
+        problems.add(POINTER + name, RequestObject.humanized(name) + " must be one JSON object");
+        problems.refuse();
+      }
+      throw e;
     }
   }
 

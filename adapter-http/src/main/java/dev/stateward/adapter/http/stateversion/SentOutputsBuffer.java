@@ -22,6 +22,7 @@ final class SentOutputsBuffer implements AutoCloseable {
   private final int limit;
   private final ByteBudget.Share share;
   private final Limited bytes = new Limited();
+  private boolean taken;
 
   /**
    * Holds what {@code share} allows.
@@ -35,12 +36,13 @@ final class SentOutputsBuffer implements AutoCloseable {
 
   /** Takes them, once. */
   void take(InlineContents.Writing writing) throws IOException {
+    taken = true;
     writing.to(bytes);
   }
 
   /** What was taken; what is wrong with it is noted. */
   SentOutputs sent(PublishingState publishing, Caller caller, Problems problems) {
-    if (bytes.passed || bytes.held.size() == 0) {
+    if (bytes.passed || !taken) {
       return new SentOutputs.None();
     }
     try {

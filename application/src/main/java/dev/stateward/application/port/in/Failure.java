@@ -154,6 +154,15 @@ public sealed interface Failure {
   /** A content is larger than is allowed. */
   record TooLarge(long limit) implements Failure {}
 
+  /** The content is not one JSON object, as every state and its JSON form is. */
+  record NotJsonObject() implements Failure {}
+
+  /**
+   * What is stored for a version, since before it was refused, is no state: it is empty or not a
+   * JSON object.
+   */
+  record StoredContentUnusable() implements Failure {}
+
   /** The content ended before it was complete. */
   record ContentIncomplete() implements Failure {}
 

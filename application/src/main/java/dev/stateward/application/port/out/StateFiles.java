@@ -10,8 +10,8 @@ import java.util.List;
 /**
  * Looks into the files in which the tool keeps its state.
  *
- * <p>Content that is no such file is never an error: clients may encrypt it. Memory does not depend
- * on the size of a file, other than that of what is returned.
+ * <p>A JSON object that is no such file is never an error: clients may encrypt it. Memory does not
+ * depend on the size of a file, other than that of what is returned.
  */
 public interface StateFiles {
   /** A look at content that passes by. */
@@ -52,8 +52,18 @@ public interface StateFiles {
 
   /** Watches content pass by, in pieces of any size. */
   interface Glance {
-    /** Takes the next {@code length} bytes; never fails, whatever they are. */
-    void pass(byte[] buffer, int offset, int length);
+    /**
+     * Takes the next {@code length} bytes; never fails, whatever they are.
+     *
+     * @return false as soon as it is certain that what passes is not a JSON object
+     */
+    boolean pass(byte[] buffer, int offset, int length);
+
+    /**
+     * Whether what passed was one JSON object (RFC 8259) with nothing but white space around it.
+     * Asked once, at the end.
+     */
+    boolean jsonObject();
 
     /**
      * Whether what passed was a state file whose {@code resources} and {@code outputs} are both
