@@ -100,6 +100,11 @@ public final class Budgets {
   /** The most bytes of an answer's body that are read, only to use the connection again. */
   public static final int WEBHOOK_BODY = 64 * 1024;
 
+  // Webhooks
+
+  /** How often deliveries of one webhook can be ordered again within an hour. */
+  public static final int REPLAYS_PER_HOUR = 60;
+
   // State data
 
   /** The most contents that one node takes at a time. */

@@ -55,8 +55,9 @@ final class Courier {
     leases.letGo(job);
   }
 
+  /** It may have been forgotten with its webhook, while it was tried. */
   private void forget(Taken job) {
-    stores.transactions().run(() -> leases.done(List.of(job)));
+    stores.transactions().inTransaction(() -> stores.jobs().done(List.of(job)));
   }
 
   /** Nothing when it ended, or went with its webhook. */

@@ -4,6 +4,7 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.FollowingDeliveries;
 import dev.stateward.application.port.out.AuditTrail.Condition;
+import dev.stateward.application.port.out.AuditTrail.Part;
 import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.application.port.out.Deliveries.Stages;
 import dev.stateward.application.port.out.Identifiers;
@@ -11,11 +12,13 @@ import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Webhooks.Progress;
+import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.DeliveryId;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.WebhookId;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -66,6 +69,7 @@ final class DeliveryKeeper implements FollowingDeliveries {
           Delivery told = show(caller, id);
           Webhook webhook = webhooks.hold(caller, told.order().webhook());
           requireEnabled(webhook);
+          requireBudget(webhook);
           Delivery.Pending again =
               Delivery.Pending.of(
                   new Delivery.Order(
@@ -98,6 +102,30 @@ final class DeliveryKeeper implements FollowingDeliveries {
     }
   }
 
+  /** Each replay left a record: the latest of an hour are counted. */
+  private void requireBudget(Webhook webhook) {
+    Instant hourAgo = time.instant().minus(Duration.ofHours(1));
+    Part replays =
+        stores
+            .auditTrail()
+            .list(
+                TrailId.of(webhook.organization().id()),
+                new Wanted(
+                    List.of(
+                        new Condition.OfAction(AuditAction.WEBHOOK_REPLAY),
+                        new Condition.OnResource(webhook.id().value()),
+                        new Condition.Since(hourAgo))),
+                Budgets.REPLAYS_PER_HOUR - 1,
+                1);
+    if (!replays.records().isEmpty()) {
+      throw Gate.failed(
+          new Failure.TooOften(
+              "A webhook can have events told again %d times an hour"
+                  .formatted(Budgets.REPLAYS_PER_HOUR),
+              Duration.between(hourAgo, replays.records().getFirst().at())));
+    }
+  }
+
   @Override
   public Webhook replaySince(Caller caller, WebhookId id, Instant since) {
     return stores
@@ -105,6 +133,7 @@ final class DeliveryKeeper implements FollowingDeliveries {
         .inTransaction(() -> {
           Webhook webhook = webhooks.hold(caller, id);
           requireEnabled(webhook);
+          requireBudget(webhook);
           if (since.isBefore(time.instant().minus(FURTHEST))) {
             throw Gate.failed(
                 Failure.Invalid.of(

@@ -110,6 +110,7 @@ final class OrganizationKeeper implements ManagingOrganizations {
               .order(stores.stateVersions().contents(organization.id()));
           gate.audited().did(caller, Deeds.destroyed(organization));
           stores.organizations().remove(organization.id());
+          stores.jobs().forgetDeliveriesThatAreGone();
         });
   }
 

@@ -143,6 +143,7 @@ final class WebhookKeeper implements ManagingWebhooks {
         .run(() -> {
           Webhook removed = webhooks.hold(caller, id);
           stores.webhooks().remove(id);
+          stores.jobs().forgetDeliveriesThatAreGone();
           gate.audited().did(caller, WebhookDeeds.destroyed(removed));
         });
   }

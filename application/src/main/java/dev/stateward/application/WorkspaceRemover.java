@@ -61,6 +61,7 @@ final class WorkspaceRemover implements Housekeeper.Chore {
     if (!stores.workspaces().remove(id)) {
       throw new IllegalStateException("a held workspace is gone");
     }
+    stores.jobs().forgetDeliveriesThatAreGone();
     audited.did(new Caller.Operator(), Deeds.removed(deleted));
   }
 }

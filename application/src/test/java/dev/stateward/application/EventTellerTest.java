@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.out.Jobs.Job;
+import dev.stateward.application.port.out.Jobs.Listed;
+import dev.stateward.application.port.out.Jobs.Status;
 import dev.stateward.application.port.out.Jobs.Taken;
+import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.WebhookSender.Outgoing;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.Event;
@@ -20,6 +23,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -274,12 +278,26 @@ class EventTellerTest {
     Webhook webhook = telling.webhook(URL);
     lockAndUnlock();
     telling.fanOut();
+    telling.targets.answer(outgoing -> DOWN);
+    telling.deliver();
+    assertThat(deliveries()).isNotEmpty();
     world.app.managingWebhooks().remove(world.ada, webhook.id());
 
+    assertThat(deliveries()).isEmpty();
     telling.tell();
-
-    assertThat(telling.targets.sent()).isEmpty();
+    assertThat(telling.targets.sent()).hasSize(1);
     assertThat(world.app.tellingEvents().take(World.OPERATOR, 9)).isEmpty();
+  }
+
+  private List<Listed> deliveries() {
+    return world
+        .database
+        .jobs()
+        .list(EnumSet.allOf(Status.class), new PageRequest(1, 100))
+        .items()
+        .stream()
+        .filter(job -> job.job().job() instanceof Job.DeliverEvent)
+        .toList();
   }
 
   @Test

@@ -18,6 +18,7 @@ import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Delivery;
+import dev.stateward.domain.event.DeliveryId;
 import dev.stateward.domain.event.EventType;
 import dev.stateward.domain.event.Reply;
 import dev.stateward.domain.event.Webhook;
@@ -25,6 +26,7 @@ import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Set;
@@ -268,5 +270,29 @@ class WebhookKeeperTest {
     assertThat(failure(() -> following.replaySince(world.ada, webhook.id(), now)))
         .isEqualTo(disabled);
     assertThat(failure(() -> following.replay(world.ada, delivery))).isEqualTo(disabled);
+  }
+
+  @Test
+  void tellsAgainAsOftenAsItsBudgetAllows() {
+    Webhook webhook = telling.webhook(URL);
+    world.lock(world.wim);
+    telling.tell();
+    DeliveryId delivery = telling.log(webhook).getFirst().order().id();
+    Instant begun = world.time.instant();
+    for (int replay = 1; replay < Budgets.REPLAYS_PER_HOUR; replay++) {
+      following.replay(world.ada, delivery);
+    }
+    following.replaySince(world.ada, webhook.id(), begun);
+
+    Failure refused = failure(() -> following.replay(world.ada, delivery));
+
+    assertThat(refused).isInstanceOf(Failure.TooOften.class);
+    assertThat(failure(() -> following.replaySince(world.ada, webhook.id(), begun)))
+        .isInstanceOf(Failure.TooOften.class);
+    assertThat(((Failure.TooOften) refused).pause())
+        .isBetween(Duration.ofMinutes(59), Duration.ofHours(1));
+    world.time.pass(((Failure.TooOften) refused).pause());
+    world.time.pass(Duration.ofSeconds(1));
+    assertThat(following.replay(world.ada, delivery)).isNotNull();
   }
 }

@@ -296,6 +296,20 @@ final class JdbiJobs implements Jobs {
         == 1;
   }
 
+  @Override
+  public void forgetDeliveriesThatAreGone() {
+    transactions.alter(handle ->
+        handle.execute(
+            """
+            DELETE FROM jobs
+             WHERE kind = 'deliver-event'
+               AND NOT EXISTS (
+                 SELECT 1
+                   FROM webhook_deliveries d
+                  WHERE d.id = jobs.target)
+            """));
+  }
+
   /** A change of a job by the worker that has it, and by no other. */
   private static Update leased(Handle handle, String change, Taken job) {
     return leased(handle.createUpdate("UPDATE jobs " + change + WHERE_LEASED), job);

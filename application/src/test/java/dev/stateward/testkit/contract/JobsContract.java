@@ -257,6 +257,18 @@ public abstract class JobsContract extends StoresContract {
   }
 
   @Test
+  void forgetsDeliveriesThatAreGoneAndNothingElse() {
+    Instant now = world().now();
+    order(now);
+    stores().jobs().order(new Job.DeliverEvent(world().ids().delivery()), now);
+
+    stores().jobs().forgetDeliveriesThatAreGone();
+
+    assertThat(stores().jobs().takeDeliveries(9, now, LEASE)).isEmpty();
+    assertThat(take(9, now)).hasSize(1);
+  }
+
+  @Test
   void doesARoutineAgain() {
     Instant now = world().now();
     Taken first = routine(now);

@@ -187,6 +187,17 @@ final class InMemoryJobs implements Jobs {
   }
 
   @Override
+  public void forgetDeliveriesThatAreGone() {
+    transactions.change(tables ->
+        tables
+            .jobs
+            .values()
+            .removeIf(order ->
+                order.job() instanceof Job.DeliverEvent(var delivery)
+                    && !tables.deliveries.containsKey(delivery)));
+  }
+
+  @Override
   public Optional<Listed> find(long number) {
     return transactions.read(
         tables -> Optional.ofNullable(tables.jobs.get(number)).map(order -> listed(number, order)));

@@ -59,6 +59,8 @@ final class FailureErrors {
       case Failure.CurrentNotDeletable() -> badRequest(FailureTexts.CURRENT_NOT_DELETABLE);
       case Failure.UnderLegalHold(var what) -> underLegalHold(what);
       case Failure.NothingToHold(var stage) -> unfit(stage, "has no content to hold");
+      case Failure.TooOften(var reason, var pause) ->
+          List.of(ErrorObject.of(429, "Too many requests", reason));
       case Failure.TooLarge(var limit) ->
           List.of(ErrorObject.of(413, "payload too large", "At most " + limit + " bytes"));
       case Failure.NotJsonObject() ->

@@ -7,6 +7,7 @@ import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.port.in.Denial;
+import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.RecordingDenials;
 import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.OutcomeUnknownException;
@@ -70,6 +71,9 @@ public final class FailureResponses {
       // A content was deleted while it was sent.
       Connections.abort(ctx, e);
       return;
+    }
+    if (e.failure() instanceof Failure.TooOften(var reason, var pause)) {
+      ctx.header(RETRY_AFTER, String.valueOf(Math.max(1, pause.toSeconds())));
     }
     List<ErrorObject> errors = FailureErrors.of(e.failure(), Clients.retryRefusedUnlocks(ctx));
     if (errors.getFirst().status() == 404) {

@@ -3,6 +3,7 @@ package dev.stateward.application.port.in;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.LockHolder;
+import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 
@@ -141,6 +142,19 @@ public sealed interface Failure {
 
     public UnderLegalHold {
       Objects.requireNonNull(what, "what is null");
+    }
+  }
+
+  /**
+   * Something was asked for more often than its budget allows.
+   *
+   * @param reason how often that is, a sentence
+   * @param pause after how long it is allowed again
+   */
+  record TooOften(String reason, Duration pause) implements Failure {
+    public TooOften {
+      Objects.requireNonNull(reason, "reason is null");
+      Objects.requireNonNull(pause, "pause is null");
     }
   }
 

@@ -88,6 +88,9 @@ public interface Jobs {
    */
   boolean revive(long number, Instant due);
 
+  /** Forgets the deliveries that went with their webhook, whoever has them. */
+  void forgetDeliveriesThatAreGone();
+
   /** The job of that number. */
   Optional<Listed> find(long number);
 
