@@ -11,9 +11,11 @@ import dev.stateward.domain.workspace.WorkspaceName;
 import java.sql.SQLException;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
 
 /** Reads a workspace and how a principal stands to it: one query, a row for each of its teams. */
 final class Approaches {
@@ -35,9 +37,9 @@ final class Approaches {
         AND w.name = :name
       """;
 
-  private static final String OF_USER =
+  static final String OF_USER =
       "SELECT "
-          + WorkspaceRows.COLUMNS
+          + WorkspaceRows.COLUMNS_ONCE
           + "     , m.user_id IS NOT NULL AS member,\n"
           + Standings.GRANTS
           + WorkspaceRows.FROM
@@ -55,7 +57,7 @@ final class Approaches {
 
   private static final String OF_TEAM =
       "SELECT "
-          + WorkspaceRows.COLUMNS
+          + WorkspaceRows.COLUMNS_ONCE
           + "     , t.id IS NOT NULL AS member,\n"
           + Standings.GRANTS
           + WorkspaceRows.FROM
@@ -106,20 +108,23 @@ final class Approaches {
     };
   }
 
-  /** What one row says: the workspace, which all rows repeat, and what one team gives. */
-  private record Part(Workspace workspace, boolean member, String team, List<Grant> grants) {}
+  /** What one row says: what one team gives, and the first one the workspace as well. */
+  private record Part(
+      @Nullable Workspace workspace, boolean member, String team, List<Grant> grants) {}
 
   private static Optional<Approached> throughTeams(Query query, Principal principal) {
     List<Part> parts =
         query.bind("principal", Columns.id(principal)).map(Row.by(Approaches::part)).list();
     return parts.stream()
+        .map(Part::workspace)
+        .filter(Objects::nonNull)
         .findFirst()
-        .map(first -> new Approached(first.workspace(), standing(parts)));
+        .map(workspace -> new Approached(workspace, standing(parts)));
   }
 
   private static Part part(Row row) throws SQLException {
     return new Part(
-        WorkspaceRows.read(row),
+        row.getLong("place") == 1 ? WorkspaceRows.read(row) : null,
         row.getBoolean("member"),
         Optional.ofNullable(row.getString("team_id")).orElse(""),
         Standings.grants(row));

@@ -173,6 +173,7 @@ final class JdbiTokens implements Tokens {
                 UPDATE tokens
                    SET last_used_at = :at
                  WHERE id = :id
+                   AND (last_used_at IS NULL OR last_used_at < :at)
                 """)
             .bind("id", id.value())
             .bind("at", Columns.utc(at))

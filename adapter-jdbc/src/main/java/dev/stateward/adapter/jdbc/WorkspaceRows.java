@@ -14,6 +14,7 @@ import dev.stateward.domain.workspace.WorkspaceLock;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.domain.workspace.WorkspaceSettings;
 import java.sql.SQLException;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /** A workspace as a row: its columns, and both ways between row and workspace. */
@@ -43,6 +44,21 @@ final class WorkspaceRows {
              o.email AS organization_email,
              o.created_at AS organization_created_at
       """;
+
+  /**
+   * The same where rows repeat the workspace: {@code place} is the number of a row, and only the
+   * first one has the texts that may be long.
+   */
+  static final String COLUMNS_ONCE =
+      "       row_number() OVER () AS place,\n"
+          + Stream.of("description", "working_directory", "source_name", "source_url", "lock_reason")
+              .reduce(COLUMNS, WorkspaceRows::inFirstRow);
+
+  private static String inFirstRow(String columns, String text) {
+    return columns.replace(
+        "w." + text + ",",
+        "CASE WHEN row_number() OVER () = 1 THEN w.%1$s END AS %1$s,".formatted(text));
+  }
 
   /** The condition that a workspace {@code w} has not been deleted: all others are nobody's. */
   static final String LIVE = "w.deleted_at IS NULL";

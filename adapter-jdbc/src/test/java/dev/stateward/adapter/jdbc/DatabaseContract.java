@@ -3,6 +3,11 @@ package dev.stateward.adapter.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Set;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.access.Principal;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.testkit.contract.StoresContract;
 import java.nio.charset.StandardCharsets;
@@ -72,6 +77,37 @@ abstract class DatabaseContract extends StoresContract {
 
   private static byte[] bytes(String text) {
     return text.getBytes(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void readsALongTextOnceHoweverManyTeamsOneIsIn() {
+    Organization organization = world().organization();
+    Workspace workspace = world().workspace(organization, "main");
+    Principal.User member = world().member(organization);
+    for (int i = 0; i < 5; i++) {
+      TeamId team = world().ids().team();
+      teams().add(organization, team, Set.of());
+      teams().put(team, member.id());
+    }
+    JdbiTransactions transactions = (JdbiTransactions) database().transactions();
+    transactions.change(handle ->
+        handle.execute("UPDATE workspaces SET description = ?", "x".repeat(900)));
+
+    long read =
+        transactions.ask(handle ->
+            handle
+                .createQuery(
+                    "SELECT sum(length(r.description)) FROM (%s WHERE w.id = :id) r"
+                        .formatted(Approaches.OF_USER))
+                .bind("principal", member.id().value())
+                .bind("id", workspace.id().value())
+                .mapTo(Long.class)
+                .one());
+
+    assertThat(read).isEqualTo(900);
+    assertThat(database().workspaces().find(workspace.id(), member))
+        .map(found -> found.workspace().settings().description().length())
+        .contains(900);
   }
 
   @Test

@@ -106,6 +106,18 @@ public abstract class TokensContract extends StoresContract {
   }
 
   @Test
+  void keepsTheLaterOfTwoUses() {
+    ApiToken token = add(new Principal.User(world().user().id()));
+    Instant earlier = world().now();
+    Instant later = world().now();
+
+    stores().tokens().touch(token.id(), later);
+    stores().tokens().touch(token.id(), earlier);
+
+    assertThat(stores().tokens().find(token.id())).contains(new UsedToken(token, later));
+  }
+
+  @Test
   void goesWithItsOrganization() {
     Organization organization = world().organization();
     TeamId team = world().ids().team();

@@ -3,6 +3,7 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.util.Collections;
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Workspaces;
@@ -307,5 +308,32 @@ public abstract class WorkspacesContract extends StoresContract {
                     new TagBinding("new", "")),
                 other.id(),
                 List.of(new TagBinding("env", "test"))));
+  }
+
+  @Test
+  void losesNoChangeOfRacersWhoHoldTheWorkspace() {
+    Workspace workspace = world().workspace();
+    Callable<Boolean> appending =
+        () ->
+            stores()
+                .transactions()
+                .inTransaction(() -> {
+                  Workspace held = stores().workspaces().hold(workspace.id()).orElseThrow();
+                  return stores()
+                      .workspaces()
+                      .save(
+                          held.changed(
+                              new WorkspaceName(held.name() + "x"),
+                              held.project(),
+                              held.settings(),
+                              held.updatedAt()));
+                });
+
+    var outcomes = Racing.race(Collections.nCopies(4, appending));
+
+    assertThat(outcomes).allMatch(Racing.Outcome::won);
+    assertThat(stores().workspaces().find(workspace.id()))
+        .map(Workspace::name)
+        .contains(new WorkspaceName(workspace.name() + "xxxx"));
   }
 }

@@ -16,6 +16,7 @@ import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.domain.workspace.WorkspaceSettings;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -99,6 +100,45 @@ abstract class ServerContract {
         version = current(server.publicUrl(), token, workspace);
       }
     }
+  }
+
+  @Test
+  void holdsNoConnectionForReadersWhoTakeTheirTime() throws Exception {
+    String state =
+        "{\"version\":4,\"serial\":1,\"lineage\":\"l-1\",\"outputs\":{},\"resources\":[],"
+            + "\"padding\":\""
+            + "x".repeat(24_000_000)
+            + "\"}";
+    List<HttpResponse<InputStream>> slow = new ArrayList<>();
+    try (var server = Wiring.serve(settings(Map.of("STATEWARD_DATABASE_CONNECTIONS", "2")))) {
+      URI url = server.publicUrl();
+      String token = found(server.application());
+      String workspace = lockedWorkspace(server.application(), token);
+      upload(url, token, workspace, state);
+      URI download =
+          URI.create(current(url, token, workspace).path("hosted-state-download-url").asText());
+      URI events = url.resolve("/api/stateward/v1/workspaces/" + workspace + "/events");
+
+      for (int i = 0; i < 4; i++) {
+        slow.add(opened(download, token));
+        slow.add(opened(events, token));
+      }
+
+      assertThat(slow).allMatch(response -> response.statusCode() == 200);
+      for (int i = 0; i < 20; i++) {
+        assertThat(current(url, token, workspace).path("serial").asLong()).isEqualTo(1);
+      }
+      for (HttpResponse<InputStream> response : slow) {
+        response.body().close();
+      }
+    }
+  }
+
+  private HttpResponse<InputStream> opened(URI url, String token)
+      throws IOException, InterruptedException {
+    HttpRequest request =
+        HttpRequest.newBuilder(url).header("Authorization", "Bearer " + token).build();
+    return client.send(request, HttpResponse.BodyHandlers.ofInputStream());
   }
 
   @Test

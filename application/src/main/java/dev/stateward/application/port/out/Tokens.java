@@ -28,7 +28,10 @@ public interface Tokens {
   /** Revokes a token; false when there is none. */
   boolean remove(TokenId id);
 
-  /** Notes that a token was used. May be lost in a crash; runs outside any transaction. */
+  /**
+   * Notes that a token was used, unless a later use is known. May be lost in a crash; runs outside
+   * any transaction.
+   */
   void touch(TokenId id, Instant at);
 
   /**
