@@ -33,7 +33,7 @@ final class KeptRows implements AutoCloseable {
   /** Looks at the database in {@code file}, which this process has open. */
   static KeptRows of(Path file) throws SQLException {
     return new KeptRows(
-        DriverManager.getConnection("jdbc:h2:async:" + file.toAbsolutePath(), "sa", ""));
+        DriverManager.getConnection("jdbc:h2:ordered:async:" + file.toAbsolutePath(), "sa", ""));
   }
 
   /** Keeps the rows that are there. */

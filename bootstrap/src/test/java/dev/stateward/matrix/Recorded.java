@@ -28,7 +28,7 @@ final class Recorded implements AutoCloseable {
   /** Looks at the database in {@code file}, which this process has open. */
   static Recorded of(Path file) throws SQLException {
     return new Recorded(
-        DriverManager.getConnection("jdbc:h2:async:" + file.toAbsolutePath(), "sa", ""));
+        DriverManager.getConnection("jdbc:h2:ordered:async:" + file.toAbsolutePath(), "sa", ""));
   }
 
   /** What was recorded of somebody. */

@@ -51,7 +51,8 @@ final class WorkspaceRows {
    */
   static final String COLUMNS_ONCE =
       "       row_number() OVER () AS place,\n"
-          + Stream.of("description", "working_directory", "source_name", "source_url", "lock_reason")
+          + Stream.of(
+                  "description", "working_directory", "source_name", "source_url", "lock_reason")
               .reduce(COLUMNS, WorkspaceRows::inFirstRow);
 
   private static String inFirstRow(String columns, String text) {

@@ -3,15 +3,15 @@ package dev.stateward.adapter.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import java.util.Set;
-import dev.stateward.domain.workspace.Workspace;
-import dev.stateward.domain.organization.TeamId;
-import dev.stateward.domain.organization.Organization;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.testkit.contract.StoresContract;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -90,8 +90,8 @@ abstract class DatabaseContract extends StoresContract {
       teams().put(team, member.id());
     }
     JdbiTransactions transactions = (JdbiTransactions) database().transactions();
-    transactions.change(handle ->
-        handle.execute("UPDATE workspaces SET description = ?", "x".repeat(900)));
+    transactions.change(
+        handle -> handle.execute("UPDATE workspaces SET description = ?", "x".repeat(900)));
 
     long read =
         transactions.ask(handle ->

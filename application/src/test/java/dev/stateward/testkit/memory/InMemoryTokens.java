@@ -85,7 +85,8 @@ final class InMemoryTokens implements Tokens {
   public void touch(TokenId id, Instant at) {
     transactions.change(tables ->
         tables.tokens.computeIfPresent(
-            id, (key, token) ->
+            id,
+            (key, token) ->
                 at.isAfter(token.lastUsedAt())
                     ? new Tables.Token(token.token(), token.digest(), at)
                     : token));
