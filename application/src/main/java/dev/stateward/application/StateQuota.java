@@ -56,7 +56,9 @@ final class StateQuota {
     if (quotas.versions() > 0 && after.versions() > quotas.versions()) {
       throw refused("%d state versions".formatted(quotas.versions()));
     }
-    if (quotas.bytes() > 0 && after.bytes() > quotas.bytes()) {
+    // A version without room for its content is refused before its content is sent.
+    long bytes = Math.max(after.bytes(), known.states().bytes() + more.versions());
+    if (quotas.bytes() > 0 && bytes > quotas.bytes()) {
       throw refused("%d bytes of states".formatted(quotas.bytes()));
     }
     keep(organization, new Figures(known.at(), after));

@@ -55,6 +55,8 @@ class StateQuotaTest {
     world.upload(upload, StateFixture.any(2).bytes());
     assertRefused(
         failure(() -> world.publish(world.wim, StateFixture.any(3))), 2 * SIZE + " bytes");
+    assertRefused(
+        failure(() -> world.announce(world.wim, StateFixture.any(3))), 2 * SIZE + " bytes");
   }
 
   @Test

@@ -1,14 +1,17 @@
 package dev.stateward.adapter.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.adapter.http.network.Pace;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
 import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -210,6 +213,28 @@ class SlowClientsTest {
 
       // What is on its way still arrives.
       assertThat(answer(socket).length()).isLessThan(STATE.length);
+    }
+  }
+
+  @Test
+  void areNotThoseWhoFollowEventsThatDoNotHappen() throws Exception {
+    try (Socket socket = connection()) {
+      say(
+          socket,
+          "GET /api/stateward/v1/workspaces/"
+              + house.workspace
+              + "/events HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer "
+              + house.alice
+              + "\r\n\r\n");
+      InputStream stream = socket.getInputStream();
+      assertThat(new String(stream.readNBytes(12), StandardCharsets.US_ASCII))
+          .isEqualTo("HTTP/1.1 200");
+      assertThat(over.await(PACE.grace().multipliedBy(4).toMillis(), TimeUnit.MILLISECONDS))
+          .isFalse();
+      socket.setSoTimeout(200);
+
+      // There is nothing more to read, and no end either.
+      assertThatExceptionOfType(SocketTimeoutException.class).isThrownBy(stream::readAllBytes);
     }
   }
 
