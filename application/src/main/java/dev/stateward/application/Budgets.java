@@ -134,6 +134,21 @@ public final class Budgets {
   /** The longest name that is kept of anything in a state, in characters; longer ones are cut. */
   public static final int NAME_IN_STATE = 1024;
 
+  /** What is read at once of a list of state versions, in bytes; more is read when it is sent. */
+  public static final int VERSIONS_AT_ONCE = 256 * 1024;
+
+  /** What the outputs of several state versions may take that one answer includes, in bytes. */
+  public static final int INCLUDED_OUTPUTS = 4 * 1024 * 1024;
+
+  /** How many large lists of state versions are sent at once. */
+  public static final int LARGE_LISTS = 32;
+
+  /** How long a large list waits for others before the client is asked to come back. */
+  public static final Duration LARGE_LIST_WAIT = Duration.ofSeconds(20);
+
+  /** An answer up to this size is complete before its first byte is sent, in bytes. */
+  public static final int SMALL_ANSWER = 64 * 1024;
+
   /**
    * What {@code resources}, {@code modules} and {@code providers} of one state version take
    * together as JSON, in bytes; what does not fit is read from the state on demand.

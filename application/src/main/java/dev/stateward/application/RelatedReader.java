@@ -1,9 +1,9 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ReadingState.Include;
 import dev.stateward.application.port.in.ReadingState.Related;
-import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
@@ -12,6 +12,7 @@ import dev.stateward.domain.run.Run;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.Workspace;
@@ -37,14 +38,13 @@ final class RelatedReader {
     this.stores = stores;
   }
 
-  Related related(Caller caller, List<StateVersionView> views, Set<Include> includes) {
-    List<StateVersion> versions = views.stream().map(view -> view.entry().version()).toList();
+  Related related(Caller caller, List<StateVersion> versions, Set<Include> includes) {
     List<Run> runs = wantsRuns(includes) ? runs(caller, versions) : List.of();
     return new Related(
         stores.users().findAll(users(versions, runs, includes)),
         includes.contains(Include.RUN) ? runs : List.of(),
         configurations(runs, includes),
-        includes.contains(Include.OUTPUTS) ? outputs(caller, views) : List.of());
+        includes.contains(Include.OUTPUTS) ? outputs(caller, versions) : List.of());
   }
 
   private static boolean wantsRuns(Set<Include> includes) {
@@ -105,16 +105,16 @@ final class RelatedReader {
             runs.stream().map(Run::configurationVersion).distinct().toList());
   }
 
-  private List<Output> outputs(Caller caller, List<StateVersionView> views) {
-    List<StateVersion> versions = views.stream().map(view -> view.entry().version()).toList();
+  private List<Output> outputs(Caller caller, List<StateVersion> versions) {
     var readable = workspaces(caller, versions, Permission.READ_STATE);
     List<StateVersion> finalized =
         versions.stream()
             .filter(StateVersion.Finalized.class::isInstance)
             .filter(version -> readable.containsKey(version.workspace()))
             .toList();
-    List<Output> outputs =
-        stores.catalog().outputs(finalized.stream().map(StateVersion::id).toList());
+    List<StateVersionId> ids = finalized.stream().map(StateVersion::id).toList();
+    requireFew(ids);
+    List<Output> outputs = stores.catalog().outputs(ids);
     if (outputs.stream().anyMatch(Output::sensitive)) {
       gate.audited()
           .reads(
@@ -126,5 +126,13 @@ final class RelatedReader {
                   .toList());
     }
     return outputs;
+  }
+
+  /** Those of one version are always few enough. */
+  private void requireFew(List<StateVersionId> versions) {
+    long bytes = versions.size() < 2 ? 0 : stores.catalog().outputBytes(versions);
+    if (bytes > Budgets.INCLUDED_OUTPUTS) {
+      throw Gate.failed(new Failure.TooManyOutputs(bytes, Budgets.INCLUDED_OUTPUTS));
+    }
   }
 }

@@ -52,11 +52,13 @@ final class StateReader implements ReadingState {
       Capabilities capabilities) {}
 
   @Override
-  public Page<StateVersionView> list(
+  public VersionPage list(
       Caller caller, OrganizationName organization, WorkspaceName workspace, Listing listing) {
     Gate.Seen seen = gate.require(caller, Permission.READ_STATE, organization, workspace);
-    return views.views(
-        seen, stores.catalog().list(seen.workspace().id(), listing.stages(), listing.page()));
+    return new VersionBatches(
+        stores.catalog(),
+        stores.catalog().list(seen.workspace().id(), listing.stages(), listing.page()),
+        entry -> views.view(seen, entry));
   }
 
   @Override
@@ -81,7 +83,7 @@ final class StateReader implements ReadingState {
   }
 
   @Override
-  public Related related(Caller caller, List<StateVersionView> versions, Set<Include> includes) {
+  public Related related(Caller caller, List<StateVersion> versions, Set<Include> includes) {
     return sources.related().related(caller, versions, includes);
   }
 

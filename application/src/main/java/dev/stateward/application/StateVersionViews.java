@@ -3,7 +3,6 @@ package dev.stateward.application;
 import dev.stateward.application.Capabilities.Capability;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.StateVersionView;
-import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.StateVersionCatalog.Entry;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.stateversion.Inventory;
@@ -49,11 +48,6 @@ final class StateVersionViews {
         intermediate(seen.workspace().lock(), entry.version()),
         // Billable usage is for owners to see.
         entry.metered() && isOwner(seen));
-  }
-
-  /** How {@code seen} shows each of {@code entries}, versions of its workspace. */
-  Page<StateVersionView> views(Gate.Seen seen, Page<Entry> entries) {
-    return entries.map(entry -> view(seen, entry));
   }
 
   private static boolean isOwner(Gate.Seen seen) {

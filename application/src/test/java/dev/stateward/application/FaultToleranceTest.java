@@ -354,7 +354,6 @@ class FaultToleranceTest {
         .app
         .readingState()
         .list(world.ada, World.ACME, World.NETWORK, new Listing(Set.of(), new PageRequest(1, 100)))
-        .items()
         .forEach(view -> assertReadable(world, view));
     assertThat(world.database.stateVersions().current(world.workspace)).as("I4").isPresent();
   }

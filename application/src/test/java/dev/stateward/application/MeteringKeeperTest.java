@@ -8,11 +8,11 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.MeteringResources;
 import dev.stateward.application.port.in.ReadingState.Listing;
-import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.testkit.fixture.StateFixture;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -33,12 +33,13 @@ class MeteringKeeperTest {
 
   private List<Boolean> listed(Caller caller) {
     var listing = new Listing(Set.of(), new PageRequest(1, 20));
-    return world
+    List<Boolean> listed = new ArrayList<>();
+    world
         .app
         .readingState()
         .list(caller, World.ACME, World.NETWORK, listing)
-        .map(StateVersionView::metered)
-        .items();
+        .forEach(view -> listed.add(view.metered()));
+    return listed;
   }
 
   @Test

@@ -17,6 +17,7 @@ import dev.stateward.application.port.in.ReadingState;
 import dev.stateward.application.port.in.ReadingState.Include;
 import dev.stateward.application.port.in.ReadingState.Listing;
 import dev.stateward.application.port.in.ReadingState.Related;
+import dev.stateward.application.port.in.ReadingState.VersionPage;
 import dev.stateward.application.port.in.RecordingRuns.ConfigurationChoice;
 import dev.stateward.application.port.in.RecordingRuns.NewRun;
 import dev.stateward.application.port.in.StateVersionView;
@@ -27,6 +28,8 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.run.Run;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.Stage;
@@ -40,6 +43,7 @@ import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
@@ -88,7 +92,10 @@ class StateReaderTest {
   }
 
   private Page<StateVersionView> list(Caller caller, Listing listing) {
-    return reading.list(caller, World.ACME, World.NETWORK, listing);
+    VersionPage page = reading.list(caller, World.ACME, World.NETWORK, listing);
+    List<StateVersionView> views = new ArrayList<>();
+    page.forEach(views::add);
+    return new Page<>(views, page.ids().request(), page.ids().total());
   }
 
   /** Invariant I10. */
@@ -278,7 +285,9 @@ class StateReaderTest {
   }
 
   private Related related(Caller caller, Set<Include> includes) {
-    return reading.related(caller, list(caller, ALL).items(), includes);
+    List<StateVersion> versions =
+        list(caller, ALL).items().stream().map(view -> view.entry().version()).toList();
+    return reading.related(caller, versions, includes);
   }
 
   private void createFor(Run run, StateFixture file) {
@@ -294,5 +303,46 @@ class StateReaderTest {
                 new Origin.FromRun(run.id()),
                 new SentContents.State(world.stage(world.wim, file.bytes())),
                 new SentOutputs.None()));
+  }
+
+  @Test
+  void readsALargeListInBatches() {
+    List<StateVersionId> ids = new ArrayList<>();
+    for (int serial = 2; serial < 6; serial++) {
+      StateVersionId id = World.id(world.publish(world.wim, StateFixture.any(serial)));
+      ids.addFirst(id);
+      world.database.catalog().storeInventory(id, large());
+    }
+    VersionPage page = reading.list(world.rex, World.ACME, World.NETWORK, ALL);
+    List<StateVersionId> taken = new ArrayList<>();
+
+    page.forEach(view -> taken.add(view.entry().version().id()));
+
+    assertThat(taken).startsWith(ids.toArray(StateVersionId[]::new));
+    assertThat(page.memory()).isEqualTo(Budgets.VERSIONS_AT_ONCE);
+  }
+
+  private static Inventory.Taken large() {
+    Inventory.Taken none = Inventory.Taken.NOTHING;
+    JsonText resources = new JsonText("[\"" + "r".repeat(100_000) + "\"]");
+    return new Inventory.Taken("1.0", 4, none.modules(), none.providers(), resources, false, 1, 1);
+  }
+
+  @Test
+  void refusesToIncludeTooManyOutputs() {
+    JsonText value = new JsonText("\"" + "v".repeat(Budgets.INCLUDED_OUTPUTS / 2) + "\"");
+    List<StateVersion> versions = new ArrayList<>();
+    for (int serial = 2; serial < 4; serial++) {
+      StateVersionId id = World.id(world.publish(world.wim, StateFixture.any(serial)));
+      Output output = new Output(world.identifiers.output(), "o", false, JsonText.NULL, value);
+      world.database.catalog().storeOutputs(id, List.of(output));
+      versions.add(world.database.stateVersions().find(id).orElseThrow());
+    }
+
+    assertThat(failure(() -> reading.related(world.rex, versions, Set.of(Include.OUTPUTS))))
+        .isInstanceOf(Failure.TooManyOutputs.class);
+    assertThat(
+            reading.related(world.rex, versions.subList(0, 1), Set.of(Include.OUTPUTS)).outputs())
+        .hasSize(1);
   }
 }

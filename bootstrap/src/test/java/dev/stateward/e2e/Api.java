@@ -7,11 +7,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
 import java.time.Duration;
 
 /** A client of the API that sends and reads plain JSON, as one user. */
@@ -42,6 +44,19 @@ final class Api {
 
   Answer get(String path) {
     return send("GET", path, "");
+  }
+
+  /** How many bytes the answer to a request for {@code path} has, none of which are kept. */
+  long drain(String path) throws IOException, InterruptedException {
+    var request =
+        HttpRequest.newBuilder(URI.create(baseUrl + "/api/v2" + path))
+            .header("Authorization", "Bearer " + token)
+            .build();
+    var answer = client.send(request, HttpResponse.BodyHandlers.ofInputStream());
+    assertThat(answer.statusCode()).isEqualTo(200);
+    try (var body = answer.body()) {
+      return body.transferTo(OutputStream.nullOutputStream());
+    }
   }
 
   Answer post(String path, String body) {

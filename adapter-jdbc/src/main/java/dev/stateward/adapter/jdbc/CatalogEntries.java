@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StateVersionCatalog.Entry;
+import dev.stateward.application.port.out.StateVersionCatalog.Listed;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.Stage;
@@ -15,9 +16,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** Reads versions with all that is known of them: one query for them, one for their outputs. */
+/** Reads versions with all that is known of them. */
 final class CatalogEntries {
   private static final String SELECT =
       "SELECT "
@@ -70,16 +73,28 @@ final class CatalogEntries {
         AND v.status = ANY(:statuses)
       """;
 
+  /** An identifier in a list of outputs, with all that makes it a link. */
+  private static final int OUTPUT_LINK = 100;
+
   private static final String PAGE =
-      SELECT
-          + Inventories.COLUMNS
-          + "FROM state_versions v\n"
-          + JOINS
+      """
+      SELECT v.id
+           , COALESCE(octet_length(i.resources) + octet_length(i.modules)
+                      + octet_length(i.providers), 0) AS bytes
+           , (SELECT count(*)
+                FROM state_version_outputs o
+               WHERE o.state_version_id = v.id) AS outputs
+        FROM state_versions v
+        LEFT JOIN state_version_inventories i ON i.state_version_id = v.id
+      """
           + SELECTED
           + """
           ORDER BY v.workspace_id, v.position DESC
           LIMIT :limit OFFSET :offset
           """;
+
+  private static final String FIND_ALL =
+      SELECT + Inventories.COLUMNS + "FROM state_versions v\n" + JOINS + "WHERE v.id = ANY(:ids)";
 
   private CatalogEntries() {}
 
@@ -99,7 +114,7 @@ final class CatalogEntries {
         .findOne();
   }
 
-  static Page<Entry> page(
+  static Page<Listed> page(
       Handle handle, WorkspaceId workspace, Set<Stage> stages, PageRequest request) {
     List<String> statuses = statuses(stages);
     return Columns.page(
@@ -122,20 +137,33 @@ final class CatalogEntries {
         .one();
   }
 
-  private static List<Entry> items(
+  private static List<Listed> items(
       Handle handle, WorkspaceId workspace, List<String> statuses, PageRequest request) {
-    List<Entry> entries =
+    return handle
+        .createQuery(PAGE)
+        .bind("workspace", workspace.value())
+        .bindArray("statuses", String.class, statuses)
+        .bind("limit", request.size())
+        .bind("offset", request.offset())
+        .map(
+            Row.by(row ->
+                new Listed(
+                    new StateVersionId(row.getString("id")),
+                    row.getLong("bytes") + OUTPUT_LINK * row.getLong("outputs"))))
+        .list();
+  }
+
+  static List<Entry> findAll(Handle handle, List<StateVersionId> versions) {
+    Map<StateVersionId, Entry> found =
         handle
-            .createQuery(PAGE)
-            .bind("workspace", workspace.value())
-            .bindArray("statuses", String.class, statuses)
-            .bind("limit", request.size())
-            .bind("offset", request.offset())
+            .createQuery(FIND_ALL)
+            .bindArray("ids", String.class, versions.stream().map(StateVersionId::value).toList())
             .map(Row.by(CatalogEntries::read))
-            .list();
-    Map<StateVersionId, List<OutputId>> outputs =
-        Outputs.ids(handle, entries.stream().map(entry -> entry.version().id()).toList());
-    return entries.stream()
+            .stream()
+            .collect(Collectors.toMap(entry -> entry.version().id(), Function.identity()));
+    Map<StateVersionId, List<OutputId>> outputs = Outputs.ids(handle, versions);
+    return versions.stream()
+        .flatMap(id -> Optional.ofNullable(found.get(id)).stream())
         .map(entry -> withOutputs(entry, outputs.getOrDefault(entry.version().id(), List.of())))
         .toList();
   }

@@ -33,9 +33,19 @@ final class JdbiStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public Page<Entry> list(WorkspaceId workspace, Set<Stage> stages, PageRequest request) {
+  public Page<Listed> list(WorkspaceId workspace, Set<Stage> stages, PageRequest request) {
     return transactions.askSettled(
         handle -> CatalogEntries.page(handle, workspace, stages, request));
+  }
+
+  @Override
+  public List<Entry> findAll(List<StateVersionId> versions) {
+    return transactions.askSettled(handle -> CatalogEntries.findAll(handle, versions));
+  }
+
+  @Override
+  public long outputBytes(Collection<StateVersionId> versions) {
+    return transactions.ask(handle -> Outputs.bytes(handle, versions));
   }
 
   @Override

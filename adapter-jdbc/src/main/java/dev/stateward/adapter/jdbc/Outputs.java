@@ -98,6 +98,21 @@ final class Outputs {
         .list();
   }
 
+  static long bytes(Handle handle, Collection<StateVersionId> versions) {
+    return handle
+        .createQuery(
+            """
+            SELECT COALESCE(
+                     SUM(octet_length(name) + octet_length(detailed_type)
+                         + octet_length(output_value)), 0)
+              FROM state_version_outputs
+             WHERE state_version_id = ANY(:versions)
+            """)
+        .bindArray("versions", String.class, versions.stream().map(StateVersionId::value).toList())
+        .mapTo(Long.class)
+        .one();
+  }
+
   static Optional<LocatedOutput> find(Handle handle, OutputId id) {
     return handle
         .createQuery(SELECT + "WHERE id = :id")

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StateVersionCatalog.Entry;
+import dev.stateward.application.port.out.StateVersionCatalog.Listed;
 import dev.stateward.application.port.out.StateVersionCatalog.LocatedOutput;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Inventory;
@@ -63,7 +64,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
     assertThat(stores().catalog().find(one.id())).map(Entry::metered).contains(true);
     assertThat(stores().catalog().current(metered.id())).map(Entry::metered).contains(true);
-    assertThat(stores().catalog().list(metered.id(), Set.of(), new PageRequest(1, 10)).items())
+    assertThat(entries(stores().catalog().list(metered.id(), Set.of(), ALL)))
         .extracting(Entry::metered)
         .containsExactly(true);
     assertThat(stores().catalog().find(other.id())).map(Entry::metered).contains(false);
@@ -90,13 +91,13 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     StateVersion second = add(versions().pending(workspace, 2));
     StateVersion third = add(versions().pending(workspace, 2));
 
-    Page<Entry> all = stores().catalog().list(workspace.id(), Set.of(), ALL);
-    Page<Entry> page = stores().catalog().list(workspace.id(), Set.of(), new PageRequest(2, 2));
-    Page<Entry> past = stores().catalog().list(workspace.id(), Set.of(), new PageRequest(3, 2));
+    Page<Listed> all = stores().catalog().list(workspace.id(), Set.of(), ALL);
+    Page<Listed> page = stores().catalog().list(workspace.id(), Set.of(), new PageRequest(2, 2));
+    Page<Listed> past = stores().catalog().list(workspace.id(), Set.of(), new PageRequest(3, 2));
 
-    assertThat(all.items())
+    assertThat(entries(all))
         .containsExactly(unexamined(third), unexamined(second), unexamined(first));
-    assertThat(page.items()).containsExactly(unexamined(first));
+    assertThat(entries(page)).containsExactly(unexamined(first));
     assertThat(page.total()).isEqualTo(3);
     assertThat(past.items()).isEmpty();
     assertThat(past.total()).isEqualTo(3);
@@ -118,9 +119,9 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   }
 
   private List<StateVersion> list(Workspace workspace, Stage... stages) {
-    Page<Entry> page = stores().catalog().list(workspace.id(), Set.of(stages), ALL);
+    Page<Listed> page = stores().catalog().list(workspace.id(), Set.of(stages), ALL);
     assertThat(page.total()).isEqualTo(page.items().size());
-    return page.items().stream().map(Entry::version).toList();
+    return entries(page).stream().map(Entry::version).toList();
   }
 
   @Test
@@ -135,10 +136,38 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     stores().catalog().storeInventory(small.id(), failed);
     stores().catalog().storeOutputs(large.id(), List.of(output));
 
-    assertThat(stores().catalog().list(workspace.id(), Set.of(), ALL).items())
+    Page<Listed> page = stores().catalog().list(workspace.id(), Set.of(), ALL);
+    assertThat(page.items().getLast().bytes()).isGreaterThan(many.resources().text().length());
+    assertThat(entries(page))
         .containsExactly(
             new Entry(small, false, failed, List.of(), VcsCommit.UNKNOWN, false),
             new Entry(large, false, many, List.of(output.id()), VcsCommit.UNKNOWN, false));
+  }
+
+  @Test
+  void findsThoseThatThereAre() {
+    StateVersion one = add(versions().finalized(world().workspace(), 1));
+    StateVersion other = add(versions().pending(world().workspace(), 1));
+
+    assertThat(
+            stores()
+                .catalog()
+                .findAll(List.of(other.id(), new StateVersionId("sv-none"), one.id())))
+        .containsExactly(unexamined(other), unexamined(one));
+  }
+
+  private List<Entry> entries(Page<Listed> page) {
+    return stores().catalog().findAll(page.items().stream().map(Listed::id).toList());
+  }
+
+  @Test
+  void sumsUpTheBytesOfOutputs() {
+    StateVersion one = add(versions().finalized(world().workspace(), 1));
+    StateVersion other = add(versions().finalized(world().workspace(), 1));
+    stores().catalog().storeOutputs(one.id(), List.of(versions().output("é", false, 100)));
+
+    assertThat(stores().catalog().outputBytes(List.of(one.id(), other.id()))).isEqualTo(723);
+    assertThat(stores().catalog().outputBytes(List.of(other.id()))).isZero();
   }
 
   @Test

@@ -14,6 +14,7 @@ import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
+import java.nio.charset.StandardCharsets;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -76,7 +77,7 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public Page<Entry> list(WorkspaceId workspace, Set<Stage> stages, PageRequest request) {
+  public Page<Listed> list(WorkspaceId workspace, Set<Stage> stages, PageRequest request) {
     return transactions.read(tables ->
         Pages.cut(
                 tables.versions.values().stream()
@@ -85,7 +86,28 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
                     .toList()
                     .reversed(),
                 request)
-            .map(version -> entry(tables, version)));
+            .map(version -> new Listed(version.id(), bytes(tables, version.id()))));
+  }
+
+  private static long bytes(Tables tables, StateVersionId id) {
+    int outputs = tables.outputs.getOrDefault(id, List.of()).size();
+    return tables.inventories.get(id) instanceof Inventory.Taken taken
+        ? taken.resources().text().length() + outputs + 1
+        : outputs;
+  }
+
+  @Override
+  public List<Entry> findAll(List<StateVersionId> versions) {
+    return transactions.read(
+        tables -> versions.stream().flatMap(id -> entry(tables, id).stream()).toList());
+  }
+
+  @Override
+  public long outputBytes(Collection<StateVersionId> versions) {
+    return outputs(versions).stream()
+        .map(output -> output.name() + output.type().text() + output.value().text())
+        .mapToLong(text -> text.getBytes(StandardCharsets.UTF_8).length)
+        .sum();
   }
 
   @Override

@@ -71,6 +71,8 @@ final class FailureErrors {
       case Failure.UnsafeToDeleteUnexamined() -> conflict(FailureTexts.UNSAFE_UNEXAMINED);
       case Failure.UnsafeToDeleteManaging(var count) ->
           conflict(FailureTexts.unsafeManaging(count));
+      case Failure.TooManyOutputs(var bytes, var limit) ->
+          badRequest(FailureTexts.tooManyOutputs(bytes, limit));
       case Failure.UnsafeToDeleteUncounted(var reason) ->
           conflict(FailureTexts.unsafeUncounted(reason));
       case Failure.StillProcessing(var version) ->

@@ -109,6 +109,12 @@ final class FailureTexts {
         + resources;
   }
 
+  static String tooManyOutputs(long bytes, long limit) {
+    return ("The outputs of these state versions take %d bytes together, and at most %d are"
+            + " included: ask for fewer state versions with page[size]")
+        .formatted(bytes, limit);
+  }
+
   static String unsafeUncounted(String reason) {
     return "Workspace cannot be safely deleted because the resources of its latest state are not"
         + " known: "

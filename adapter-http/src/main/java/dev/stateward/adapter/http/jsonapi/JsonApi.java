@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.application.Budgets;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.UseCaseFailedException;
@@ -20,6 +21,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /** Reads requests and writes answers, as JSON:API documents. */
@@ -196,6 +198,35 @@ public final class JsonApi {
     Pagination.of(ctx, links)
         .next(page)
         .ifPresent(url -> ctx.header("Link", '<' + url + ">; rel=\"next\""));
+  }
+
+  /** Gives the items of a list one after another. */
+  @FunctionalInterface
+  public interface Items {
+    /** Gives each to {@code taker}. */
+    void forEach(Consumer<Resource> taker);
+  }
+
+  /**
+   * Answers with one page of a list, item by item: none is held once it is written.
+   *
+   * @param page which page it is
+   * @param items its items
+   * @param included what is included beside them
+   * @throws IOException when the client does not take the answer
+   */
+  public void stream(Context ctx, Page<?> page, Items items, List<Resource> included)
+      throws IOException {
+    // Not closed when something fails: what was sent must not look complete.
+    GrowingAnswer answer = new GrowingAnswer(ctx);
+    ObjectNode frame = MAPPER.createObjectNode();
+    Pagination.of(ctx, links).addTo(frame, page);
+    try {
+      new ListWriter(MAPPER, answer).write(items, included, frame);
+    } catch (UncheckedIOException e) {
+      throw e.getCause();
+    }
+    answer.finish();
   }
 
   /** Answers with a document. */

@@ -1,6 +1,5 @@
 package dev.stateward.adapter.http.jsonapi;
 
-import com.fasterxml.jackson.core.io.SerializedString;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
@@ -86,7 +85,7 @@ public final class Resource {
 
   /** Adds a JSON document as it stands, without looking into it. */
   public Resource attribute(String name, JsonText value) {
-    attributes.putRawValue(name, new RawValue(new SerializedString(value.text())));
+    attributes.putRawValue(name, new RawValue(value.text()));
     return this;
   }
 

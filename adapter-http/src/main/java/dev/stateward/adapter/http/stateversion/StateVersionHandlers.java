@@ -1,8 +1,10 @@
 package dev.stateward.adapter.http.stateversion;
 
+import dev.stateward.adapter.http.failure.ClientGoneException;
 import dev.stateward.adapter.http.jsonapi.ByteBudget;
 import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.LargeAnswers;
 import dev.stateward.adapter.http.jsonapi.Problems;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
@@ -13,12 +15,16 @@ import dev.stateward.application.port.in.PublishingState;
 import dev.stateward.application.port.in.PublishingState.NewVersion;
 import dev.stateward.application.port.in.ReadingState;
 import dev.stateward.application.port.in.ReadingState.Listing;
+import dev.stateward.application.port.in.ReadingState.VersionPage;
 import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.stateversion.Fingerprint;
 import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.WorkspaceName;
 import io.javalin.http.Context;
+import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 
@@ -27,6 +33,8 @@ public final class StateVersionHandlers {
   private final PublishingState publishing;
   private final ReadingState reading;
   private final JsonApi json;
+  private final LargeAnswers lists =
+      new LargeAnswers(Budgets.LARGE_LISTS, Budgets.SMALL_ANSWER, Budgets.LARGE_LIST_WAIT);
   private final int largestOutputs;
   private final ByteBudget outputsHeld = new ByteBudget(Budgets.SENT_OUTPUTS_OF_NODE);
 
@@ -75,10 +83,29 @@ public final class StateVersionHandlers {
     var includes = StateVersionIncludes.of(ctx);
     var caller = BearerTokens.caller(ctx);
     var page = reading.list(caller, organization, workspace, listing);
-    var document =
-        json.document(ctx, page, view -> StateVersionDocuments.render(view, json.links()));
-    includes.addTo(document, reading, caller, page.items());
-    json.answer(ctx, 200, document);
+    lists.send(page.memory(), () -> send(ctx, page, includes));
+  }
+
+  private void send(Context ctx, VersionPage page, StateVersionIncludes includes) {
+    var related = includes.beside(reading, BearerTokens.caller(ctx), versions(page, includes));
+    try {
+      json.stream(
+          ctx,
+          page.ids(),
+          taker ->
+              page.forEach(view -> taker.accept(StateVersionDocuments.render(view, json.links()))),
+          related);
+    } catch (IOException e) {
+      throw new ClientGoneException(e);
+    }
+  }
+
+  private static List<StateVersion> versions(VersionPage page, StateVersionIncludes includes) {
+    List<StateVersion> versions = new ArrayList<>();
+    if (!includes.wanted().isEmpty()) {
+      page.forEach(view -> versions.add(view.entry().version()));
+    }
+    return versions;
   }
 
   /** {@code GET /workspaces/:id/current-state-version}. */
@@ -125,7 +152,9 @@ public final class StateVersionHandlers {
 
   private void answerIncluding(Context ctx, StateVersionView view) {
     Document document = Document.of(StateVersionDocuments.render(view, json.links()));
-    StateVersionIncludes.of(ctx).addTo(document, reading, BearerTokens.caller(ctx), List.of(view));
+    var versions = List.of(view.entry().version());
+    var includes = StateVersionIncludes.of(ctx);
+    document.include(includes.beside(reading, BearerTokens.caller(ctx), versions));
     json.answer(ctx, 200, document);
   }
 }

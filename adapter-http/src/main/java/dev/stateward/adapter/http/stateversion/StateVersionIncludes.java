@@ -1,6 +1,5 @@
 package dev.stateward.adapter.http.stateversion;
 
-import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.Includes;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.run.ConfigurationDocuments;
@@ -10,7 +9,7 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ReadingState;
 import dev.stateward.application.port.in.ReadingState.Include;
 import dev.stateward.application.port.in.ReadingState.Related;
-import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.domain.stateversion.StateVersion;
 import io.javalin.http.Context;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -38,12 +37,12 @@ record StateVersionIncludes(Set<Include> wanted) {
     return new StateVersionIncludes(wanted);
   }
 
-  /** Adds what is wanted beside {@code views}, each thing once, as far as the caller may see it. */
-  void addTo(Document document, ReadingState reading, Caller caller, List<StateVersionView> views) {
+  /** What is wanted beside {@code versions}, each thing once, as far as the caller may see it. */
+  List<Resource> beside(ReadingState reading, Caller caller, List<StateVersion> versions) {
     if (wanted.isEmpty()) {
-      return;
+      return List.of();
     }
-    Related related = reading.related(caller, views, wanted);
+    Related related = reading.related(caller, versions, wanted);
     List<Resource> resources = new ArrayList<>();
     related.users().forEach(user -> resources.add(UserDocuments.render(user, caller)));
     related.runs().forEach(run -> resources.add(RunDocuments.render(run)));
@@ -51,6 +50,6 @@ record StateVersionIncludes(Set<Include> wanted) {
         .configurationVersions()
         .forEach(version -> resources.add(ConfigurationDocuments.render(version)));
     related.outputs().forEach(output -> resources.add(OutputDocuments.render(output)));
-    document.include(resources);
+    return resources;
   }
 }

@@ -187,6 +187,14 @@ public sealed interface Failure {
   record UnsafeToDeleteUnexamined() implements Failure {}
 
   /**
+   * Outputs were asked for beside versions that take more memory than one answer may.
+   *
+   * @param bytes what they take
+   * @param limit what they may take
+   */
+  record TooManyOutputs(long bytes, long limit) implements Failure {}
+
+  /**
    * The workspace's latest state could not be examined, so nobody knows what it manages.
    *
    * @param reason why, the end of a sentence

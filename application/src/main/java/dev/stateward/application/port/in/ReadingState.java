@@ -9,6 +9,7 @@ import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -17,11 +18,12 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
+import java.util.function.Consumer;
 
 /** Reading states, their outputs and their contents (State Versions API, A3 to A5, A10, A11). */
 public interface ReadingState {
   /** The workspace's versions, newest first; see {@link Failure.NotFound}. */
-  Page<StateVersionView> list(
+  VersionPage list(
       Caller caller, OrganizationName organization, WorkspaceName workspace, Listing listing);
 
   /** The workspace's current version; {@link Failure.NotFound} also when it has none. */
@@ -29,8 +31,11 @@ public interface ReadingState {
 
   StateVersionView show(Caller caller, StateVersionId version);
 
-  /** What {@code versions} refer to, each thing once, as far as the caller may see it. */
-  Related related(Caller caller, List<StateVersionView> versions, Set<Include> includes);
+  /**
+   * What {@code versions} refer to, each thing once, as far as the caller may see it. {@link
+   * Failure.TooManyOutputs} when outputs are asked for that take too much memory.
+   */
+  Related related(Caller caller, List<StateVersion> versions, Set<Include> includes);
 
   /** A version's outputs, sensitive values withheld. */
   Page<Output> outputs(Caller caller, StateVersionId version, PageRequest request);
@@ -61,6 +66,18 @@ public interface ReadingState {
     public Listing {
       stages = Set.copyOf(stages);
     }
+  }
+
+  /** A page of versions, of which only a few are in memory at a time. */
+  interface VersionPage {
+    /** Which versions are in it. */
+    Page<StateVersionId> ids();
+
+    /** How much memory reading it takes, roughly, in bytes. */
+    long memory();
+
+    /** Reads the versions one after another. Nothing of the store is held while one is taken. */
+    void forEach(Consumer<StateVersionView> taker);
   }
 
   /** A kind of related thing that may be asked for beside versions. */

@@ -23,11 +23,17 @@ public interface StateVersionCatalog {
   Optional<Entry> current(WorkspaceId workspace);
 
   /**
-   * The workspace's versions, last added first.
+   * Which versions the workspace has, last added first.
    *
    * @param stages only those in these stages; all when empty
    */
-  Page<Entry> list(WorkspaceId workspace, Set<Stage> stages, PageRequest request);
+  Page<Listed> list(WorkspaceId workspace, Set<Stage> stages, PageRequest request);
+
+  /** Those of {@code versions} that there are, in the same order. */
+  List<Entry> findAll(List<StateVersionId> versions);
+
+  /** How many bytes all outputs of {@code versions} take. */
+  long outputBytes(Collection<StateVersionId> versions);
 
   /**
    * How many resources each of {@code versions} manages; those of which it is not known are
@@ -78,6 +84,17 @@ public interface StateVersionCatalog {
       Objects.requireNonNull(inventory, "inventory is null");
       outputs = List.copyOf(outputs);
       Objects.requireNonNull(commit, "commit is null");
+    }
+  }
+
+  /**
+   * A version in a list.
+   *
+   * @param bytes how much memory what is known of it takes, roughly
+   */
+  record Listed(StateVersionId id, long bytes) {
+    public Listed {
+      Objects.requireNonNull(id, "id is null");
     }
   }
 

@@ -1,0 +1,63 @@
+package dev.stateward.adapter.http.jsonapi;
+
+import dev.stateward.application.Budgets;
+import io.javalin.http.Context;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.util.zip.GZIPOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An answer whose length is not known: one that stays small is sent at its end, with its length;
+ * what grows larger is sent as it is written. A failure before that still changes the status.
+ */
+final class GrowingAnswer extends OutputStream {
+  private final Context ctx;
+  private final ByteArrayOutputStream held = new ByteArrayOutputStream();
+  private @Nullable OutputStream client;
+
+  GrowingAnswer(Context ctx) {
+    this.ctx = ctx;
+  }
+
+  @Override
+  public void write(int value) throws IOException {
+    write(new byte[] {(byte) value}, 0, 1);
+  }
+
+  @Override
+  public void write(byte[] bytes, int offset, int length) throws IOException {
+    OutputStream out = client;
+    if (out == null && held.size() + length <= Budgets.SMALL_ANSWER) {
+      held.write(bytes, offset, length);
+      return;
+    }
+    if (out == null) {
+      out = begin();
+      client = out;
+    }
+    out.write(bytes, offset, length);
+  }
+
+  private OutputStream begin() throws IOException {
+    ctx.status(200).contentType(JsonApi.MEDIA_TYPE).header("Vary", "Accept-Encoding");
+    OutputStream out = ctx.res().getOutputStream();
+    if (Answers.acceptsGzip(ctx)) {
+      ctx.header("Content-Encoding", "gzip");
+      out = Answers.gzip(out);
+    }
+    held.writeTo(out);
+    held.reset();
+    return out;
+  }
+
+  /** Sends what is left; without this the answer is not complete. */
+  void finish() throws IOException {
+    if (client == null) {
+      Answers.text(ctx, 200, JsonApi.MEDIA_TYPE, held.toByteArray());
+    } else if (client instanceof GZIPOutputStream gzip) {
+      gzip.finish();
+    }
+  }
+}

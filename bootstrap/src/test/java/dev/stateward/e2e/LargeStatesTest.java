@@ -1,0 +1,151 @@
+package dev.stateward.e2e;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A server with a heap of 256 MB and states that were made to end it. */
+class LargeStatesTest {
+  private static final List<String> SMALL_HEAP = List.of("-Xmx256m", "-XX:+ExitOnOutOfMemoryError");
+  private static final int VERSIONS = 100;
+  private static final int READERS = 40;
+
+  @TempDir private Path folder;
+
+  @Test
+  void outlivesStatesThatAreMadeToEndIt() {
+    var data = folder.resolve("data");
+    var token = ServerProcess.initialize(data, Installation.ORGANIZATION);
+    try (var server = ServerProcess.start(data, SMALL_HEAP)) {
+      var api = new Api(server.url(), token);
+      var workspace = workspace(api, "pill");
+
+      var members = "\"unknown\":1,".repeat(4_000_000);
+      var version = publish(api, workspace, 1, "\"outputs\":{\"a\":{" + members + "\"value\":1}}");
+      assertThat(examined(api, version).attribute("resources-processed")).isEqualTo("true");
+      assertThat(api.get("/state-versions/" + version + "/outputs").is(200).data()).hasSize(1);
+
+      var names = "\"resources\":[" + resources(400, "n".repeat(60_000)) + "]";
+      var long400 = publish(api, workspace, 2, names);
+      var cut = examined(api, long400);
+      assertThat(cut.attribute("resources-truncated")).isEqualTo("true");
+      assertThat(cut.body().length).isLessThan(300_000);
+
+      var many = new StringBuilder("\"outputs\":{\"o\":{}");
+      for (var i = 0; i < 10_000; i++) {
+        many.append(",\"o").append(i).append("\":{}");
+      }
+      var tooMany = publish(api, workspace, 3, many + "}");
+      var failed = waitFor(api, tooMany, "resources-processing-error");
+      assertThat(failed.attribute("resources-processed")).isEqualTo("false");
+      api.get("/state-versions/" + tooMany + "/outputs").is(422);
+      api.download(failed.attribute("hosted-state-download-url")).is(200);
+    }
+  }
+
+  @Test
+  void listsAHundredLargeVersionsToManyAtOnce() throws Exception {
+    var data = folder.resolve("data");
+    var token = ServerProcess.initialize(data, Installation.ORGANIZATION);
+    try (var server = ServerProcess.start(data, SMALL_HEAP);
+        var threads = Executors.newFixedThreadPool(READERS)) {
+      var api = new Api(server.url(), token);
+      var workspace = workspace(api, "many");
+      var state = "\"resources\":[" + resources(3000, "n") + "]";
+      var last = "";
+      for (var serial = 1; serial <= VERSIONS; serial++) {
+        last = publish(api, workspace, serial, state);
+      }
+      var whole = examined(api, last).data().at("/attributes/resources");
+      assertThat(whole).hasSize(3000);
+
+      var list =
+          "/state-versions?page%5Bsize%5D=100&filter%5Bworkspace%5D%5Bname%5D=many"
+              + "&filter%5Borganization%5D%5Bname%5D="
+              + Installation.ORGANIZATION;
+      List<Future<Long>> readers = new ArrayList<>();
+      for (var reader = 0; reader < READERS; reader++) {
+        readers.add(threads.submit(() -> api.drain(list)));
+      }
+
+      for (var reader : readers) {
+        // The body is plain: 100 versions of some 200 KB.
+        assertThat(reader.get()).isGreaterThan(15_000_000);
+      }
+      var listed = api.get(list).is(200).data();
+      assertThat(listed).hasSize(VERSIONS);
+      assertThat(listed.get(0).at("/attributes/resources")).isEqualTo(whole);
+    }
+  }
+
+  private static String resources(int count, String name) {
+    var resource =
+        """
+        {"mode":"managed","type":"t","name":"%s","provider":"p","instances":[{}]}\
+        """
+            .formatted(name);
+    return (resource + ",").repeat(count - 1) + resource;
+  }
+
+  private static String workspace(Api api, String name) {
+    var id =
+        api.post(
+                "/organizations/" + Installation.ORGANIZATION + "/workspaces",
+                "{\"data\":{\"type\":\"workspaces\",\"attributes\":{\"name\":\"" + name + "\"}}}")
+            .is(201)
+            .id();
+    api.post("/workspaces/" + id + "/actions/lock", "{}").is(200);
+    return id;
+  }
+
+  private static String publish(Api api, String workspace, int serial, String rest) {
+    var content =
+        ("{\"version\":4,\"serial\":" + serial + ",\"lineage\":\"l\"," + rest + "}")
+            .getBytes(UTF_8);
+    var announced =
+        api.post(
+                "/workspaces/" + workspace + "/state-versions",
+                """
+                {"data":{"type":"state-versions",
+                  "attributes":{"serial":%d,"md5":"%s","lineage":"l"}}}
+                """
+                    .formatted(serial, md5(content)))
+            .is(201);
+    api.upload(announced.attribute("hosted-state-upload-url"), content).is(200);
+    return announced.id();
+  }
+
+  private static Api.Answer examined(Api api, String version) {
+    return waitFor(api, version, "resources-processing-error");
+  }
+
+  /** The version once it has an attribute, or its resources are processed. */
+  private static Api.Answer waitFor(Api api, String version, String attribute) {
+    Waiting.until(
+        "the examination of " + version,
+        () -> {
+          var shown = api.get("/state-versions/" + version).is(200);
+          return shown.attribute("resources-processed").equals("true")
+              || shown.data().path("attributes").hasNonNull(attribute);
+        });
+    return api.get("/state-versions/" + version).is(200);
+  }
+
+  private static String md5(byte[] content) {
+    try {
+      return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(content));
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+}
