@@ -8,6 +8,8 @@ import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.project.Project;
+import dev.stateward.domain.project.ProjectSettings.DefaultMode;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -15,6 +17,7 @@ import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.team.TeamProjectAccess;
 import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.workspace.AutoDestroy;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
@@ -54,7 +57,23 @@ final class DeedDetails {
         .with("session_remember", settings.sessionRemember())
         .with("collaborator_policy", settings.collaboratorPolicy())
         .with("owners_role", settings.ownersRole())
+        .with("default_execution_mode", label(settings.defaultMode()))
         .with("flags", list(settings.flags().stream().sorted().toList()));
+  }
+
+  static Details of(Project project, List<TagBinding> tags) {
+    return Details.of(NAME, project.name())
+        .with("description", project.settings().description())
+        .with("default_execution_mode", mode(project.settings().defaultMode()))
+        .with("auto_destroy_activity_duration", project.settings().activityDuration())
+        .with("tags", tags(tags));
+  }
+
+  private static String mode(DefaultMode mode) {
+    return switch (mode) {
+      case DefaultMode.Inherited() -> "";
+      case DefaultMode.Own(var own) -> label(own);
+    };
   }
 
   static Details of(Workspace workspace) {
@@ -64,7 +83,18 @@ final class DeedDetails {
         .with("execution_mode", label(workspace.settings().executionMode()))
         .with("terraform_version", workspace.settings().terraformVersion())
         .with("working_directory", workspace.settings().workingDirectory())
-        .with("flags", labels(workspace.settings().flags()));
+        .with("flags", labels(workspace.settings().flags()))
+        .with("trigger_prefixes", String.join(" ", workspace.settings().triggers().prefixes()))
+        .with("trigger_patterns", String.join(" ", workspace.settings().triggers().patterns()))
+        .with("auto_destroy", autoDestroy(workspace.settings().autoDestroy()));
+  }
+
+  private static String autoDestroy(AutoDestroy autoDestroy) {
+    return switch (autoDestroy) {
+      case AutoDestroy.Never() -> "";
+      case AutoDestroy.At(var moment) -> moment.toString();
+      case AutoDestroy.AfterInactivity(var duration) -> duration.value();
+    };
   }
 
   static Details of(Listed job) {

@@ -97,9 +97,20 @@ final class Deeds {
         .changing(DeedDetails.of(organization), Details.NONE);
   }
 
-  static Deed created(Project project) {
-    return within(AuditAction.PROJECT_CREATE, project.organization(), project.id().value(), "")
-        .changing(Details.NONE, Details.of("name", project.name()));
+  static Deed created(Project project, List<TagBinding> tags) {
+    return of(AuditAction.PROJECT_CREATE, project)
+        .changing(Details.NONE, DeedDetails.of(project, tags));
+  }
+
+  static Deed changed(
+      Project before, List<TagBinding> tagsBefore, Project after, List<TagBinding> tagsAfter) {
+    return of(AuditAction.PROJECT_UPDATE, after)
+        .changing(DeedDetails.of(before, tagsBefore), DeedDetails.of(after, tagsAfter));
+  }
+
+  static Deed destroyed(Project project, List<TagBinding> tags) {
+    return of(AuditAction.PROJECT_DESTROY, project)
+        .changing(DeedDetails.of(project, tags), Details.NONE);
   }
 
   static Deed created(Workspace workspace) {

@@ -57,12 +57,7 @@ final class OrganizationFounder {
     stores
         .projects()
         .add(
-            new Project(
-                identifiers.project(),
-                organization,
-                Project.DEFAULT_NAME,
-                "",
-                organization.createdAt()));
+            Project.defaultOf(identifiers.project(), organization));
     audited.did(caller, Deeds.created(organization));
     return organization;
   }

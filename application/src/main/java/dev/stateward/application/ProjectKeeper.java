@@ -11,11 +11,24 @@ import dev.stateward.application.port.out.Projects.Selection;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Usage.Group;
 import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.ProjectPermission;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
-import dev.stateward.domain.project.ProjectName;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceDefaults;
+import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 
 /** Keeps projects. */
 final class ProjectKeeper implements ManagingProjects {
@@ -32,41 +45,157 @@ final class ProjectKeeper implements ManagingProjects {
   }
 
   @Override
-  public ProjectView create(
-      Caller caller, OrganizationName organization, ProjectName name, String description) {
+  public ProjectView create(Caller caller, OrganizationName organization, Draft draft) {
     Gate.Entered entered = gate.enter(caller, organization, OrganizationPermission.MANAGE_PROJECTS);
+    TagRules.requireFew(List.of(), draft.tags());
     Project project =
         new Project(
-            identifiers.project(), entered.organization(), name, description, time.instant());
-    try {
-      stores
-          .transactions()
-          .run(() -> {
-            ThingLimits.requireRoom(stores, new Group.Projects(entered.organization().id()));
-            stores.projects().add(project);
-            gate.audited().did(caller, Deeds.created(project));
-          });
-    } catch (NameTakenException e) {
-      throw Gate.failed(Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
-    }
-    return new ProjectView(project, entered.standing());
+            identifiers.project(),
+            entered.organization(),
+            Project.Role.ADDITIONAL,
+            draft.name(),
+            draft.settings(),
+            time.instant());
+    return namesKept(() -> {
+      ThingLimits.requireRoom(stores, new Group.Projects(entered.organization().id()));
+      stores.projects().add(project);
+      stores.projects().replaceTags(project.id(), draft.tags());
+      gate.audited().did(caller, Deeds.created(project, draft.tags()));
+      return view(entered.principal(), project);
+    });
   }
 
   @Override
   public Page<ProjectView> list(
       Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
     Gate.Entered entered = gate.enter(caller, organization);
-    return stores
-        .projects()
-        .list(entered.organization().id(), selection, request)
-        .map(project -> new ProjectView(project, entered.standing()));
+    Page<Project> page =
+        stores.projects().list(entered.organization().id(), selection, request);
+    Map<ProjectId, WorkspaceDefaults> defaults =
+        stores.projects().workspaceDefaults(page.items().stream().map(Project::id).toList());
+    return page.map(project ->
+        new ProjectView(
+            project,
+            gate.standing(entered.principal(), project),
+            defaults(defaults, project.id())));
   }
 
   @Override
   public ProjectView show(Caller caller, ProjectId project) {
     gate.principal(caller);
     Project found = stores.projects().find(project).orElseThrow(Gate::notFound);
-    Gate.Entered entered = gate.enter(caller, found.organization().name());
-    return new ProjectView(found, entered.standing());
+    return view(gate.enter(caller, found.organization().name()).principal(), found);
+  }
+
+  @Override
+  public ProjectView update(Caller caller, ProjectId project, UnaryOperator<Draft> change) {
+    gate.principal(caller);
+    return namesKept(() -> {
+      Project before = stores.projects().hold(project).orElseThrow(Gate::notFound);
+      Principal principal = require(caller, ProjectPermission.UPDATE, before);
+      List<TagBinding> tags = tags(project);
+      Draft draft = change.apply(new Draft(before.name(), before.settings(), tags));
+      TagRules.requireFew(tags, draft.tags());
+      Project after = before.changed(draft.name(), draft.settings());
+      if (!stores.projects().save(after)) {
+        throw new IllegalStateException("a held project is gone");
+      }
+      stores.projects().replaceTags(project, draft.tags());
+      gate.audited().did(caller, Deeds.changed(before, tags, after, draft.tags()));
+      return view(principal, after);
+    });
+  }
+
+  @Override
+  public void delete(Caller caller, ProjectId project) {
+    gate.principal(caller);
+    stores
+        .transactions()
+        .run(() -> {
+          Project held = stores.projects().hold(project).orElseThrow(Gate::notFound);
+          require(caller, ProjectPermission.DELETE, held);
+          requireDeletable(held);
+          gate.audited().did(caller, Deeds.destroyed(held, tags(project)));
+          if (!stores.projects().remove(project)) {
+            throw new IllegalStateException("a held project is gone");
+          }
+        });
+  }
+
+  private void requireDeletable(Project project) {
+    if (project.isDefault()) {
+      throw Gate.failed(new Failure.Forbidden("The default project cannot be deleted."));
+    }
+    long workspaces = stores.projects().workspaces(project.id());
+    if (workspaces > 0) {
+      throw Gate.failed(new Failure.ProjectInUse(workspaces));
+    }
+  }
+
+  @Override
+  public void moveInto(Caller caller, ProjectId project, Set<WorkspaceId> workspaces) {
+    gate.principal(caller);
+    stores
+        .transactions()
+        .run(() -> {
+          Project found = stores.projects().find(project).orElseThrow(Gate::notFound);
+          Principal principal = require(caller, ProjectPermission.MOVE_WORKSPACES, found);
+          // Workspaces before their project, and in one order: no two wait for each other.
+          List<Workspace> held =
+              workspaces.stream()
+                  .sorted(Comparator.comparing(WorkspaceId::value))
+                  .map(id -> held(principal, id, found))
+                  .toList();
+          Project target = stores.projects().hold(project).orElseThrow(Gate::notFound);
+          held.forEach(workspace -> move(caller, workspace, target.id()));
+        });
+  }
+
+  private Workspace held(Principal principal, WorkspaceId id, Project target) {
+    Workspace held = gate.hold(principal, Permission.READ_WORKSPACE, id).workspace();
+    if (!held.organization().id().equals(target.organization().id())) {
+      throw Gate.notFound();
+    }
+    new ProjectMoves(gate, stores).require(principal, held, target.id());
+    return held;
+  }
+
+  private void move(Caller caller, Workspace before, ProjectId project) {
+    if (before.project().equals(project)) {
+      return;
+    }
+    Workspace after = before.changed(before.name(), project, before.settings(), time.instant());
+    if (!stores.workspaces().save(after)) {
+      throw new IllegalStateException("a held workspace is gone");
+    }
+    gate.audited().did(caller, Deeds.changed(before, after));
+  }
+
+  private Principal require(Caller caller, ProjectPermission permission, Project project) {
+    return gate.require(gate.principal(caller), permission, project).principal();
+  }
+
+  private List<TagBinding> tags(ProjectId project) {
+    return defaults(stores.projects().workspaceDefaults(List.of(project)), project).tags();
+  }
+
+  private ProjectView view(Principal principal, Project project) {
+    return new ProjectView(
+        project,
+        gate.standing(principal, project),
+        defaults(stores.projects().workspaceDefaults(List.of(project.id())), project.id()));
+  }
+
+  private static WorkspaceDefaults defaults(
+      Map<ProjectId, WorkspaceDefaults> known, ProjectId project) {
+    return Optional.ofNullable(known.get(project)).orElseThrow(Gate::notFound);
+  }
+
+  private <T> T namesKept(Supplier<T> work) {
+    try {
+      return stores.transactions().inTransaction(work);
+    } catch (NameTakenException e) {
+      throw Gate.failed(Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
+    }
   }
 }

@@ -86,6 +86,7 @@ final class TagKeeper implements TaggingWorkspaces {
   /** The tags as they are, after they were others. */
   private List<TagBinding> recorded(Caller caller, Workspace workspace, List<TagBinding> before) {
     List<TagBinding> after = tags(workspace.id());
+    TagRules.requireFew(before, after);
     gate.audited().did(caller, Deeds.tagged(workspace, before, after));
     return after;
   }

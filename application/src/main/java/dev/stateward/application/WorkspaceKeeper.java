@@ -26,6 +26,7 @@ import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.domain.workspace.WorkspaceSettings;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -60,6 +61,8 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
       Caller caller, OrganizationName organization, Draft draft, List<TagBinding> tags) {
     Gate.Entered entered = gate.enter(caller, organization);
     requireCreator(entered, draft.project());
+    TagRules.requireFew(List.of(), tags);
+    requireOneSharing(WorkspaceSettings.INITIAL, draft.settings());
     return namesKept(() -> {
       Instant now = time.instant();
       Workspace workspace =
@@ -131,10 +134,18 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
       Draft draft =
           change.apply(
               new Draft(held.name(), new ProjectChoice.Chosen(held.project()), held.settings()));
+      requireOneSharing(held.settings(), draft.settings());
+      ProjectId project = held.project();
+      if (!draft.project().equals(new ProjectChoice.Chosen(project))) {
+        project = project(held.organization().id(), draft.project());
+      }
+      if (!project.equals(held.project())) {
+        new ProjectMoves(gate, stores).require(gate.principal(caller), held, project);
+      }
       Workspace changed =
           held.changed(
               draft.name(),
-              project(held.organization().id(), draft.project()),
+              project,
               draft.settings(),
               time.instant());
       if (!stores.workspaces().save(changed)) {
@@ -146,6 +157,16 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
       gate.audited().did(caller, Deeds.changed(held, changed));
       return views.view(gate.require(caller, Permission.READ_WORKSPACE, workspace));
     });
+  }
+
+  /** What says both already may keep it, so that other changes are not in its way. */
+  private static void requireOneSharing(WorkspaceSettings before, WorkspaceSettings after) {
+    if (after.sharesTwice() && !before.sharesTwice()) {
+      throw Gate.failed(
+          Failure.Invalid.of(
+              "/data/attributes/project-remote-state",
+              "Project remote state cannot be enabled when global remote state sharing is enabled"));
+    }
   }
 
   @Override
@@ -193,13 +214,14 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
     }
   }
 
+  /** The project that is meant, held so that it is not deleted before the workspace lies in it. */
   private ProjectId project(OrganizationId organization, ProjectChoice choice) {
     return switch (choice) {
       case ProjectChoice.Default() -> stores.projects().defaultOf(organization).id();
       case ProjectChoice.Chosen(var id) ->
           stores
               .projects()
-              .find(id)
+              .hold(id)
               .filter(project -> project.organization().id().equals(organization))
               .map(Project::id)
               .orElseThrow(() ->

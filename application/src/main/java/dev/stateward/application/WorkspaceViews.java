@@ -10,7 +10,10 @@ import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.workspace.WorkspaceDefaults;
 import java.util.Map;
+import java.util.Optional;
 
 /** Makes views of workspaces. */
 final class WorkspaceViews {
@@ -41,6 +44,11 @@ final class WorkspaceViews {
     Map<WorkspaceId, StateVersionId> current = stores.workspaces().currentVersions(ids);
     Map<StateVersionId, Long> managed = stores.catalog().managedResources(current.values());
     Map<WorkspaceId, Retention> retention = stores.retentionPolicies().effective(ids);
+    Map<ProjectId, WorkspaceDefaults> defaults =
+        stores
+            .projects()
+            .workspaceDefaults(
+                workspaces.stream().map(seen -> seen.workspace().project()).distinct().toList());
     return workspaces.stream()
         .map(seen ->
             new WorkspaceView(
@@ -48,8 +56,15 @@ final class WorkspaceViews {
                 tags.getOrDefault(seen.workspace().id(), List.of()),
                 seen.permissions(),
                 currentState(seen.workspace().id(), current, managed),
-                retention.getOrDefault(seen.workspace().id(), new Retention.Unset())))
+                retention.getOrDefault(seen.workspace().id(), new Retention.Unset()),
+                defaults(defaults, seen.workspace())))
         .toList();
+  }
+
+  private static WorkspaceDefaults defaults(
+      Map<ProjectId, WorkspaceDefaults> known, Workspace workspace) {
+    return Optional.ofNullable(known.get(workspace.project()))
+        .orElseThrow(() -> new IllegalStateException("a workspace without a project"));
   }
 
   private static CurrentState currentState(

@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.HoldingContents;
 import dev.stateward.application.port.in.ManagingOrganizations;
+import dev.stateward.application.port.in.ManagingProjects;
 import dev.stateward.application.port.in.ManagingRetention.Target;
 import dev.stateward.application.port.in.ManagingWorkspaces;
 import dev.stateward.application.port.in.ManagingWorkspaces.ProjectChoice;
@@ -12,7 +13,9 @@ import dev.stateward.application.port.in.RestoringWorkspaces.NameChoice;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.project.ProjectName;
+import dev.stateward.domain.project.ProjectSettings;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.workspace.TagBinding;
@@ -84,9 +87,43 @@ final class Changes {
                 world
                     .app
                     .managingProjects()
-                    .create(world.ada, World.ACME, new ProjectName("new"), ""),
+                    .create(world.ada, World.ACME, project("new")),
+        "project update",
+        world -> {
+          ProjectId project = newProject(world);
+          return () ->
+              world.app.managingProjects().update(world.ada, project, was -> project("renamed"));
+        },
+        "project delete",
+        world -> {
+          ProjectId project = newProject(world);
+          return () -> world.app.managingProjects().delete(world.ada, project);
+        },
+        "project move",
+        world -> {
+          ProjectId project = newProject(world);
+          return () ->
+              world
+                  .app
+                  .managingProjects()
+                  .moveInto(world.ada, project, Set.of(world.workspace));
+        },
         "metering turn",
         world -> () -> world.app.meteringResources().turn(world.ada, World.ACME, true));
+  }
+
+  private static ManagingProjects.Draft project(String name) {
+    return new ManagingProjects.Draft(
+        new ProjectName(name), ProjectSettings.INITIAL, List.of(TAG));
+  }
+
+  private static ProjectId newProject(World world) {
+    return world
+        .app
+        .managingProjects()
+        .create(world.ada, World.ACME, project("old"))
+        .project()
+        .id();
   }
 
   private static Map<String, Change> workspaces() {

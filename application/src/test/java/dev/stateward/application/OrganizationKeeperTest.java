@@ -11,6 +11,7 @@ import dev.stateward.application.port.in.ManagingOrganizations.OrganizationView;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.CollaboratorPolicy;
+import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
@@ -118,7 +119,12 @@ class OrganizationKeeperTest {
   void keepsSettingsThatItWasCreatedWithOrGivenLater() {
     OrganizationSettings settings =
         new OrganizationSettings(
-            5, 0, CollaboratorPolicy.PASSWORD, "", Set.of(OrganizationFlag.MAX_TTL_ENABLED));
+            5,
+            0,
+            CollaboratorPolicy.PASSWORD,
+            "",
+            ExecutionMode.AGENT,
+            Set.of(OrganizationFlag.MAX_TTL_ENABLED));
     keeping.create(world.mia, new Draft(INITECH.name(), INITECH.email(), settings));
     assertThat(keeping.show(world.mia, INITECH.name()).settings()).isEqualTo(settings);
 

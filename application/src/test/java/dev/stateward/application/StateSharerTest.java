@@ -46,7 +46,15 @@ class StateSharerTest {
   private static WorkspaceSettings settings(Set<WorkspaceFlag> flags) {
     WorkspaceSettings initial = WorkspaceSettings.INITIAL;
     return new WorkspaceSettings(
-        "", initial.executionMode(), initial.terraformVersion(), "", "", "", flags);
+        "",
+        initial.executionMode(),
+        initial.terraformVersion(),
+        "",
+        "",
+        "",
+        flags,
+        initial.triggers(),
+        initial.autoDestroy());
   }
 
   @Test

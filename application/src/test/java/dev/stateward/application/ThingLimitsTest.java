@@ -3,6 +3,7 @@ package dev.stateward.application;
 import static dev.stateward.application.World.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.application.port.in.ManagingProjects;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingTeams;
 import dev.stateward.application.port.in.RecordingRuns.ConfigurationChoice;
@@ -15,12 +16,14 @@ import dev.stateward.application.port.out.Usage.Group;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamName;
 import dev.stateward.domain.project.ProjectName;
+import dev.stateward.domain.project.ProjectSettings;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.team.TeamSettings;
 import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.workspace.WorkspaceName;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -93,7 +96,11 @@ class ThingLimitsTest {
   void holdForProjects() {
     assertLimited(
         () ->
-            world.app.managingProjects().create(world.ada, World.ACME, new ProjectName("new"), ""),
+            world.app.managingProjects().create(
+                world.ada,
+                World.ACME,
+                new ManagingProjects.Draft(
+                    new ProjectName("new"), ProjectSettings.INITIAL, List.of())),
         "1000 projects");
   }
 

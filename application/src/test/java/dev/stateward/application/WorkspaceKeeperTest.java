@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.ManagingProjects;
 import dev.stateward.application.port.in.ManagingWorkspaces;
 import dev.stateward.application.port.in.ManagingWorkspaces.Draft;
 import dev.stateward.application.port.in.ManagingWorkspaces.ProjectChoice;
@@ -18,6 +19,7 @@ import dev.stateward.domain.access.WorkspaceAccess.Level;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.project.ProjectName;
+import dev.stateward.domain.project.ProjectSettings;
 import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.TagBinding;
@@ -89,7 +91,11 @@ class WorkspaceKeeperTest {
         world
             .app
             .managingProjects()
-            .create(world.eve, World.EVIL, new ProjectName("x"), "")
+            .create(
+                world.eve,
+                World.EVIL,
+                new ManagingProjects.Draft(
+                    new ProjectName("x"), ProjectSettings.INITIAL, List.of()))
             .project();
 
     Failure refusal =
@@ -115,7 +121,9 @@ class WorkspaceKeeperTest {
             "",
             "",
             "",
-            WorkspaceSettings.INITIAL.flags());
+            WorkspaceSettings.INITIAL.flags(),
+            WorkspaceSettings.INITIAL.triggers(),
+            WorkspaceSettings.INITIAL.autoDestroy());
 
     WorkspaceView changed =
         keeping.update(

@@ -131,6 +131,14 @@ final class Bodies {
         """);
     bodies.put("new email", "{\"data\":{\"attributes\":{\"email\":\"new@example.test\"}}}");
     bodies.put("new project", named("projects", "fresh"));
+    bodies.put("renaming of a project", named("projects", "renamed"));
+    bodies.put("wrong name of a project", named("projects", "a/b"));
+    bodies.put("main into it", list("workspaces", "<main>"));
+    bodies.put("main and theirs", twoWorkspaces("<main>", "<theirs>"));
+    bodies.put(
+        "moving",
+        "{\"data\":{\"relationships\":{\"project\":{\"data\":{\"type\":\"projects\","
+            + "\"id\":\"<stage>\"}}}}}");
     bodies.put(
         "new workspace in stage",
         """
@@ -201,6 +209,13 @@ final class Bodies {
     bodies.put("invitation into read", invitation("fresh@example.test", "<read-team>"));
     bodies.put("invitation into c-outs", invitation("fresh@example.test", "<c-outs-team>"));
     bodies.put("invitation into owners", invitation("fresh@example.test", "<owners-team>"));
+  }
+
+  private static String twoWorkspaces(String first, String second) {
+    return """
+    {"data":[{"type":"workspaces","id":"%s"},{"type":"workspaces","id":"%s"}]}\
+    """
+        .formatted(first, second);
   }
 
   private static String list(String type, String id) {

@@ -13,6 +13,7 @@ import dev.stateward.domain.access.WorkspaceAccess.Variables;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.team.ProjectAccessChange;
 import dev.stateward.domain.team.ProjectAccessChange.Kind;
 import dev.stateward.domain.team.TeamAccessId;
@@ -124,6 +125,7 @@ final class Cast {
     teams.link(side, world.id("side"), Level.ADMIN);
     member("member");
     ProjectId stage = world.project("stage");
+    world.database.projects().replaceTags(stage, List.of(new TagBinding("env", "test")));
     teams.admit(side, stage, level(ProjectAccess.Level.ADMIN));
     admit("read", stage, level(ProjectAccess.Level.READ));
     admit("c-outs", stage, new ProjectAccessChange(new Kind.Chosen(), List.of()));

@@ -11,6 +11,7 @@ import dev.stateward.application.Keys;
 import dev.stateward.application.Policy;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ManagingProjects;
 import dev.stateward.application.port.in.ManagingWorkspaces;
 import dev.stateward.application.port.in.Working;
 import dev.stateward.application.port.out.Jobs.Job;
@@ -29,6 +30,7 @@ import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.project.ProjectName;
 import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.project.ProjectSettings;
 import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.token.TokenId;
@@ -192,7 +194,10 @@ final class World implements AutoCloseable {
         application
             .managingProjects()
             .create(
-                caller(userToken("owner")), new OrganizationName("acme"), new ProjectName(name), "")
+                caller(userToken("owner")),
+                new OrganizationName("acme"),
+                new ManagingProjects.Draft(
+                    new ProjectName(name), ProjectSettings.INITIAL, List.of()))
             .project()
             .id();
     things.put(name, id.value());

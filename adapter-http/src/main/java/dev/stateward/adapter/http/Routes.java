@@ -21,6 +21,7 @@ import dev.stateward.adapter.http.workspace.TagHandlers;
 import dev.stateward.adapter.http.workspace.WorkspaceHandlers;
 import dev.stateward.application.StateApplication;
 import io.javalin.config.RoutesConfig;
+import java.util.List;
 
 /** Every route of the server; those of teams are in {@link AccessRoutes}. */
 final class Routes {
@@ -92,6 +93,14 @@ final class Routes {
     api.post("/organizations/{organization}/projects", projects::create);
     api.get("/organizations/{organization}/projects", projects::list);
     api.get("/projects/{id}", projects::show);
+    api.patch("/projects/{id}", projects::update);
+    api.delete("/projects/{id}", projects::delete);
+    api.post("/projects/{id}/relationships/workspaces", projects::moveInto);
+    for (String tags : List.of("tag-bindings", "relationships/tag-bindings")) {
+      api.get("/projects/{id}/" + tags, projects::listTags);
+      api.patch("/projects/{id}/" + tags, projects::bindTags);
+    }
+    api.get("/projects/{id}/effective-tag-bindings", projects::listEffectiveTags);
   }
 
   private static void users(Routing api, UserHandlers users) {
@@ -137,8 +146,10 @@ final class Routes {
   }
 
   private static void tags(Routing api, TagHandlers tags) {
-    api.get("/workspaces/{id}/tag-bindings", tags::listBindings);
-    api.patch("/workspaces/{id}/tag-bindings", tags::bind);
+    for (String bindings : List.of("tag-bindings", "relationships/tag-bindings")) {
+      api.get("/workspaces/{id}/" + bindings, tags::listBindings);
+      api.patch("/workspaces/{id}/" + bindings, tags::bind);
+    }
     api.get("/workspaces/{id}/effective-tag-bindings", tags::listEffectiveBindings);
     api.get("/workspaces/{id}/relationships/tags", tags::listNames);
     api.post("/workspaces/{id}/relationships/tags", tags::addNames);

@@ -3,11 +3,16 @@ package dev.stateward.adapter.http;
 import static dev.stateward.adapter.http.StoredWorld.ACME;
 import static dev.stateward.adapter.http.StoredWorld.assertDocument;
 import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
+import static dev.stateward.adapter.http.StoredWorld.assertDone;
 import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
+import static dev.stateward.adapter.http.StoredWorld.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import org.junit.jupiter.api.AfterEach;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.StreamSupport;
 import org.junit.jupiter.api.Test;
 
 class ProjectsTest {
@@ -74,7 +79,7 @@ class ProjectsTest {
     assertInvalid(
         world.server.post(world.aliceToken, ALL, project("\"name\": \"a/b\"")),
         "name",
-        "Name must be 1 to 40 letters, digits, spaces, '-' and '_'");
+        "Name may only contain letters, numbers, spaces, '-' and '_' (1 to 40)");
     assertInvalid(
         world.server.post(world.aliceToken, ALL, project("\"name\": \"default project\"")),
         "name",
@@ -90,5 +95,231 @@ class ProjectsTest {
     assertNotFound(world.server.get(world.aliceToken, "/api/v2/projects/ws-1"));
     assertNotFound(world.server.get(world.aliceToken, "/api/v2/projects/prj-999"));
     assertNotFound(world.server.post(world.carolToken, ALL, project("\"name\": \"app\"")));
+  }
+
+  private String created(String attributes) {
+    return world.post(ALL, project(attributes)).at("/data/id").asText();
+  }
+
+  private static String path(String id) {
+    return "/api/v2/projects/" + id;
+  }
+
+  private static String tags(String... pairs) {
+    StringBuilder data = new StringBuilder();
+    for (String pair : pairs) {
+      String[] sides = pair.split("=", 2);
+      data.append(data.isEmpty() ? "" : ", ")
+          .append("{\"type\": \"tag-bindings\", \"attributes\": {\"key\": \"")
+          .append(sides[0])
+          .append("\", \"value\": \"")
+          .append(sides[1])
+          .append("\"}}");
+    }
+    return "\"data\": [" + data + "]";
+  }
+
+  private static String withTags(String name, String... pairs) {
+    return """
+    {"data": {"type": "projects", "attributes": {"name": "%s"},
+      "relationships": {"tag-bindings": {%s}}}}
+    """
+        .formatted(name, tags(pairs));
+  }
+
+  @Test
+  void changesAProjectAndKeepsWhatIsNotSent() {
+    String id = created("\"name\": \"net\", \"description\": \"wires\"");
+
+    JsonNode changed =
+        world.patch(
+            path(id),
+            project(
+                "\"name\": \"network\", \"default-execution-mode\": \"remote\","
+                    + " \"auto-destroy-activity-duration\": \"14d\""));
+
+    assertDocument(changed, "project-changed");
+    assertThat(world.get(path(id))).isEqualTo(changed);
+    JsonNode back =
+        world.patch(
+            path(id),
+            project(
+                "\"setting-overwrites\": {\"default-execution-mode\": false,"
+                    + " \"default-agent-pool\": false}, \"auto-destroy-activity-duration\": null"));
+    assertThat(back.at("/data/attributes/default-execution-mode").asText()).isEqualTo("local");
+    assertThat(back.at("/data/attributes/auto-destroy-activity-duration").isNull()).isTrue();
+    assertThat(back.at("/data/attributes/description").asText()).isEqualTo("wires");
+  }
+
+  @Test
+  void refusesSettingsThatCannotBe() {
+    String id = created("\"name\": \"net\"");
+
+    assertInvalid(
+        world.server.patch(
+            world.aliceToken, path(id), project("\"auto-destroy-activity-duration\": \"20m\"")),
+        "auto-destroy-activity-duration",
+        "Auto destroy activity duration has an incorrect format, we expect up to 4 numeric digits"
+            + " and 1 unit ('d' or 'h')");
+    assertInvalid(
+        world.server.patch(
+            world.aliceToken, path(id), project("\"default-execution-mode\": \"here\"")),
+        "default-execution-mode",
+        "Default execution mode must be 'local', 'remote' or 'agent'");
+    assertThat(
+            world
+                .server
+                .patch(
+                    world.aliceToken,
+                    path(id),
+                    project(
+                        "\"setting-overwrites\": {\"default-execution-mode\": true,"
+                            + " \"default-agent-pool\": false}"))
+                .body())
+        .contains("their values must be the same");
+  }
+
+  @Test
+  void findsNoProjectBeforeItFindsWhatIsWrongWithTheChange() {
+    String id = created("\"name\": \"net\"");
+    String wrong = project("\"name\": \"a/b\"");
+
+    assertNotFound(world.server.patch(world.aliceToken, path("prj-none"), wrong));
+    assertNotFound(world.server.patch(world.aliceToken, path("nonexisting"), wrong));
+    assertNotFound(world.server.patch(world.carolToken, path(id), wrong));
+  }
+
+  @Test
+  void deletesWhatHoldsNoWorkspaces() {
+    String id = created("\"name\": \"net\"");
+    String standard = world.get(ALL + "?q=default").at("/data/0/id").asText();
+    String workspace = world.workspace("main");
+    String into = path(id) + "/relationships/workspaces";
+
+    assertRefused(
+        world.server.delete(world.aliceToken, path(standard)),
+        403,
+        "forbidden",
+        "The default project cannot be deleted.",
+        "");
+    assertDone(
+        world.server.post(
+            world.aliceToken,
+            into,
+            "{\"data\": [{\"type\": \"workspaces\", \"id\": \"" + workspace + "\"}]}"));
+    assertThat(
+            world
+                .get("/api/v2/workspaces/" + workspace)
+                .at("/data/relationships/project/data/id")
+                .asText())
+        .isEqualTo(id);
+    assertRefused(
+        world.server.delete(world.aliceToken, path(id)),
+        409,
+        "conflict",
+        "Project cannot be deleted because workspaces lie in it: 1. Move or delete them first.",
+        "");
+    assertDone(world.server.delete(world.aliceToken, "/api/v2/workspaces/" + workspace));
+    assertDone(world.server.delete(world.aliceToken, path(id)));
+    assertNotFound(world.server.get(world.aliceToken, path(id)));
+    assertNotFound(world.server.delete(world.aliceToken, path(id)));
+  }
+
+  @Test
+  void movesAllWorkspacesOrNone() {
+    String id = created("\"name\": \"net\"");
+    String workspace = world.workspace("main");
+    String into = path(id) + "/relationships/workspaces";
+
+    assertNotFound(
+        world.server.post(
+            world.aliceToken,
+            into,
+            "{\"data\": [{\"id\": \"" + workspace + "\"}, {\"id\": \"ws-none\"}]}"));
+    assertThat(
+            world.server.post(world.aliceToken, into, "{\"data\": [{\"id\": \"x\"}]}").statusCode())
+        .isEqualTo(422);
+
+    assertThat(
+            world
+                .get("/api/v2/workspaces/" + workspace)
+                .at("/data/relationships/project/data/id")
+                .asText())
+        .isNotEqualTo(id);
+  }
+
+  @Test
+  void lendsItsTagsToItsWorkspaces() {
+    String id = world.post(ALL, withTags("net", "env=prod", "team=core")).at("/data/id").asText();
+    String workspace =
+        world
+            .post(
+                StoredWorld.ACME + "/workspaces",
+                """
+                {"data": {"attributes": {"name": "main"}, "relationships": {
+                  "project": {"data": {"type": "projects", "id": "%s"}},
+                  "tag-bindings": {%s}}}}
+                """
+                    .formatted(id, tags("env=test")))
+            .at("/data/id")
+            .asText();
+
+    assertThat(pairs(world.get("/api/v2/workspaces/" + workspace + "/effective-tag-bindings")))
+        .isEqualTo("env=test team=core");
+    JsonNode effective = world.get("/api/v2/workspaces/" + workspace + "/effective-tag-bindings");
+    assertThat(effective.at("/data/0/links").isMissingNode()).isTrue();
+    assertThat(effective.at("/data/1/links/inherited-from").asText()).isEqualTo(path(id));
+    assertThat(pairs(world.get("/api/v2/workspaces/" + workspace + "/relationships/tag-bindings")))
+        .isEqualTo("env=test");
+    assertThat(
+            world
+                .get(
+                    StoredWorld.ACME
+                        + "/workspaces?filter%5Btagged%5D%5B0%5D%5Bkey%5D=team"
+                        + "&filter%5Btagged%5D%5B0%5D%5Bvalue%5D=core")
+                .path("data"))
+        .hasSize(1);
+  }
+
+  @Test
+  void keepsTagsAddsToThemAndReplacesThem() {
+    String id = world.post(ALL, withTags("net", "env=prod")).at("/data/id").asText();
+
+    assertThat(
+            pairs(
+                world.patch(
+                    path(id) + "/tag-bindings", "{" + tags("b=1", "a=", "env=test") + "}")))
+        .isEqualTo("b=1 a= env=test");
+    assertThat(pairs(world.get(path(id) + "/relationships/tag-bindings")))
+        .isEqualTo("a= b=1 env=test");
+    assertThat(pairs(world.get(path(id) + "/effective-tag-bindings"))).isEqualTo("a= b=1 env=test");
+    assertThat(
+            world.get(path(id) + "?include=effective_tag_bindings").path("included"))
+        .hasSize(3);
+    assertThat(world.get(ALL + "?filter%5Btagged%5D%5B0%5D%5Bkey%5D=b").path("data")).hasSize(1);
+    assertThat(world.get(ALL + "?filter%5Btagged%5D%5B0%5D%5Bkey%5D=c").path("data")).isEmpty();
+    world.patch(path(id), withTags("net"));
+    assertThat(pairs(world.get(path(id) + "/tag-bindings"))).isEmpty();
+  }
+
+  @Test
+  void takesTenTagsAtMost() {
+    String id = created("\"name\": \"net\"");
+    String[] eleven =
+        IntStream.rangeClosed(1, 11).mapToObj(i -> "k" + i + "=").toArray(String[]::new);
+
+    assertRefused(
+        world.server.patch(world.aliceToken, path(id) + "/tag-bindings", "{" + tags(eleven) + "}"),
+        422,
+        "unprocessable entity",
+        "Tag bindings cannot exceed 10 bindings per resource",
+        "/data");
+    assertThat(pairs(world.get(path(id) + "/tag-bindings"))).isEmpty();
+  }
+
+  private static String pairs(JsonNode document) {
+    return StreamSupport.stream(document.path("data").spliterator(), false)
+        .map(tag -> tag.at("/attributes/key").asText() + "=" + tag.at("/attributes/value").asText())
+        .collect(Collectors.joining(" "));
   }
 }

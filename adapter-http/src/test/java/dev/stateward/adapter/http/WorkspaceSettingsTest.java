@@ -5,6 +5,7 @@ import static dev.stateward.adapter.http.StoredWorld.workspaceWith;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -140,5 +141,85 @@ class WorkspaceSettingsTest {
         "setting-overwrites/agent-pool",
         "Agent pool must be a boolean");
     assertThat(world.get(path).at("/data/attributes/description").isNull()).isTrue();
+  }
+
+  @Test
+  void keepsWhatWouldStartRunsAndDestroy() {
+    JsonNode triggered =
+        changed("\"trigger-prefixes\": [\"/a b\", \"c\"], \"trigger-patterns\": [\"**/*.tf\"]");
+    assertThat(triggered.path("trigger-prefixes").toString()).isEqualTo("[\"/a b\",\"c\"]");
+    assertThat(triggered.path("trigger-patterns").toString()).isEqualTo("[\"**/*.tf\"]");
+    assertThat(changed("\"trigger-prefixes\": []").path("trigger-patterns")).hasSize(1);
+
+    JsonNode timed = changed("\"auto-destroy-at\": \"2030-01-02T03:04:05+01:00\"");
+    assertThat(timed.path("auto-destroy-at").asText()).isEqualTo("2030-01-02T02:04:05.000Z");
+    assertThat(timed.path("inherits-project-auto-destroy").asBoolean(true)).isFalse();
+    JsonNode idle = changed("\"auto-destroy-activity-duration\": \"14d\"");
+    assertThat(idle.path("auto-destroy-activity-duration").asText()).isEqualTo("14d");
+    assertThat(idle.path("auto-destroy-at").isNull()).isTrue();
+    assertThat(changed("\"auto-destroy-at\": null").path("auto-destroy-activity-duration").asText())
+        .isEqualTo("14d");
+    assertThat(
+            changed("\"auto-destroy-activity-duration\": null")
+                .path("auto-destroy-activity-duration")
+                .isNull())
+        .isTrue();
+  }
+
+  @Test
+  void refusesTriggersAndTimesThatCannotBe() {
+    String many = "\"x\",".repeat(101);
+
+    for (String wrong :
+        List.of(
+            "\"trigger-prefixes\": [" + many.substring(0, many.length() - 1) + "]",
+            "\"trigger-patterns\": [\"" + "x".repeat(1025) + "\"]",
+            "\"trigger-patterns\": [1]",
+            "\"auto-destroy-at\": \"soon\"",
+            "\"auto-destroy-activity-duration\": \"20m\"",
+            "\"auto-destroy-activity-duration\": \"20d\","
+                + " \"auto-destroy-at\": \"2030-01-02T03:04:05Z\"",
+            "\"global-remote-state\": true, \"project-remote-state\": true")) {
+      assertThat(
+              world
+                  .server
+                  .patch(world.aliceToken, path, StoredWorld.workspaceWith(wrong))
+                  .statusCode())
+          .as(wrong)
+          .isEqualTo(422);
+    }
+  }
+
+  @Test
+  void hasTheDefaultModeAndDurationOfItsProject() {
+    String project =
+        world
+            .get("/api/v2/organizations/acme/projects")
+            .at("/data/0/id")
+            .asText();
+    world.patch(
+        "/api/v2/projects/" + project,
+        "{\"data\": {\"attributes\": {\"default-execution-mode\": \"remote\","
+            + " \"auto-destroy-activity-duration\": \"3d\"}}}");
+
+    JsonNode inherited = world.get(path).at("/data/attributes");
+
+    assertThat(inherited.path("execution-mode").asText()).isEqualTo("remote");
+    assertThat(inherited.path("operations").asBoolean()).isTrue();
+    assertThat(inherited.path("auto-destroy-activity-duration").asText()).isEqualTo("3d");
+    JsonNode own = changed("\"execution-mode\": \"local\", \"inherits-project-auto-destroy\": false");
+    assertThat(own.path("execution-mode").asText()).isEqualTo("local");
+    assertThat(own.path("auto-destroy-activity-duration").isNull()).isTrue();
+  }
+
+  @Test
+  void hasTheDefaultModeOfItsOrganization() {
+    JsonNode changed =
+        world.patch(
+            "/api/v2/organizations/acme",
+            "{\"data\": {\"attributes\": {\"default-execution-mode\": \"agent\"}}}");
+
+    assertThat(changed.at("/data/attributes/default-execution-mode").asText()).isEqualTo("agent");
+    assertThat(world.get(path).at("/data/attributes/execution-mode").asText()).isEqualTo("agent");
   }
 }

@@ -5,6 +5,7 @@ import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.CollaboratorPolicy;
+import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationId;
@@ -153,7 +154,13 @@ final class JdbiOrganizations implements Organizations {
         handle
             .createQuery(
                 """
-                SELECT id, session_timeout, session_remember, collaborator_policy, owners_role, flags
+                SELECT id,
+                       session_timeout,
+                       session_remember,
+                       collaborator_policy,
+                       owners_role,
+                       default_mode,
+                       flags
                   FROM organizations
                  WHERE id = ANY(:ids)
                 """)
@@ -171,6 +178,7 @@ final class JdbiOrganizations implements Organizations {
         row.getLong("session_remember"),
         Columns.constant(CollaboratorPolicy.class, row.getString("collaborator_policy")),
         row.getString("owners_role"),
+        Columns.constant(ExecutionMode.class, row.getString("default_mode")),
         Columns.constants(OrganizationFlag.class, row.getString("flags")));
   }
 
@@ -185,6 +193,7 @@ final class JdbiOrganizations implements Organizations {
                        session_remember = :session_remember,
                        collaborator_policy = :collaborator_policy,
                        owners_role = :owners_role,
+                       default_mode = :default_mode,
                        flags = :flags
                  WHERE id = :id
                 """)
@@ -193,6 +202,7 @@ final class JdbiOrganizations implements Organizations {
             .bind("session_remember", settings.sessionRemember())
             .bind("collaborator_policy", Columns.name(settings.collaboratorPolicy()))
             .bind("owners_role", settings.ownersRole())
+            .bind("default_mode", Columns.name(settings.defaultMode()))
             .bind("flags", Columns.names(settings.flags()))
             .execute())
         == 1;

@@ -58,12 +58,14 @@ final class JdbiWorkspaces implements Workspaces {
                         INSERT INTO workspaces (
                           id, organization_id, project_id, name, name_key, description,
                           execution_mode, terraform_version, working_directory, source_name,
-                          source_url, flags, lock_generation, lock_holder_kind,
+                          source_url, flags, trigger_prefixes, trigger_patterns, auto_destroy_at,
+                          activity_duration, lock_generation, lock_holder_kind,
                           lock_holder_id, lock_reason, locked_since, created_at, updated_at)
                         VALUES (
                           :id, :organization, :project, :name, :name_key, :description,
                           :execution_mode, :terraform_version, :working_directory,
-                          :source_name, :source_url, :flags, :lock_generation,
+                          :source_name, :source_url, :flags, :trigger_prefixes, :trigger_patterns,
+                          :auto_destroy_at, :activity_duration, :lock_generation,
                           :lock_holder_kind, :lock_holder_id, :lock_reason, :locked_since,
                           :created_at, :updated_at)
                         """),
@@ -164,6 +166,10 @@ final class JdbiWorkspaces implements Workspaces {
                            source_name = :source_name,
                            source_url = :source_url,
                            flags = :flags,
+                           trigger_prefixes = :trigger_prefixes,
+                           trigger_patterns = :trigger_patterns,
+                           auto_destroy_at = :auto_destroy_at,
+                           activity_duration = :activity_duration,
                            updated_at = :updated_at
                      WHERE id = :id
                     """),

@@ -1,12 +1,15 @@
 package dev.stateward.adapter.jdbc;
 
 import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.project.ActivityDuration;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.user.UserId;
-import dev.stateward.domain.workspace.ExecutionMode;
+import dev.stateward.domain.organization.ExecutionMode;
+import dev.stateward.domain.workspace.AutoDestroy;
 import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.RunId;
+import dev.stateward.domain.workspace.RunTriggers;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceFlag;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -15,6 +18,8 @@ import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.domain.workspace.WorkspaceSettings;
 import java.sql.SQLException;
 import java.util.stream.Stream;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /** A workspace as a row: its columns, and both ways between row and workspace. */
@@ -32,6 +37,10 @@ final class WorkspaceRows {
              w.source_name,
              w.source_url,
              w.flags,
+             w.trigger_prefixes,
+             w.trigger_patterns,
+             w.auto_destroy_at,
+             w.activity_duration,
              w.lock_generation,
              w.lock_holder_kind,
              w.lock_holder_id,
@@ -102,7 +111,18 @@ final class WorkspaceRows {
         row.getString("working_directory"),
         row.getString("source_name"),
         row.getString("source_url"),
-        Columns.constants(WorkspaceFlag.class, row.getString("flags")));
+        Columns.constants(WorkspaceFlag.class, row.getString("flags")),
+        new RunTriggers(row.texts("trigger_prefixes"), row.texts("trigger_patterns")),
+        autoDestroy(row));
+  }
+
+  private static AutoDestroy autoDestroy(Row row) throws SQLException {
+    ActivityDuration duration = new ActivityDuration(row.getString("activity_duration"));
+    if (duration.limited()) {
+      return new AutoDestroy.AfterInactivity(duration);
+    }
+    Instant moment = row.instantOrNull("auto_destroy_at");
+    return moment == null ? new AutoDestroy.Never() : new AutoDestroy.At(moment);
   }
 
   private static WorkspaceLock lock(Row row) throws SQLException {
@@ -130,7 +150,9 @@ final class WorkspaceRows {
   /** Binds what {@code Workspaces.save} stores. */
   static <S extends SqlStatement<S>> S bindChangeable(S statement, Workspace workspace) {
     WorkspaceSettings settings = workspace.settings();
-    return statement
+    return bindAutoDestroy(statement, settings.autoDestroy())
+        .bindArray("trigger_prefixes", String.class, settings.triggers().prefixes())
+        .bindArray("trigger_patterns", String.class, settings.triggers().patterns())
         .bind("id", workspace.id().value())
         .bind("project", workspace.project().value())
         .bind("name", workspace.name().value())
@@ -145,6 +167,21 @@ final class WorkspaceRows {
         .bind("updated_at", Columns.utc(workspace.updatedAt()));
   }
 
+  private static <S extends SqlStatement<S>> S bindAutoDestroy(S statement, AutoDestroy wanted) {
+    return switch (wanted) {
+      case AutoDestroy.Never() ->
+          statement
+              .bindByType("auto_destroy_at", null, OffsetDateTime.class)
+              .bind("activity_duration", "");
+      case AutoDestroy.At(var moment) ->
+          statement.bind("auto_destroy_at", Columns.utc(moment)).bind("activity_duration", "");
+      case AutoDestroy.AfterInactivity(var duration) ->
+          statement
+              .bindByType("auto_destroy_at", null, OffsetDateTime.class)
+              .bind("activity_duration", duration.value());
+    };
+  }
+
   static <S extends SqlStatement<S>> S bindLock(S statement, WorkspaceLock lock) {
     S bound = statement.bind("lock_generation", lock.generation().value());
     return switch (lock) {
@@ -153,7 +190,7 @@ final class WorkspaceRows {
               .bind("lock_holder_kind", (String) null)
               .bind("lock_holder_id", (String) null)
               .bind("lock_reason", (String) null)
-              .bindByType("locked_since", null, java.time.OffsetDateTime.class);
+              .bindByType("locked_since", null, OffsetDateTime.class);
       case WorkspaceLock.Locked(var ignored, var holder, var reason, var since) ->
           bound
               .bind("lock_holder_kind", kind(holder))

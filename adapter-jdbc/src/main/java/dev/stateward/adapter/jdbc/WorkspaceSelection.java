@@ -24,6 +24,11 @@ record WorkspaceSelection(Selection selection) {
               FROM workspace_tags t
              WHERE t.workspace_id = w.id
                AND t.tag_key = ANY(:without))
+      AND NOT EXISTS (
+            SELECT 1
+              FROM project_tags pt
+             WHERE pt.project_id = w.project_id
+               AND pt.tag_key = ANY(:without))
       AND :tagged_count = (
             SELECT count(*)
               FROM UNNEST(:tagged_keys, :tagged_values) AS wanted (wanted_key, wanted_value)
@@ -32,7 +37,18 @@ record WorkspaceSelection(Selection selection) {
                        FROM workspace_tags t
                       WHERE t.workspace_id = w.id
                         AND t.tag_key = wanted.wanted_key
-                        AND wanted.wanted_value IN ('', t.tag_value)))
+                        AND wanted.wanted_value IN ('', t.tag_value))
+                OR EXISTS (
+                     SELECT 1
+                       FROM project_tags pt
+                      WHERE pt.project_id = w.project_id
+                        AND pt.tag_key = wanted.wanted_key
+                        AND wanted.wanted_value IN ('', pt.tag_value)
+                        AND NOT EXISTS (
+                              SELECT 1
+                                FROM workspace_tags own
+                               WHERE own.workspace_id = w.id
+                                 AND own.tag_key = pt.tag_key)))
       """;
 
   /** One page of those that {@code viewer} may see, by name. */

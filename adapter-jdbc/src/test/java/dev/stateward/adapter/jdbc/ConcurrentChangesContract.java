@@ -105,6 +105,7 @@ abstract class ConcurrentChangesContract extends StoresContract {
         minutes,
         settings.collaboratorPolicy(),
         settings.ownersRole(),
+        settings.defaultMode(),
         settings.flags());
   }
 

@@ -9,6 +9,7 @@ import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.CollaboratorPolicy;
+import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationFlag;
@@ -144,6 +145,7 @@ public abstract class OrganizationsContract extends StoresContract {
             20160,
             CollaboratorPolicy.TWO_FACTOR_MANDATORY,
             "owners ı",
+            ExecutionMode.REMOTE,
             Set.of(OrganizationFlag.ENFORCE_HYOK, OrganizationFlag.STACKS_ENABLED));
 
     assertThat(stores().organizations().keep(organization.id(), settings)).isTrue();

@@ -7,10 +7,21 @@ import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Projects.Selection;
 import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.project.ActivityDuration;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.project.ProjectName;
+import dev.stateward.domain.project.ProjectSettings;
+import dev.stateward.domain.project.ProjectSettings.DefaultMode;
+import dev.stateward.domain.workspace.DeletedWorkspace;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceDefaults;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -37,6 +48,168 @@ public abstract class ProjectsContract extends StoresContract {
   }
 
   @Test
+  void keepsWhatIsChanged() {
+    Organization organization = world().organization();
+    Project project = world().project(organization, "Network");
+    Project other = world().project(organization, "App");
+    Project changed =
+        project.changed(
+            new ProjectName("NETWORK"),
+            new ProjectSettings(
+                "all wires ı",
+                new DefaultMode.Own(ExecutionMode.REMOTE),
+                new ActivityDuration("14d")));
+
+    assertThat(stores().projects().save(changed)).isTrue();
+
+    assertThat(stores().projects().find(project.id())).contains(changed);
+    assertThat(stores().projects().find(other.id())).contains(other);
+    assertThatThrownBy(
+            () -> stores().projects().save(other.changed(changed.name(), other.settings())))
+        .isInstanceOf(NameTakenException.class);
+    assertThat(stores().projects().save(unstored(organization))).isFalse();
+  }
+
+  @Test
+  void staysTheDefaultProjectByAnyName() {
+    Organization organization = world().organization();
+    Project found = stores().projects().defaultOf(organization.id());
+    Project renamed = found.changed(new ProjectName("Misc"), found.settings());
+    stores().projects().save(renamed);
+    world().project(organization, "Default Project");
+
+    assertThat(stores().projects().defaultOf(organization.id())).isEqualTo(renamed);
+  }
+
+  private Project unstored(Organization organization) {
+    return new Project(
+        new ProjectId("prj-none"),
+        organization,
+        Project.Role.ADDITIONAL,
+        new ProjectName("None"),
+        ProjectSettings.INITIAL,
+        world().now());
+  }
+
+  @Test
+  void removesWhatHoldsNoWorkspaces() {
+    Organization organization = world().organization();
+    Project project = world().project(organization, "Network");
+    Project full = stores().projects().defaultOf(organization.id());
+    world().workspace(organization, "main");
+    stores().projects().replaceTags(project.id(), List.of(new TagBinding("env", "prod")));
+
+    assertThat(stores().projects().workspaces(project.id())).isZero();
+    assertThat(stores().projects().workspaces(full.id())).isEqualTo(1);
+    assertThat(stores().projects().remove(project.id())).isTrue();
+    assertThat(stores().projects().remove(project.id())).isFalse();
+    assertThat(stores().projects().find(project.id())).isEmpty();
+    assertThat(stores().projects().workspaceDefaults(List.of(project.id()))).isEmpty();
+    assertThatThrownBy(() -> stores().projects().remove(full.id()))
+        .isInstanceOf(StoreUnavailableException.class);
+    assertThat(stores().projects().find(full.id())).contains(full);
+  }
+
+  @Test
+  void leavesDeletedWorkspacesToTheDefaultProject() {
+    Organization organization = world().organization();
+    Project project = world().project(organization, "Network");
+    Workspace unstored = world().unstoredWorkspace(organization, "main");
+    Workspace inside =
+        unstored.changed(unstored.name(), project.id(), unstored.settings(), unstored.updatedAt());
+    stores().workspaces().add(inside);
+    stores().deletedWorkspaces().add(new DeletedWorkspace(inside, world().now(), 7));
+
+    assertThat(stores().projects().workspaces(project.id())).isZero();
+    assertThat(stores().projects().remove(project.id())).isTrue();
+
+    assertThat(stores().deletedWorkspaces().list(organization.id(), ALL).items())
+        .extracting(deleted -> deleted.workspace().project())
+        .containsExactly(stores().projects().defaultOf(organization.id()).id());
+  }
+
+  @Test
+  void isHeldWithinATransaction() {
+    Project project = world().project(world().organization(), "Network");
+
+    assertThat(stores().transactions().inTransaction(() -> stores().projects().hold(project.id())))
+        .contains(project);
+    assertThat(
+            stores()
+                .transactions()
+                .inTransaction(() -> stores().projects().hold(new ProjectId("prj-none"))))
+        .isEmpty();
+  }
+
+  @Test
+  void givesItsWorkspacesWhatItOrItsOrganizationHas() {
+    Organization organization = world().organization();
+    Project inheriting = stores().projects().defaultOf(organization.id());
+    Project own = world().project(organization, "Own");
+    stores()
+        .projects()
+        .save(
+            own.changed(
+                own.name(),
+                new ProjectSettings(
+                    "", new DefaultMode.Own(ExecutionMode.AGENT), new ActivityDuration("3h"))));
+    TagBinding env = new TagBinding("env", "prod");
+    TagBinding app = new TagBinding("app", "");
+    stores().projects().replaceTags(own.id(), List.of(new TagBinding("old", "")));
+    stores().projects().replaceTags(own.id(), List.of(env, app));
+    OrganizationSettings initial = OrganizationSettings.INITIAL;
+    stores()
+        .organizations()
+        .keep(
+            organization.id(),
+            new OrganizationSettings(
+                0,
+                0,
+                initial.collaboratorPolicy(),
+                "",
+                ExecutionMode.REMOTE,
+                initial.flags()));
+
+    assertThat(
+            stores()
+                .projects()
+                .workspaceDefaults(
+                    List.of(own.id(), inheriting.id(), new ProjectId("prj-none"))))
+        .isEqualTo(
+            Map.of(
+                own.id(),
+                new WorkspaceDefaults(
+                    ExecutionMode.AGENT, new ActivityDuration("3h"), List.of(app, env)),
+                inheriting.id(),
+                new WorkspaceDefaults(
+                    ExecutionMode.REMOTE, ActivityDuration.UNLIMITED, List.of())));
+    stores().projects().replaceTags(own.id(), List.of());
+    assertThat(stores().projects().workspaceDefaults(List.of(own.id())).get(own.id()))
+        .extracting(WorkspaceDefaults::tags)
+        .isEqualTo(List.of());
+  }
+
+  @Test
+  void selectsByTags() {
+    Organization organization = world().organization();
+    Project both = world().project(organization, "Both");
+    Project one = world().project(organization, "One");
+    TagBinding prod = new TagBinding("env", "prod");
+    TagBinding test = new TagBinding("env", "test");
+    TagBinding app = new TagBinding("app", "");
+    stores().projects().replaceTags(both.id(), List.of(prod, app));
+    stores().projects().replaceTags(one.id(), List.of(test));
+
+    assertThat(list(organization, tagged(prod))).containsExactly(both);
+    assertThat(list(organization, tagged(new TagBinding("env", "")))).containsExactly(both, one);
+    assertThat(list(organization, tagged(app, test))).isEmpty();
+  }
+
+  private static Selection tagged(TagBinding... tags) {
+    return new Selection(Set.of(), "", Set.of(tags));
+  }
+
+  @Test
   void refusesANameThatIsTakenInTheSameOrganization() {
     Organization organization = world().organization();
     Organization other = world().organization();
@@ -57,7 +230,7 @@ public abstract class ProjectsContract extends StoresContract {
 
     assertThat(stores().projects().list(organization.id(), Selection.ALL, ALL).items())
         .containsExactly(lower, standard, upper);
-    assertThat(list(organization, new Selection(Set.of("ZOO", "Ape", "x"), "")))
+    assertThat(list(organization, new Selection(Set.of("ZOO", "Ape", "x"), "", Set.of())))
         .containsExactly(lower, upper);
     var second = stores().projects().list(organization.id(), Selection.ALL, new PageRequest(2, 2));
     assertThat(second.items()).containsExactly(upper);
@@ -70,11 +243,11 @@ public abstract class ProjectsContract extends StoresContract {
     Project underscore = world().project(organization, "a_Net");
     Project plain = world().project(organization, "a net");
 
-    assertThat(list(organization, new Selection(Set.of(), "NET")))
+    assertThat(list(organization, new Selection(Set.of(), "NET", Set.of())))
         .containsExactly(plain, underscore);
-    assertThat(list(organization, new Selection(Set.of(), "_"))).containsExactly(underscore);
-    assertThat(list(organization, new Selection(Set.of("a net"), "net"))).containsExactly(plain);
-    assertThat(list(organization, new Selection(Set.of(), "*"))).isEmpty();
+    assertThat(list(organization, new Selection(Set.of(), "_", Set.of()))).containsExactly(underscore);
+    assertThat(list(organization, new Selection(Set.of("a net"), "net", Set.of()))).containsExactly(plain);
+    assertThat(list(organization, new Selection(Set.of(), "*", Set.of()))).isEmpty();
   }
 
   private List<Project> list(Organization organization, Selection selection) {

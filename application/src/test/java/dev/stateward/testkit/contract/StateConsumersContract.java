@@ -48,7 +48,9 @@ public abstract class StateConsumersContract extends StoresContract {
             initial.workingDirectory(),
             initial.sourceName(),
             initial.sourceUrl(),
-            Set.of(flag)),
+            Set.of(flag),
+            initial.triggers(),
+            initial.autoDestroy()),
         workspace.updatedAt());
   }
 

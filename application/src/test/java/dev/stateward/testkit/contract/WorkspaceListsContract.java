@@ -187,6 +187,23 @@ public abstract class WorkspaceListsContract extends StoresContract {
     assertThat(list(owner, organization, with(tag("env", "test"), tag("env", "prod")))).isEmpty();
   }
 
+  @Test
+  void selectsByTagsOfTheProjectWhereTheWorkspaceHasNoOther() {
+    Organization organization = world().organization();
+    Principal owner = world().owner(organization);
+    Workspace inheriting = tagged(organization, "inheriting");
+    Workspace other = tagged(organization, "other", tag("env", "test"));
+    stores()
+        .projects()
+        .replaceTags(inheriting.project(), List.of(tag("env", "prod"), tag("app", "")));
+
+    assertThat(list(owner, organization, with(tag("env", "prod")))).containsExactly(inheriting);
+    assertThat(list(owner, organization, with(tag("env", "test")))).containsExactly(other);
+    assertThat(list(owner, organization, with(tag("env", ""), tag("app", ""))))
+        .containsExactly(inheriting, other);
+    assertThat(list(owner, organization, without("app"))).isEmpty();
+  }
+
   private Workspace tagged(Organization organization, String name, TagBinding... tags) {
     Workspace workspace = world().workspace(organization, name);
     stores().workspaces().bind(workspace.id(), List.of(tags));

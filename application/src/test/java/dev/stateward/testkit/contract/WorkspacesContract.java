@@ -9,18 +9,22 @@ import dev.stateward.application.port.out.Workspaces;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.project.Project;
+import dev.stateward.domain.project.ActivityDuration;
 import dev.stateward.domain.stateversion.StateVersion;
-import dev.stateward.domain.workspace.ExecutionMode;
+import dev.stateward.domain.organization.ExecutionMode;
+import dev.stateward.domain.workspace.AutoDestroy;
 import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.RunTriggers;
 import dev.stateward.domain.workspace.WorkspaceFlag;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.domain.workspace.WorkspaceSettings;
 import java.util.Collections;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -38,7 +42,37 @@ public abstract class WorkspacesContract extends StoresContract {
           "deep/down",
           "script",
           "https://example.test",
-          Set.of(WorkspaceFlag.GLOBAL_REMOTE_STATE, WorkspaceFlag.QUEUE_ALL_RUNS));
+          Set.of(WorkspaceFlag.GLOBAL_REMOTE_STATE, WorkspaceFlag.QUEUE_ALL_RUNS),
+          new RunTriggers(List.of("a b", "ı\n,"), List.of("**/*.tf")),
+          new AutoDestroy.AfterInactivity(new ActivityDuration("14d")));
+
+  @Test
+  void keepsWhenItIsToBeDestroyed() {
+    Workspace workspace = world().workspace();
+    WorkspaceSettings initial = workspace.settings();
+    Instant moment = world().now();
+    for (AutoDestroy wanted :
+        List.of(new AutoDestroy.At(moment), SETTINGS.autoDestroy(), new AutoDestroy.Never())) {
+      Workspace changed =
+          workspace.changed(
+              workspace.name(),
+              workspace.project(),
+              new WorkspaceSettings(
+                  "",
+                  initial.executionMode(),
+                  "",
+                  "",
+                  "",
+                  "",
+                  initial.flags(),
+                  RunTriggers.NONE,
+                  wanted),
+              workspace.updatedAt());
+
+      assertThat(stores().workspaces().save(changed)).isTrue();
+      assertThat(stores().workspaces().find(workspace.id())).contains(changed);
+    }
+  }
 
   @Test
   void findsAWorkspaceByIdentifierAndByName() {

@@ -78,6 +78,7 @@ final class Tables {
   final Map<WorkspaceId, DeletedWorkspace> deletedWorkspaces = new LinkedHashMap<>();
   final Map<WorkspaceId, StateVersionId> current = new LinkedHashMap<>();
   final Map<WorkspaceId, List<TagBinding>> tags = new LinkedHashMap<>();
+  final Map<ProjectId, List<TagBinding>> projectTags = new LinkedHashMap<>();
   final Map<WorkspaceId, Set<WorkspaceId>> consumers = new LinkedHashMap<>();
   final Map<StateVersionId, StateVersion> versions = new LinkedHashMap<>();
   final Map<StateVersionId, Content> json = new LinkedHashMap<>();
@@ -144,6 +145,7 @@ final class Tables {
     copy.deletedWorkspaces.putAll(deletedWorkspaces);
     copy.current.putAll(current);
     copy.tags.putAll(tags);
+    copy.projectTags.putAll(projectTags);
     copy.consumers.putAll(consumers);
     copy.versions.putAll(versions);
     copy.json.putAll(json);
@@ -182,6 +184,7 @@ final class Tables {
         deletedWorkspaces,
         current,
         tags,
+        projectTags,
         consumers,
         versions,
         json,
@@ -229,6 +232,7 @@ final class Tables {
         .filter(workspace -> workspace.organization().id().equals(id))
         .forEach(workspace -> removeWorkspace(workspace.id()));
     projects.values().removeIf(project -> project.organization().id().equals(id));
+    projectTags.keySet().retainAll(projects.keySet());
     memberships.values().removeIf(membership -> membership.organization().id().equals(id));
     teams.values().removeIf(team -> team.organization().id().equals(id));
     settings.remove(id);

@@ -17,6 +17,8 @@ public enum AuditAction {
   MEMBERSHIP_CREATE("organization_membership", "create"),
   MEMBERSHIP_DESTROY("organization_membership", "destroy"),
   PROJECT_CREATE("project", "create"),
+  PROJECT_UPDATE("project", "update"),
+  PROJECT_DESTROY("project", "destroy"),
   TEAM_CREATE("team", "create"),
   TEAM_UPDATE("team", "update"),
   TEAM_DESTROY("team", "destroy"),

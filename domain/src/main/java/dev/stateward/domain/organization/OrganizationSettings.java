@@ -4,13 +4,14 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * What owners may set on an organization beside its name and email. All of it belongs to features
+ * What owners may set on an organization beside its name and email. Most of it belongs to features
  * that this server has not: it is kept as sent and never acted upon.
  *
  * @param sessionTimeout after how many minutes without use a session ends; 0 where none is set
  * @param sessionRemember after how many minutes a session ends; 0 where none is set
  * @param collaboratorPolicy how members are to prove who they are
  * @param ownersRole the name of the SAML role of owners; empty when none
+ * @param defaultMode where operations run of workspaces and projects that have no mode of their own
  * @param flags the switches that are set
  */
 public record OrganizationSettings(
@@ -18,11 +19,17 @@ public record OrganizationSettings(
     long sessionRemember,
     CollaboratorPolicy collaboratorPolicy,
     String ownersRole,
+    ExecutionMode defaultMode,
     Set<OrganizationFlag> flags) {
   /** The settings of an organization that was created with a name and an email alone. */
   public static final OrganizationSettings INITIAL =
       new OrganizationSettings(
-          0, 0, CollaboratorPolicy.PASSWORD, "", OrganizationFlag.setAtFirst());
+          0,
+          0,
+          CollaboratorPolicy.PASSWORD,
+          "",
+          ExecutionMode.LOCAL,
+          OrganizationFlag.setAtFirst());
 
   public OrganizationSettings {
     if (sessionTimeout < 0 || sessionRemember < 0) {
@@ -30,6 +37,7 @@ public record OrganizationSettings(
     }
     Objects.requireNonNull(collaboratorPolicy, "collaboratorPolicy is null");
     Objects.requireNonNull(ownersRole, "ownersRole is null");
+    Objects.requireNonNull(defaultMode, "defaultMode is null");
     flags = Set.copyOf(flags);
   }
 }

@@ -9,24 +9,56 @@ import java.util.Objects;
  *
  * @param id its identifier
  * @param organization the organization it belongs to
+ * @param role whether it is the one that the organization always has
  * @param name its name
- * @param description free text; empty when none
+ * @param settings what clients set on it
  * @param createdAt when it was created, to the microsecond
  */
 public record Project(
     ProjectId id,
     Organization organization,
+    Role role,
     ProjectName name,
-    String description,
+    ProjectSettings settings,
     Instant createdAt) {
-  /** The name of the project that every organization has from the start. */
+  /** The name that the project has at first which every organization has from the start. */
   public static final ProjectName DEFAULT_NAME = new ProjectName("Default Project");
+
+  /** What a project is to its organization. */
+  public enum Role {
+    /** The one that workspaces lie in for which no other was chosen; it cannot be deleted. */
+    DEFAULT,
+    /** Any other. */
+    ADDITIONAL
+  }
 
   public Project {
     Objects.requireNonNull(id, "id is null");
     Objects.requireNonNull(organization, "organization is null");
+    Objects.requireNonNull(role, "role is null");
     Objects.requireNonNull(name, "name is null");
-    Objects.requireNonNull(description, "description is null");
+    Objects.requireNonNull(settings, "settings is null");
     Objects.requireNonNull(createdAt, "createdAt is null");
+  }
+
+  /** The default project that {@code organization} starts with. */
+  public static Project defaultOf(ProjectId id, Organization organization) {
+    return new Project(
+        id,
+        organization,
+        Role.DEFAULT,
+        DEFAULT_NAME,
+        ProjectSettings.INITIAL,
+        organization.createdAt());
+  }
+
+  /** The project with another name or other settings. */
+  public Project changed(ProjectName newName, ProjectSettings newSettings) {
+    return new Project(id, organization, role, newName, newSettings, createdAt);
+  }
+
+  /** Whether it is the one that its organization always has. */
+  public boolean isDefault() {
+    return role == Role.DEFAULT;
   }
 }

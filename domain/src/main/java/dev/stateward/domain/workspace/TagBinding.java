@@ -3,12 +3,15 @@ package dev.stateward.domain.workspace;
 import java.util.Objects;
 
 /**
- * A tag on a workspace: a key, with a value or without.
+ * A tag on a workspace or a project: a key, with a value or without.
  *
- * @param key 1 to {@value #LONGEST_KEY} characters, unique on the workspace
+ * @param key 1 to {@value #LONGEST_KEY} characters, unique on what it is on
  * @param value at most {@value #LONGEST_VALUE} characters; empty for a plain tag
  */
 public record TagBinding(String key, String value) {
+  /** The most tags that one workspace or one project has. */
+  public static final int MOST = 10;
+
   /** The longest key, in characters. */
   public static final int LONGEST_KEY = 255;
 

@@ -1,5 +1,6 @@
 package dev.stateward.domain.workspace;
 
+import dev.stateward.domain.organization.ExecutionMode;
 import java.util.Objects;
 import java.util.Set;
 
@@ -13,6 +14,8 @@ import java.util.Set;
  * @param sourceName what created the workspace; empty when not stated
  * @param sourceUrl a link to what created the workspace; empty when not stated
  * @param flags the switches that are set
+ * @param triggers which changes of files start runs
+ * @param autoDestroy when what it manages is to be destroyed by itself
  */
 public record WorkspaceSettings(
     String description,
@@ -21,11 +24,21 @@ public record WorkspaceSettings(
     String workingDirectory,
     String sourceName,
     String sourceUrl,
-    Set<WorkspaceFlag> flags) {
+    Set<WorkspaceFlag> flags,
+    RunTriggers triggers,
+    AutoDestroy autoDestroy) {
   /** The settings of a workspace that was created with a name alone. */
   public static final WorkspaceSettings INITIAL =
       new WorkspaceSettings(
-          "", ExecutionMode.LOCAL, "latest", "", "", "", WorkspaceFlag.setAtFirst());
+          "",
+          ExecutionMode.LOCAL,
+          "latest",
+          "",
+          "",
+          "",
+          WorkspaceFlag.setAtFirst(),
+          RunTriggers.NONE,
+          new AutoDestroy.Never());
 
   public WorkspaceSettings {
     Objects.requireNonNull(description, "description is null");
@@ -35,5 +48,16 @@ public record WorkspaceSettings(
     Objects.requireNonNull(sourceName, "sourceName is null");
     Objects.requireNonNull(sourceUrl, "sourceUrl is null");
     flags = Set.copyOf(flags);
+    Objects.requireNonNull(triggers, "triggers is null");
+    Objects.requireNonNull(autoDestroy, "autoDestroy is null");
+  }
+
+  /**
+   * Whether the state is shared with the whole organization and with the whole project at once,
+   * which says the same thing twice and differently.
+   */
+  public boolean sharesTwice() {
+    return flags.contains(WorkspaceFlag.GLOBAL_REMOTE_STATE)
+        && flags.contains(WorkspaceFlag.PROJECT_REMOTE_STATE);
   }
 }

@@ -81,6 +81,11 @@ final class FailureErrors {
           List.of(
               ErrorObject.of(
                   422, "unprocessable entity", FailureTexts.outputsUnknown(version, reason)));
+      case Failure.ProjectInUse(var workspaces) ->
+          conflict(
+              "Project cannot be deleted because workspaces lie in it: "
+                  + workspaces
+                  + ". Move or delete them first.");
     };
   }
 

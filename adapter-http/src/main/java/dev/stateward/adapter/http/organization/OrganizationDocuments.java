@@ -55,7 +55,6 @@ public final class OrganizationDocuments {
             .attribute(EMAIL, organization.email())
             .attribute("external-id", organization.id().value())
             .attribute("created-at", organization.createdAt())
-            .attribute("default-execution-mode", "local")
             .attribute("permissions", permissions(view.standing()));
     OrganizationSettingsDocuments.render(resource, view.settings());
     OFF.forEach(setting -> resource.attribute(setting, false));

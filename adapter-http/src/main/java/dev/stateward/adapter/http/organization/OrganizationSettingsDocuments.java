@@ -3,6 +3,7 @@ package dev.stateward.adapter.http.organization;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.domain.organization.CollaboratorPolicy;
+import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationSettings;
 import java.util.EnumSet;
@@ -21,6 +22,8 @@ final class OrganizationSettingsDocuments {
 
   private static final String OWNERS_ROLE = "owners-team-saml-role-id";
 
+  private static final String DEFAULT_MODE = "default-execution-mode";
+
   private OrganizationSettingsDocuments() {}
 
   static void render(Resource resource, OrganizationSettings settings) {
@@ -28,7 +31,8 @@ final class OrganizationSettingsDocuments {
     minutes(resource, SESSION_REMEMBER, settings.sessionRemember());
     resource
         .attribute(COLLABORATOR_POLICY, word(settings.collaboratorPolicy()))
-        .textOrNull(OWNERS_ROLE, settings.ownersRole());
+        .textOrNull(OWNERS_ROLE, settings.ownersRole())
+        .attribute(DEFAULT_MODE, ExecutionModes.word(settings.defaultMode()));
     for (OrganizationFlag flag : OrganizationFlag.values()) {
       resource.attribute(name(flag), settings.flags().contains(flag));
     }
@@ -49,6 +53,7 @@ final class OrganizationSettingsDocuments {
     UnaryOperator<CollaboratorPolicy> policy = policy(attributes);
     String role = attributes.text(OWNERS_ROLE, "");
     boolean roleSent = attributes.sent(OWNERS_ROLE);
+    UnaryOperator<ExecutionMode> mode = mode(attributes);
     UnaryOperator<Set<OrganizationFlag>> flags = flags(attributes);
     return before ->
         new OrganizationSettings(
@@ -56,6 +61,7 @@ final class OrganizationSettingsDocuments {
             remember.applyAsLong(before.sessionRemember()),
             policy.apply(before.collaboratorPolicy()),
             roleSent ? role : before.ownersRole(),
+            mode.apply(before.defaultMode()),
             flags.apply(before.flags()));
   }
 
@@ -81,6 +87,12 @@ final class OrganizationSettingsDocuments {
       attributes.problem(COLLABORATOR_POLICY, "must be 'password' or 'two_factor_mandatory'");
     }
     return wanted::orElse;
+  }
+
+  private static UnaryOperator<ExecutionMode> mode(RequestObject attributes) {
+    Optional<ExecutionMode> sent = ExecutionModes.parse(attributes, DEFAULT_MODE);
+    boolean cleared = attributes.sent(DEFAULT_MODE) && !attributes.has(DEFAULT_MODE);
+    return before -> cleared ? OrganizationSettings.INITIAL.defaultMode() : sent.orElse(before);
   }
 
   private static UnaryOperator<Set<OrganizationFlag>> flags(RequestObject attributes) {

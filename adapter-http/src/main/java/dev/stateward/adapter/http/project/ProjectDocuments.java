@@ -2,13 +2,14 @@ package dev.stateward.adapter.http.project;
 
 import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Relationship;
-import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.organization.ExecutionModes;
+import dev.stateward.adapter.http.tag.TagBindingDocuments;
 import dev.stateward.application.port.in.ManagingProjects.ProjectView;
-import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.ProjectPermission;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.project.Project;
-import dev.stateward.domain.project.ProjectName;
+import dev.stateward.domain.project.ProjectSettings.DefaultMode;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -18,25 +19,25 @@ public final class ProjectDocuments {
   /** The type of projects. */
   public static final String TYPE = "projects";
 
-  private static final String NAME = "name";
+  static final String NAME = "name";
 
-  private static final String DESCRIPTION = "description";
+  static final String DESCRIPTION = "description";
 
-  private static final String FORM =
-      "must be 1 to " + ProjectName.LONGEST + " letters, digits, spaces, '-' and '_'";
+  static final String DEFAULT_MODE = "default-execution-mode";
+
+  static final String SETTING_OVERWRITES = "setting-overwrites";
+
+  static final String DEFAULT_POOL = "default-agent-pool";
+
+  static final String ACTIVITY_DURATION = "auto-destroy-activity-duration";
 
   private static final List<String> NEVER =
       List.of(
           "can-deploy-no-code-modules",
-          "can-destroy",
           "can-manage-ephemeral-workspace-for-projects",
           "can-manage-stacks",
-          "can-manage-tags",
-          "can-manage-teams",
           "can-manage-varsets",
           "can-move-stack",
-          "can-read-teams",
-          "can-update",
           "can-update-stacks",
           "can-view-stacks");
 
@@ -46,44 +47,54 @@ public final class ProjectDocuments {
   public static Resource render(ProjectView view) {
     Project project = view.project();
     String organization = project.organization().name().value();
+    boolean own = project.settings().defaultMode() instanceof DefaultMode.Own;
     return Resource.of(TYPE, project.id().value())
         .attribute(NAME, project.name().value())
-        .attribute(DESCRIPTION, project.description())
+        .attribute(DESCRIPTION, project.settings().description())
         .attribute("created-at", project.createdAt())
-        .attribute("default-execution-mode", "local")
-        .attribute(
-            "setting-overwrites",
-            Map.of("default-execution-mode", false, "default-agent-pool", false))
+        .attribute(DEFAULT_MODE, ExecutionModes.word(view.defaults().executionMode()))
+        .attribute(SETTING_OVERWRITES, Map.of(DEFAULT_MODE, own, DEFAULT_POOL, own))
+        .textOrNull(ACTIVITY_DURATION, project.settings().activityDuration().value())
         .attribute("is-unified", false)
-        .attribute("permissions", permissions(view.standing()))
-        .absent("auto-destroy-activity-duration")
+        .attribute("permissions", permissions(view))
         .relationship(
             "organization",
             Relationship.toOne("organizations", organization)
                 .link("related", Links.to("organizations", organization)))
+        .relationship(DEFAULT_POOL, Relationship.toNone())
+        .relationship(TagBindingDocuments.TYPE, tags(view, TagBindingDocuments.TYPE))
+        .relationship(
+            TagBindingDocuments.EFFECTIVE_TYPE, tags(view, TagBindingDocuments.EFFECTIVE_TYPE))
         .link("self", Links.to(TYPE, project.id().value()));
   }
 
-  /** What a caller may do; there is no call here that changes a project. */
-  private static Map<String, Boolean> permissions(Standing standing) {
-    boolean workspaces = standing.allows(OrganizationPermission.MANAGE_WORKSPACES);
+  /** The effective tags of a project, to include beside it; it inherits none. */
+  static List<Resource> effectiveTags(ProjectView view) {
+    String id = view.project().id().value();
+    return view.defaults().tags().stream()
+        .map(tag -> TagBindingDocuments.render(TagBindingDocuments.EFFECTIVE_TYPE, id, tag))
+        .toList();
+  }
+
+  private static Relationship tags(ProjectView view, String type) {
+    return TagBindingDocuments.relate(
+        TYPE, view.project().id().value(), type, view.defaults().tags());
+  }
+
+  private static Map<String, Boolean> permissions(ProjectView view) {
+    Standing standing = view.standing();
+    boolean update = standing.allows(ProjectPermission.UPDATE);
+    boolean destroy = standing.allows(ProjectPermission.DELETE) && !view.project().isDefault();
     Map<String, Boolean> permissions = new HashMap<>();
     NEVER.forEach(name -> permissions.put(name, false));
     permissions.put("can-read", standing.member());
-    permissions.put("can-create-workspace", workspaces);
-    permissions.put("can-move-workspace", workspaces);
+    permissions.put("can-create-workspace", standing.allows(ProjectPermission.CREATE_WORKSPACES));
+    permissions.put("can-move-workspace", standing.allows(ProjectPermission.MOVE_WORKSPACES));
+    permissions.put("can-update", update);
+    permissions.put("can-manage-tags", update);
+    permissions.put("can-destroy", destroy);
+    permissions.put("can-read-teams", standing.allows(ProjectPermission.READ_TEAMS));
+    permissions.put("can-manage-teams", standing.allows(ProjectPermission.MANAGE_TEAMS));
     return permissions;
   }
-
-  /** What a client says of a new project. */
-  static Draft parseNew(RequestObject data) {
-    RequestObject attributes = data.object("attributes");
-    var name = attributes.required(NAME, ProjectName::hasForm, ProjectName::new, FORM);
-    String description = attributes.text(DESCRIPTION, "");
-    data.refuse();
-    return new Draft(name.orElseThrow(), description);
-  }
-
-  /** A new project. */
-  record Draft(ProjectName name, String description) {}
 }

@@ -1,17 +1,34 @@
 package dev.stateward.adapter.http.project;
 
+import dev.stateward.adapter.http.jsonapi.Document;
+import dev.stateward.adapter.http.jsonapi.Includes;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.adapter.http.tag.TagBindingDocuments;
+import dev.stateward.adapter.http.tag.TagQueries;
 import dev.stateward.application.port.in.ManagingProjects;
+import dev.stateward.application.port.in.ManagingProjects.Draft;
+import dev.stateward.application.port.in.ManagingProjects.ProjectView;
 import dev.stateward.application.port.out.Projects.Selection;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
 
 /** Answers requests for projects. */
 public final class ProjectHandlers {
+  private static final Set<String> INCLUDES = Set.of("effective_tag_bindings");
+
   private final ManagingProjects projects;
 
   private final JsonApi json;
@@ -24,26 +41,111 @@ public final class ProjectHandlers {
 
   /** {@code POST /organizations/:organization/projects}. */
   public void create(Context ctx) {
-    var draft = ProjectDocuments.parseNew(json.data(ctx));
-    var created =
-        projects.create(
-            BearerTokens.caller(ctx), organization(ctx), draft.name(), draft.description());
+    var draft = ProjectDrafts.parseNew(json.data(ctx));
+    var created = projects.create(BearerTokens.caller(ctx), organization(ctx), draft);
     json.answer(ctx, 201, ProjectDocuments.render(created));
   }
 
   /** {@code GET /organizations/:organization/projects}. */
   public void list(Context ctx) {
+    var asked = Includes.of(ctx, INCLUDES);
     var selection =
-        new Selection(QueryParameters.list(ctx, "filter[names]"), QueryParameters.text(ctx, "q"));
+        new Selection(
+            QueryParameters.list(ctx, "filter[names]"),
+            QueryParameters.text(ctx, "q"),
+            TagQueries.tagged(ctx));
     var page =
         projects.list(BearerTokens.caller(ctx), organization(ctx), selection, json.page(ctx));
-    json.answer(ctx, page, ProjectDocuments::render);
+    var document = json.document(ctx, page, ProjectDocuments::render);
+    json.answer(ctx, 200, document.include(beside(page.items(), asked)));
   }
 
   /** {@code GET /projects/:id}. */
   public void show(Context ctx) {
-    var id = PathParameters.value(ctx, "id", ProjectId::hasForm, ProjectId::new);
-    json.answer(ctx, 200, ProjectDocuments.render(projects.show(BearerTokens.caller(ctx), id)));
+    var asked = Includes.of(ctx, INCLUDES);
+    ProjectView shown = projects.show(BearerTokens.caller(ctx), id(ctx));
+    var document = Document.of(ProjectDocuments.render(shown));
+    json.answer(ctx, 200, document.include(beside(List.of(shown), asked)));
+  }
+
+  /** {@code PATCH /projects/:id}. */
+  public void update(Context ctx) {
+    RequestObject data = json.data(ctx);
+    // Parsed where the caller is known to be allowed: what is wrong is nobody else's business.
+    var changed =
+        projects.update(
+            BearerTokens.caller(ctx),
+            id(ctx),
+            before -> ProjectDrafts.parseChange(data).apply(before));
+    json.answer(ctx, 200, ProjectDocuments.render(changed));
+  }
+
+  /** {@code DELETE /projects/:id}. */
+  public void delete(Context ctx) {
+    projects.delete(BearerTokens.caller(ctx), id(ctx));
+    ctx.status(204);
+  }
+
+  /** {@code POST /projects/:id/relationships/workspaces}: moves workspaces into the project. */
+  public void moveInto(Context ctx) {
+    Set<WorkspaceId> workspaces = new LinkedHashSet<>();
+    var sent = json.list(ctx);
+    for (RequestObject object : sent) {
+      object
+          .required("id", WorkspaceId::hasForm, WorkspaceId::new, "is not a workspace's identifier")
+          .ifPresent(workspaces::add);
+    }
+    sent.forEach(RequestObject::refuse);
+    projects.moveInto(BearerTokens.caller(ctx), id(ctx), workspaces);
+    ctx.status(204);
+  }
+
+  /** {@code GET /projects/:id/tag-bindings}. */
+  public void listTags(Context ctx) {
+    answer(ctx, TagBindingDocuments.TYPE, tags(projects.show(BearerTokens.caller(ctx), id(ctx))));
+  }
+
+  /** {@code GET /projects/:id/effective-tag-bindings}: a project inherits none. */
+  public void listEffectiveTags(Context ctx) {
+    ProjectView shown = projects.show(BearerTokens.caller(ctx), id(ctx));
+    answer(ctx, TagBindingDocuments.EFFECTIVE_TYPE, tags(shown));
+  }
+
+  /** {@code PATCH /projects/:id/tag-bindings}: adds, and removes nothing. */
+  public void bindTags(Context ctx) {
+    List<TagBinding> sent = TagBindingDocuments.parse(json.list(ctx));
+    ProjectView changed =
+        projects.update(
+            BearerTokens.caller(ctx),
+            id(ctx),
+            before -> new Draft(before.name(), before.settings(), added(before.tags(), sent)));
+    answer(
+        ctx, TagBindingDocuments.TYPE, TagBindingDocuments.sentFirst(sent, tags(changed)));
+  }
+
+  private static List<TagBinding> added(List<TagBinding> before, List<TagBinding> sent) {
+    Map<String, TagBinding> all = new LinkedHashMap<>();
+    before.forEach(tag -> all.put(tag.key(), tag));
+    sent.forEach(tag -> all.put(tag.key(), tag));
+    return List.copyOf(all.values());
+  }
+
+  private static List<TagBinding> tags(ProjectView view) {
+    return view.defaults().tags();
+  }
+
+  private static List<Resource> beside(List<ProjectView> views, Set<String> asked) {
+    return asked.isEmpty()
+        ? List.of()
+        : views.stream().flatMap(view -> ProjectDocuments.effectiveTags(view).stream()).toList();
+  }
+
+  private void answer(Context ctx, String type, List<TagBinding> tags) {
+    json.answer(ctx, 200, TagBindingDocuments.document(type, id(ctx).value(), tags));
+  }
+
+  private static ProjectId id(Context ctx) {
+    return PathParameters.value(ctx, "id", ProjectId::hasForm, ProjectId::new);
   }
 
   private static OrganizationName organization(Context ctx) {

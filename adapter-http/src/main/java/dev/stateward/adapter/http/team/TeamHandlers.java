@@ -4,6 +4,7 @@ import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.Includes;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.port.in.ManagingMemberships;
 import dev.stateward.application.port.in.ManagingTeams;
@@ -57,11 +58,13 @@ public final class TeamHandlers {
 
   /** {@code PATCH /teams/:id}. */
   public void update(Context ctx) {
-    var caller = BearerTokens.caller(ctx);
-    var id = TeamPaths.id(ctx);
-    // What is wrong with a change of something that is not there does not matter.
-    teams.show(caller, id);
-    var changed = teams.update(caller, id, TeamDrafts.parseChange(json.data(ctx)));
+    RequestObject data = json.data(ctx);
+    // Parsed where the caller is known to be allowed: what is wrong is nobody else's business.
+    var changed =
+        teams.update(
+            BearerTokens.caller(ctx),
+            TeamPaths.id(ctx),
+            before -> TeamDrafts.parseChange(data).apply(before));
     json.answer(ctx, 200, TeamDocuments.render(changed));
   }
 

@@ -43,6 +43,9 @@ final class FlagDocuments {
         change.note(flag, object.flag(name(flag), usual));
       } else if (overwrites(flag)) {
         noteOwnMode(change, attributes, flag);
+      } else if (flag == WorkspaceFlag.INHERITS_PROJECT_AUTO_DESTROY
+          && AutomationDocuments.setsAutoDestroy(attributes)) {
+        change.note(flag, false);
       }
     }
     return change;

@@ -1,7 +1,8 @@
 package dev.stateward.adapter.http.workspace;
 
 import dev.stateward.adapter.http.jsonapi.RequestObject;
-import dev.stateward.domain.workspace.ExecutionMode;
+import dev.stateward.adapter.http.organization.ExecutionModes;
+import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.workspace.WorkspaceFlag;
 import dev.stateward.domain.workspace.WorkspaceSettings;
 import java.util.Optional;
@@ -37,17 +38,9 @@ final class SettingsDocuments {
 
   private SettingsDocuments() {}
 
-  static String mode(WorkspaceSettings settings) {
-    return switch (settings.executionMode()) {
-      case LOCAL -> "local";
-      case REMOTE -> "remote";
-      case AGENT -> "agent";
-    };
-  }
-
   /** The older name of an execution mode that is not local. */
-  static boolean operations(WorkspaceSettings settings) {
-    return settings.executionMode() != ExecutionMode.LOCAL;
+  static boolean operations(ExecutionMode mode) {
+    return mode != ExecutionMode.LOCAL;
   }
 
   /** What a client wants changed of a workspace's settings; problems are noted. */
@@ -59,6 +52,8 @@ final class SettingsDocuments {
     var sourceUrl = text(attributes, SOURCE_URL, INITIAL.sourceUrl());
     var flags = FlagDocuments.parseChange(attributes);
     var mode = mode(attributes, flags);
+    var triggers = AutomationDocuments.parseTriggers(attributes);
+    var autoDestroy = AutomationDocuments.parseAutoDestroy(attributes);
     return before ->
         new WorkspaceSettings(
             description.apply(before.description()),
@@ -67,7 +62,9 @@ final class SettingsDocuments {
             directory.apply(before.workingDirectory()),
             sourceName.apply(before.sourceName()),
             sourceUrl.apply(before.sourceUrl()),
-            flags.applyTo(before.flags()));
+            flags.applyTo(before.flags()),
+            triggers.apply(before.triggers()),
+            autoDestroy.apply(before.autoDestroy()));
   }
 
   private static UnaryOperator<String> text(RequestObject attributes, String name, String initial) {
@@ -100,15 +97,7 @@ final class SettingsDocuments {
 
   private static Optional<ExecutionMode> sentMode(RequestObject attributes) {
     if (attributes.has(EXECUTION_MODE)) {
-      return switch (attributes.text(EXECUTION_MODE)) {
-        case "local" -> Optional.of(ExecutionMode.LOCAL);
-        case "remote" -> Optional.of(ExecutionMode.REMOTE);
-        case "agent" -> Optional.of(ExecutionMode.AGENT);
-        default -> {
-          attributes.problem(EXECUTION_MODE, "must be 'local', 'remote' or 'agent'");
-          yield Optional.empty();
-        }
-      };
+      return ExecutionModes.parse(attributes, EXECUTION_MODE);
     }
     if (attributes.has(OPERATIONS)) {
       boolean remote = attributes.flag(OPERATIONS, false);

@@ -2,18 +2,16 @@ package dev.stateward.adapter.http.workspace;
 
 import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
-import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.adapter.http.tag.TagBindingDocuments;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ManagingWorkspaces;
 import dev.stateward.application.port.in.TaggingWorkspaces;
 import dev.stateward.domain.workspace.TagBinding;
-import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiFunction;
 
 /** Answers requests for the tags of workspaces: as key-value pairs, and as plain names. */
 public final class TagHandlers {
@@ -32,23 +30,21 @@ public final class TagHandlers {
 
   /** {@code GET /workspaces/:id/tag-bindings}. */
   public void listBindings(Context ctx) {
-    answer(
-        ctx, tagging.tags(BearerTokens.caller(ctx), WorkspacePaths.id(ctx)), TagDocuments::binding);
+    var tags = tagging.tags(BearerTokens.caller(ctx), WorkspacePaths.id(ctx));
+    answer(ctx, TagBindingDocuments.TYPE, tags);
   }
 
-  /** {@code GET /workspaces/:id/effective-tag-bindings}: no project lends tags here. */
+  /** {@code GET /workspaces/:id/effective-tag-bindings}: its own, and its project's. */
   public void listEffectiveBindings(Context ctx) {
-    answer(
-        ctx,
-        tagging.tags(BearerTokens.caller(ctx), WorkspacePaths.id(ctx)),
-        TagDocuments::effective);
+    var view = workspaces.show(BearerTokens.caller(ctx), WorkspacePaths.id(ctx));
+    json.answer(ctx, 200, Document.whole(WorkspaceIncludes.effectiveTags(view)));
   }
 
   /** {@code PATCH /workspaces/:id/tag-bindings}: adds, and removes nothing. */
   public void bind(Context ctx) {
-    var wanted = TagDocuments.parseBindings(json.list(ctx));
+    var wanted = TagBindingDocuments.parse(json.list(ctx));
     var bound = tagging.bind(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), wanted);
-    answer(ctx, TagDocuments.sentFirst(wanted, bound), TagDocuments::binding);
+    answer(ctx, TagBindingDocuments.TYPE, TagBindingDocuments.sentFirst(wanted, bound));
   }
 
   /** {@code GET /workspaces/:id/relationships/tags}. */
@@ -79,9 +75,8 @@ public final class TagHandlers {
     ctx.status(204);
   }
 
-  private void answer(
-      Context ctx, List<TagBinding> tags, BiFunction<WorkspaceId, TagBinding, Resource> render) {
-    WorkspaceId id = WorkspacePaths.id(ctx);
-    json.answer(ctx, 200, Document.whole(tags.stream().map(tag -> render.apply(id, tag)).toList()));
+  private void answer(Context ctx, String type, List<TagBinding> tags) {
+    String id = WorkspacePaths.id(ctx).value();
+    json.answer(ctx, 200, TagBindingDocuments.document(type, id, tags));
   }
 }

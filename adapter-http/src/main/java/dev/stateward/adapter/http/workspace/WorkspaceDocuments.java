@@ -3,14 +3,15 @@ package dev.stateward.adapter.http.workspace;
 import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.adapter.http.organization.ExecutionModes;
 import dev.stateward.adapter.http.retention.RetentionDocuments;
+import dev.stateward.adapter.http.tag.TagBindingDocuments;
 import dev.stateward.application.port.in.WorkspaceView;
 import dev.stateward.application.port.in.WorkspaceView.CurrentState;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
-import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import java.util.List;
 import java.util.Map;
@@ -34,8 +35,6 @@ public final class WorkspaceDocuments {
   private static final List<String> UNSET =
       List.of(
           "apply-duration-average",
-          "auto-destroy-activity-duration",
-          "auto-destroy-at",
           "last-assessment-result-at",
           "migration-environment",
           "plan-duration-average",
@@ -55,7 +54,7 @@ public final class WorkspaceDocuments {
     Workspace workspace = view.workspace();
     Resource resource = Resource.of(TYPE, workspace.id().value());
     own(resource, workspace);
-    settings(resource, workspace);
+    settings(resource, view);
     seen(resource, view);
     UNSET.forEach(resource::absent);
     relationships(resource, view);
@@ -92,18 +91,17 @@ public final class WorkspaceDocuments {
     }
   }
 
-  private static void settings(Resource resource, Workspace workspace) {
-    var settings = workspace.settings();
+  private static void settings(Resource resource, WorkspaceView view) {
+    var settings = view.workspace().settings();
     resource
         .textOrNull(SettingsDocuments.DESCRIPTION, settings.description())
-        .attribute(SettingsDocuments.EXECUTION_MODE, SettingsDocuments.mode(settings))
-        .attribute(SettingsDocuments.OPERATIONS, SettingsDocuments.operations(settings))
+        .attribute(SettingsDocuments.EXECUTION_MODE, ExecutionModes.word(view.executionMode()))
+        .attribute(SettingsDocuments.OPERATIONS, SettingsDocuments.operations(view.executionMode()))
         .attribute(SettingsDocuments.TERRAFORM_VERSION, settings.terraformVersion())
         .textOrNull(SettingsDocuments.WORKING_DIRECTORY, settings.workingDirectory())
         .textOrNull(SettingsDocuments.SOURCE_NAME, settings.sourceName())
-        .textOrNull(SettingsDocuments.SOURCE_URL, settings.sourceUrl())
-        .attribute("trigger-patterns", List.of())
-        .attribute("trigger-prefixes", List.of());
+        .textOrNull(SettingsDocuments.SOURCE_URL, settings.sourceUrl());
+    AutomationDocuments.render(resource, view);
     FlagDocuments.render(resource, settings.flags());
   }
 
@@ -137,8 +135,13 @@ public final class WorkspaceDocuments {
             OUTPUTS,
             Relationship.linked()
                 .link(RELATED, Links.to(TYPE, id, "current-state-version-outputs")))
-        .relationship(TagDocuments.BINDINGS, tags(view, TagDocuments.BINDINGS))
-        .relationship(TagDocuments.EFFECTIVE_BINDINGS, tags(view, TagDocuments.EFFECTIVE_BINDINGS));
+        .relationship(
+            TagBindingDocuments.TYPE,
+            TagBindingDocuments.relate(TYPE, id, TagBindingDocuments.TYPE, view.tags()))
+        .relationship(
+            TagBindingDocuments.EFFECTIVE_TYPE,
+            TagBindingDocuments.relate(
+                TYPE, id, TagBindingDocuments.EFFECTIVE_TYPE, view.effectiveTags()));
     resource
         .textOrNull(
             "effective-state-version-retention-desc", RetentionDocuments.words(view.retention()))
@@ -162,12 +165,6 @@ public final class WorkspaceDocuments {
                   "current-state-version",
                   Relationship.toOne(STATE_VERSIONS, id.value()).link(RELATED, link));
     }
-  }
-
-  private static Relationship tags(WorkspaceView view, String type) {
-    WorkspaceId id = view.workspace().id();
-    List<String> ids = view.tags().stream().map(tag -> TagDocuments.bindingId(id, tag)).toList();
-    return Relationship.toMany(type, ids).link(RELATED, Links.to(TYPE, id.value(), type));
   }
 
   private static Relationship holder(WorkspaceLock lock) {

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http.workspace;
 
 import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.tag.TagBindingDocuments;
 import dev.stateward.application.port.in.ManagingWorkspaces.Draft;
 import dev.stateward.application.port.in.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.domain.project.ProjectId;
@@ -56,14 +57,6 @@ final class WorkspaceDrafts {
             settings.apply(before.settings()));
   }
 
-  /** The tags that a client wants a workspace to have and no others; empty when it says nothing. */
-  static Optional<List<TagBinding>> parseTags(RequestObject data) {
-    RequestObject bindings = data.object("relationships").object(TagDocuments.BINDINGS);
-    return bindings.sent("data")
-        ? Optional.of(TagDocuments.parseBindings(bindings.objects("data")))
-        : Optional.empty();
-  }
-
   static Optional<WorkspaceName> name(RequestObject attributes) {
     return attributes.required(NAME, WorkspaceName::hasForm, WorkspaceName::new, FORM);
   }
@@ -84,7 +77,7 @@ final class WorkspaceDrafts {
     Map<String, TagBinding> tags = new LinkedHashMap<>();
     TagDocuments.parseNames(relationships.object(TAGS).objects("data"))
         .forEach(tag -> tags.put(tag.key(), tag));
-    TagDocuments.parseBindings(relationships.object(TagDocuments.BINDINGS).objects("data"))
+    TagBindingDocuments.parse(relationships.object(TagBindingDocuments.TYPE).objects("data"))
         .forEach(tag -> tags.put(tag.key(), tag));
     return List.copyOf(tags.values());
   }

@@ -4,6 +4,7 @@ import dev.stateward.adapter.http.jsonapi.Includes;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.adapter.http.tag.TagBindingDocuments;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
@@ -124,7 +125,7 @@ public final class WorkspaceHandlers {
     workspaces.show(caller, id);
     RequestObject data = json.data(ctx);
     var change = WorkspaceDrafts.parseChange(data);
-    var tags = WorkspaceDrafts.parseTags(data);
+    var tags = TagBindingDocuments.parseOnly(data);
     WorkspaceView changed = workspaces.update(caller, id, change);
     if (tags.isPresent()) {
       tagging.replace(caller, id, tags.get());

@@ -4,6 +4,7 @@ import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.organization.OrganizationDocuments;
 import dev.stateward.adapter.http.project.ProjectDocuments;
+import dev.stateward.adapter.http.tag.TagBindingDocuments;
 import dev.stateward.adapter.http.user.UserDocuments;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Caller;
@@ -17,14 +18,11 @@ import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.TagBinding;
-import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.BiFunction;
-import java.util.stream.Stream;
 
 /** Finds what clients ask for beside workspaces. */
 final class WorkspaceIncludes {
@@ -114,10 +112,11 @@ final class WorkspaceIncludes {
           .forEach(related::add);
     }
     if (asked.contains(BINDINGS)) {
-      related.addAll(tags(views, TagDocuments::binding));
+      views.forEach(view ->
+          related.addAll(tags(view, TagBindingDocuments.TYPE, view.tags())));
     }
     if (asked.contains(EFFECTIVE_BINDINGS)) {
-      related.addAll(tags(views, TagDocuments::effective));
+      views.forEach(view -> related.addAll(effectiveTags(view)));
     }
     return related;
   }
@@ -139,14 +138,17 @@ final class WorkspaceIncludes {
     return holders;
   }
 
-  private static List<Resource> tags(
-      List<WorkspaceView> views, BiFunction<WorkspaceId, TagBinding, Resource> render) {
-    return views.stream().flatMap(view -> tags(view, render)).toList();
+  static List<Resource> effectiveTags(WorkspaceView view) {
+    return TagBindingDocuments.effective(
+        view.workspace().id().value(),
+        view.workspace().project().value(),
+        view.tags(),
+        view.effectiveTags());
   }
 
-  private static Stream<Resource> tags(
-      WorkspaceView view, BiFunction<WorkspaceId, TagBinding, Resource> render) {
-    return view.tags().stream().map(tag -> render.apply(view.workspace().id(), tag));
+  private static List<Resource> tags(WorkspaceView view, String type, List<TagBinding> tags) {
+    String id = view.workspace().id().value();
+    return tags.stream().map(tag -> TagBindingDocuments.render(type, id, tag)).toList();
   }
 
   private static Set<String> withOutputs() {

@@ -3,6 +3,7 @@ package dev.stateward.adapter.http.workspace;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.application.Budgets;
+import dev.stateward.adapter.http.tag.TagQueries;
 import dev.stateward.application.port.out.Workspaces.Selection;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.workspace.NamePattern;
@@ -10,14 +11,10 @@ import dev.stateward.domain.workspace.TagBinding;
 import io.javalin.http.Context;
 import java.util.HashSet;
 import java.util.Set;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** Which workspaces the query of a request asks for. */
 final class WorkspaceQueries {
-  private static final Pattern TAG_KEY = Pattern.compile("filter\\[tagged]\\[([^]]*)]\\[key]");
-
   private WorkspaceQueries() {}
 
   /**
@@ -53,28 +50,11 @@ final class WorkspaceQueries {
 
   /** For a tag with a value, the command line tool sends its key as a name to search as well. */
   private static Set<TagBinding> tagged(Context ctx) {
-    Set<TagBinding> tagged = new HashSet<>();
+    Set<TagBinding> tagged = new HashSet<>(TagQueries.tagged(ctx));
     for (String key : QueryParameters.list(ctx, "search[tags]")) {
-      tagged.add(tag(key, ""));
-    }
-    for (String name : ctx.queryParamMap().keySet()) {
-      Matcher matcher = TAG_KEY.matcher(name);
-      if (matcher.matches()) {
-        String value = "filter[tagged][" + matcher.group(1) + "][value]";
-        tagged.add(tag(QueryParameters.text(ctx, name), QueryParameters.text(ctx, value)));
-      }
+      tagged.add(TagQueries.tag(key, ""));
     }
     return tagged;
-  }
-
-  private static TagBinding tag(String key, String value) {
-    if (key.isBlank()
-        || key.length() > TagBinding.LONGEST_KEY
-        || value.length() > TagBinding.LONGEST_VALUE) {
-      throw RequestRefusedException.badRequest(
-          "no tag has the key or the value of search[tags] or filter[tagged]");
-    }
-    return new TagBinding(key, value);
   }
 
   private static Set<ProjectId> projects(Context ctx) {

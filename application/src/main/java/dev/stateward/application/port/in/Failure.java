@@ -208,6 +208,9 @@ public sealed interface Failure {
   /** The workspace still manages resources. */
   record UnsafeToDeleteManaging(long resources) implements Failure {}
 
+  /** The project cannot be deleted: workspaces lie in it. */
+  record ProjectInUse(long workspaces) implements Failure {}
+
   /**
    * The outputs of a version are not known until its state has been examined; a later attempt will
    * find them.

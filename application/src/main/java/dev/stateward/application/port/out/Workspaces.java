@@ -92,8 +92,9 @@ public interface Workspaces {
    *
    * @param names patterns that the name matches, each of them, whatever its case; {@code *} in a
    *     pattern stands for any text
-   * @param withoutTags keys of tags it does not have
-   * @param tagged tags it has; an empty value stands for any value
+   * @param withoutTags keys of tags that neither it nor its project has
+   * @param tagged tags it has, its project's included where it has no other of the key; an empty
+   *     value stands for any value
    * @param projects the projects it is in; none given means any
    */
   record Selection(

@@ -1,7 +1,8 @@
-package dev.stateward.domain.workspace;
+package dev.stateward.domain.organization;
 
 /**
- * Where a workspace's operations run. New workspaces are {@link #LOCAL}: the server runs nothing.
+ * Where a workspace's operations run. Organizations start with {@link #LOCAL}: the server runs
+ * nothing.
  */
 public enum ExecutionMode {
   /** On the machine of whoever calls the command line tool. */

@@ -1,0 +1,28 @@
+package dev.stateward.adapter.http.organization;
+
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.domain.organization.ExecutionMode;
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Execution modes as the API spells them. */
+public final class ExecutionModes {
+  private ExecutionModes() {}
+
+  /** The word for a mode. */
+  public static String word(ExecutionMode mode) {
+    return mode.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** The mode in the member {@code name}; empty when it is absent, or none, which is then noted. */
+  public static Optional<ExecutionMode> parse(RequestObject attributes, String name) {
+    String text = attributes.has(name) ? attributes.text(name) : "";
+    Optional<ExecutionMode> sent =
+        Arrays.stream(ExecutionMode.values()).filter(mode -> word(mode).equals(text)).findFirst();
+    if (sent.isEmpty() && !text.isEmpty()) {
+      attributes.problem(name, "must be 'local', 'remote' or 'agent'");
+    }
+    return sent;
+  }
+}

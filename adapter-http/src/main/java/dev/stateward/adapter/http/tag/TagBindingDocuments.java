@@ -1,0 +1,134 @@
+package dev.stateward.adapter.http.tag;
+
+import dev.stateward.adapter.http.jsonapi.Document;
+import dev.stateward.adapter.http.jsonapi.Links;
+import dev.stateward.adapter.http.jsonapi.Relationship;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.domain.workspace.TagBinding;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Tags as key-value pairs of JSON:API, whatever they are on. */
+public final class TagBindingDocuments {
+  /** The type of the tags that something has itself. */
+  public static final String TYPE = "tag-bindings";
+
+  /** The type of the tags that something has, itself or from its project. */
+  public static final String EFFECTIVE_TYPE = "effective-tag-bindings";
+
+  private static final String ATTRIBUTES = "attributes";
+
+  private static final String KEY = "key";
+
+  private static final String VALUE = "value";
+
+  private static final int ID_BYTES = 8;
+
+  private TagBindingDocuments() {}
+
+  /** A tag as a resource of {@code type}. */
+  public static Resource render(String type, String owner, TagBinding tag) {
+    return Resource.of(type, id(owner, tag))
+        .attribute(KEY, tag.key())
+        .attribute(VALUE, tag.value());
+  }
+
+  /** The tags of {@code owner} as a whole document. */
+  public static Document document(String type, String owner, List<TagBinding> tags) {
+    return Document.whole(tags.stream().map(tag -> render(type, owner, tag)).toList());
+  }
+
+  /** The effective tags of a workspace; those that are not its {@code own} say where they are from. */
+  public static List<Resource> effective(
+      String workspace, String project, List<TagBinding> own, List<TagBinding> all) {
+    return all.stream()
+        .map(tag ->
+            own.contains(tag)
+                ? render(EFFECTIVE_TYPE, workspace, tag)
+                : render(EFFECTIVE_TYPE, workspace, tag)
+                    .link("inherited-from", Links.to("projects", project)))
+        .toList();
+  }
+
+  /** What {@code owner}, of {@code ownerType}, says of tags of {@code type}. */
+  public static Relationship relate(
+      String ownerType, String owner, String type, List<TagBinding> tags) {
+    List<String> ids = tags.stream().map(tag -> id(owner, tag)).toList();
+    return Relationship.toMany(type, ids).link("related", Links.to(ownerType, owner, type));
+  }
+
+  /** Key-value pairs that a client wants; of two with one key the later one holds. */
+  public static List<TagBinding> parse(List<RequestObject> sent) {
+    Map<String, TagBinding> wanted = new LinkedHashMap<>();
+    for (RequestObject object : sent) {
+      RequestObject attributes = object.object(ATTRIBUTES);
+      String value = attributes.text(VALUE, "");
+      boolean fits = value.length() <= TagBinding.LONGEST_VALUE;
+      if (!fits) {
+        attributes.problem(VALUE, tooLong(TagBinding.LONGEST_VALUE));
+      }
+      key(attributes, KEY)
+          .filter(key -> fits)
+          .ifPresent(key -> wanted.put(key, new TagBinding(key, value)));
+    }
+    sent.forEach(RequestObject::refuse);
+    return List.copyOf(wanted.values());
+  }
+
+  /** The tags that a client wants something to have and no others; empty when it says nothing. */
+  public static Optional<List<TagBinding>> parseOnly(RequestObject data) {
+    RequestObject bindings = data.object("relationships").object(TYPE);
+    return bindings.sent("data") ? Optional.of(parse(bindings.objects("data"))) : Optional.empty();
+  }
+
+  /** The key in the member {@code name}; empty when it cannot be one, which is then noted. */
+  public static Optional<String> key(RequestObject attributes, String name) {
+    String key = attributes.text(name);
+    if (key.isEmpty()) {
+      return Optional.empty();
+    }
+    if (key.isBlank()) {
+      attributes.missing(name);
+    } else if (key.length() > TagBinding.LONGEST_KEY) {
+      attributes.problem(name, tooLong(TagBinding.LONGEST_KEY));
+    } else {
+      return Optional.of(key);
+    }
+    return Optional.empty();
+  }
+
+  /** All tags: first those that were sent, in that order, as clients count them. */
+  public static List<TagBinding> sentFirst(List<TagBinding> sent, List<TagBinding> all) {
+    Set<TagBinding> ordered = new LinkedHashSet<>(sent);
+    ordered.addAll(all);
+    return List.copyOf(ordered);
+  }
+
+  private static String tooLong(int longest) {
+    return "is too long (maximum is " + longest + " characters)";
+  }
+
+  private static String id(String owner, TagBinding tag) {
+    return "tb-" + digest(owner, tag.key());
+  }
+
+  /** Tags have no identifiers of their own: they are made of whose they are and of the key. */
+  public static String digest(String owner, String key) {
+    try {
+      MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
+      byte[] digest = sha256.digest((owner + '\0' + key).getBytes(StandardCharsets.UTF_8));
+      return HexFormat.of().formatHex(digest, 0, ID_BYTES);
+    } catch (NoSuchAlgorithmException e) {
+      throw new IllegalStateException("every Java platform has SHA-256", e);
+    }
+  }
+}

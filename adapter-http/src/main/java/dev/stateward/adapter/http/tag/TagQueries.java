@@ -1,0 +1,41 @@
+package dev.stateward.adapter.http.tag;
+
+import dev.stateward.adapter.http.jsonapi.QueryParameters;
+import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
+import dev.stateward.domain.workspace.TagBinding;
+import io.javalin.http.Context;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** Which tags the query of a request asks for. */
+public final class TagQueries {
+  private static final Pattern KEY = Pattern.compile("filter\\[tagged]\\[([^]]*)]\\[key]");
+
+  private TagQueries() {}
+
+  /** The tags that {@code filter[tagged][i][key]} and {@code …[value]} name. */
+  public static Set<TagBinding> tagged(Context ctx) {
+    Set<TagBinding> tagged = new HashSet<>();
+    for (String name : ctx.queryParamMap().keySet()) {
+      Matcher matcher = KEY.matcher(name);
+      if (matcher.matches()) {
+        String value = "filter[tagged][" + matcher.group(1) + "][value]";
+        tagged.add(tag(QueryParameters.text(ctx, name), QueryParameters.text(ctx, value)));
+      }
+    }
+    return tagged;
+  }
+
+  /** The tag of that key and value; refused where no tag can have them. */
+  public static TagBinding tag(String key, String value) {
+    if (key.isBlank()
+        || key.length() > TagBinding.LONGEST_KEY
+        || value.length() > TagBinding.LONGEST_VALUE) {
+      throw RequestRefusedException.badRequest(
+          "no tag has the key or the value of search[tags] or filter[tagged]");
+    }
+    return new TagBinding(key, value);
+  }
+}

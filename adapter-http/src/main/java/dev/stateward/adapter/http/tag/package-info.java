@@ -1,0 +1,5 @@
+/** Tags of whatever can have some, over HTTP: as key-value pairs, and in queries. */
+@NullMarked
+package dev.stateward.adapter.http.tag;
+
+import org.jspecify.annotations.NullMarked;
