@@ -54,10 +54,7 @@ final class OrganizationFounder {
             new OrganizationMembership(
                 identifiers.membership(), organization, owner, MembershipStatus.ACTIVE));
     stores.teams().put(owners.id(), List.of(owner.id()));
-    stores
-        .projects()
-        .add(
-            Project.defaultOf(identifiers.project(), organization));
+    stores.projects().add(Project.defaultOf(identifiers.project(), organization));
     audited.did(caller, Deeds.created(organization));
     return organization;
   }

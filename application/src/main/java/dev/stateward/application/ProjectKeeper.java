@@ -69,8 +69,7 @@ final class ProjectKeeper implements ManagingProjects {
   public Page<ProjectView> list(
       Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
     Gate.Entered entered = gate.enter(caller, organization);
-    Page<Project> page =
-        stores.projects().list(entered.organization().id(), selection, request);
+    Page<Project> page = stores.projects().list(entered.organization().id(), selection, request);
     Map<ProjectId, WorkspaceDefaults> defaults =
         stores.projects().workspaceDefaults(page.items().stream().map(Project::id).toList());
     return page.map(project ->

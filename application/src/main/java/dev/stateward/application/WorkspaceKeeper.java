@@ -142,12 +142,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
       if (!project.equals(held.project())) {
         new ProjectMoves(gate, stores).require(gate.principal(caller), held, project);
       }
-      Workspace changed =
-          held.changed(
-              draft.name(),
-              project,
-              draft.settings(),
-              time.instant());
+      Workspace changed = held.changed(draft.name(), project, draft.settings(), time.instant());
       if (!stores.workspaces().save(changed)) {
         throw new IllegalStateException("a held workspace is gone");
       }

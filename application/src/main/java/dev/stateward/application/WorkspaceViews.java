@@ -4,14 +4,14 @@ import dev.stateward.application.port.in.WorkspaceView;
 import dev.stateward.application.port.in.WorkspaceView.CurrentState;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.retention.Retention;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceDefaults;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
-import dev.stateward.domain.project.ProjectId;
-import dev.stateward.domain.workspace.WorkspaceDefaults;
 import java.util.Map;
 import java.util.Optional;
 

@@ -82,12 +82,7 @@ final class Changes {
         "organization delete",
         world -> () -> world.app.managingOrganizations().delete(world.eve, World.EVIL),
         "project create",
-        world ->
-            () ->
-                world
-                    .app
-                    .managingProjects()
-                    .create(world.ada, World.ACME, project("new")),
+        world -> () -> world.app.managingProjects().create(world.ada, World.ACME, project("new")),
         "project update",
         world -> {
           ProjectId project = newProject(world);
@@ -103,18 +98,14 @@ final class Changes {
         world -> {
           ProjectId project = newProject(world);
           return () ->
-              world
-                  .app
-                  .managingProjects()
-                  .moveInto(world.ada, project, Set.of(world.workspace));
+              world.app.managingProjects().moveInto(world.ada, project, Set.of(world.workspace));
         },
         "metering turn",
         world -> () -> world.app.meteringResources().turn(world.ada, World.ACME, true));
   }
 
   private static ManagingProjects.Draft project(String name) {
-    return new ManagingProjects.Draft(
-        new ProjectName(name), ProjectSettings.INITIAL, List.of(TAG));
+    return new ManagingProjects.Draft(new ProjectName(name), ProjectSettings.INITIAL, List.of(TAG));
   }
 
   private static ProjectId newProject(World world) {

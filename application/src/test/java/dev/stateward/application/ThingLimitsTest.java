@@ -3,8 +3,8 @@ package dev.stateward.application;
 import static dev.stateward.application.World.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.port.in.ManagingProjects;
 import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.ManagingProjects;
 import dev.stateward.application.port.in.ManagingTeams;
 import dev.stateward.application.port.in.RecordingRuns.ConfigurationChoice;
 import dev.stateward.application.port.in.RecordingRuns.NewConfiguration;
@@ -96,11 +96,14 @@ class ThingLimitsTest {
   void holdForProjects() {
     assertLimited(
         () ->
-            world.app.managingProjects().create(
-                world.ada,
-                World.ACME,
-                new ManagingProjects.Draft(
-                    new ProjectName("new"), ProjectSettings.INITIAL, List.of())),
+            world
+                .app
+                .managingProjects()
+                .create(
+                    world.ada,
+                    World.ACME,
+                    new ManagingProjects.Draft(
+                        new ProjectName("new"), ProjectSettings.INITIAL, List.of())),
         "1000 projects");
   }
 

@@ -2,17 +2,17 @@ package dev.stateward.adapter.http;
 
 import static dev.stateward.adapter.http.StoredWorld.ACME;
 import static dev.stateward.adapter.http.StoredWorld.assertDocument;
-import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
 import static dev.stateward.adapter.http.StoredWorld.assertDone;
+import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
 import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
 import static dev.stateward.adapter.http.StoredWorld.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import org.junit.jupiter.api.AfterEach;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.StreamSupport;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
 class ProjectsTest {
@@ -287,15 +287,12 @@ class ProjectsTest {
 
     assertThat(
             pairs(
-                world.patch(
-                    path(id) + "/tag-bindings", "{" + tags("b=1", "a=", "env=test") + "}")))
+                world.patch(path(id) + "/tag-bindings", "{" + tags("b=1", "a=", "env=test") + "}")))
         .isEqualTo("b=1 a= env=test");
     assertThat(pairs(world.get(path(id) + "/relationships/tag-bindings")))
         .isEqualTo("a= b=1 env=test");
     assertThat(pairs(world.get(path(id) + "/effective-tag-bindings"))).isEqualTo("a= b=1 env=test");
-    assertThat(
-            world.get(path(id) + "?include=effective_tag_bindings").path("included"))
-        .hasSize(3);
+    assertThat(world.get(path(id) + "?include=effective_tag_bindings").path("included")).hasSize(3);
     assertThat(world.get(ALL + "?filter%5Btagged%5D%5B0%5D%5Bkey%5D=b").path("data")).hasSize(1);
     assertThat(world.get(ALL + "?filter%5Btagged%5D%5B0%5D%5Bkey%5D=c").path("data")).isEmpty();
     world.patch(path(id), withTags("net"));

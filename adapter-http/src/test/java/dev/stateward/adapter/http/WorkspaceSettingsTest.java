@@ -192,11 +192,7 @@ class WorkspaceSettingsTest {
 
   @Test
   void hasTheDefaultModeAndDurationOfItsProject() {
-    String project =
-        world
-            .get("/api/v2/organizations/acme/projects")
-            .at("/data/0/id")
-            .asText();
+    String project = world.get("/api/v2/organizations/acme/projects").at("/data/0/id").asText();
     world.patch(
         "/api/v2/projects/" + project,
         "{\"data\": {\"attributes\": {\"default-execution-mode\": \"remote\","
@@ -207,7 +203,8 @@ class WorkspaceSettingsTest {
     assertThat(inherited.path("execution-mode").asText()).isEqualTo("remote");
     assertThat(inherited.path("operations").asBoolean()).isTrue();
     assertThat(inherited.path("auto-destroy-activity-duration").asText()).isEqualTo("3d");
-    JsonNode own = changed("\"execution-mode\": \"local\", \"inherits-project-auto-destroy\": false");
+    JsonNode own =
+        changed("\"execution-mode\": \"local\", \"inherits-project-auto-destroy\": false");
     assertThat(own.path("execution-mode").asText()).isEqualTo("local");
     assertThat(own.path("auto-destroy-activity-duration").isNull()).isTrue();
   }

@@ -136,7 +136,8 @@ final class JdbiProjects implements Projects {
   public long workspaces(ProjectId id) {
     return transactions.ask(handle ->
         handle
-            .createQuery("SELECT count(*) FROM workspaces WHERE project_id = :id AND deleted_at IS NULL")
+            .createQuery(
+                "SELECT count(*) FROM workspaces WHERE project_id = :id AND deleted_at IS NULL")
             .bind("id", id.value())
             .mapTo(Long.class)
             .one());

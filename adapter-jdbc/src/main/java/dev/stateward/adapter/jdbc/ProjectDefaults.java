@@ -21,10 +21,7 @@ final class ProjectDefaults {
 
   /** A project with one of its tags, or with none of them where it has none. */
   private record Tagged(
-      ProjectId project,
-      ExecutionMode mode,
-      ActivityDuration duration,
-      List<TagBinding> tags) {}
+      ProjectId project, ExecutionMode mode, ActivityDuration duration, List<TagBinding> tags) {}
 
   static Map<ProjectId, WorkspaceDefaults> find(Handle handle, Collection<ProjectId> ids) {
     Map<ProjectId, List<Tagged>> rows =
@@ -60,9 +57,7 @@ final class ProjectDefaults {
         new ProjectId(row.getString("id")),
         Columns.constant(ExecutionMode.class, row.getString("mode")),
         new ActivityDuration(row.getString("activity_duration")),
-        key == null
-            ? List.of()
-            : List.of(new TagBinding(key, row.getString("tag_value"))));
+        key == null ? List.of() : List.of(new TagBinding(key, row.getString("tag_value"))));
   }
 
   private static WorkspaceDefaults defaults(List<Tagged> rows) {

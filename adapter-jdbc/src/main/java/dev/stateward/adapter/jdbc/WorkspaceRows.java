@@ -1,10 +1,10 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ActivityDuration;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.user.UserId;
-import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.workspace.AutoDestroy;
 import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.LockHolder;
@@ -17,9 +17,9 @@ import dev.stateward.domain.workspace.WorkspaceLock;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.domain.workspace.WorkspaceSettings;
 import java.sql.SQLException;
-import java.util.stream.Stream;
 import java.time.Instant;
 import java.time.OffsetDateTime;
+import java.util.stream.Stream;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /** A workspace as a row: its columns, and both ways between row and workspace. */

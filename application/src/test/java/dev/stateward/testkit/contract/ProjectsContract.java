@@ -163,18 +163,12 @@ public abstract class ProjectsContract extends StoresContract {
         .keep(
             organization.id(),
             new OrganizationSettings(
-                0,
-                0,
-                initial.collaboratorPolicy(),
-                "",
-                ExecutionMode.REMOTE,
-                initial.flags()));
+                0, 0, initial.collaboratorPolicy(), "", ExecutionMode.REMOTE, initial.flags()));
 
     assertThat(
             stores()
                 .projects()
-                .workspaceDefaults(
-                    List.of(own.id(), inheriting.id(), new ProjectId("prj-none"))))
+                .workspaceDefaults(List.of(own.id(), inheriting.id(), new ProjectId("prj-none"))))
         .isEqualTo(
             Map.of(
                 own.id(),
@@ -245,8 +239,10 @@ public abstract class ProjectsContract extends StoresContract {
 
     assertThat(list(organization, new Selection(Set.of(), "NET", Set.of())))
         .containsExactly(plain, underscore);
-    assertThat(list(organization, new Selection(Set.of(), "_", Set.of()))).containsExactly(underscore);
-    assertThat(list(organization, new Selection(Set.of("a net"), "net", Set.of()))).containsExactly(plain);
+    assertThat(list(organization, new Selection(Set.of(), "_", Set.of())))
+        .containsExactly(underscore);
+    assertThat(list(organization, new Selection(Set.of("a net"), "net", Set.of())))
+        .containsExactly(plain);
     assertThat(list(organization, new Selection(Set.of(), "*", Set.of()))).isEmpty();
   }
 

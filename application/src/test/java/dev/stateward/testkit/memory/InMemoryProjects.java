@@ -4,9 +4,9 @@ import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Projects;
+import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
-import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
@@ -106,7 +106,10 @@ final class InMemoryProjects implements Projects {
       Project removed = tables.projects.get(id);
       if (removed != null) {
         Project standard =
-            of(tables, removed.organization().id()).filter(Project::isDefault).findFirst().orElseThrow();
+            of(tables, removed.organization().id())
+                .filter(Project::isDefault)
+                .findFirst()
+                .orElseThrow();
         tables.deletedWorkspaces.replaceAll((it, deleted) -> moved(deleted, removed, standard));
       }
       tables.projectTags.remove(id);

@@ -8,7 +8,8 @@ import org.junit.jupiter.api.Test;
 
 class OrganizationSettingsTest {
   private static OrganizationSettings sessions(long timeout, long remember) {
-    return new OrganizationSettings(timeout, remember, CollaboratorPolicy.PASSWORD, "", ExecutionMode.LOCAL, Set.of());
+    return new OrganizationSettings(
+        timeout, remember, CollaboratorPolicy.PASSWORD, "", ExecutionMode.LOCAL, Set.of());
   }
 
   @Test

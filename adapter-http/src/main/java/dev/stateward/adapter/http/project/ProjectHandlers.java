@@ -119,8 +119,7 @@ public final class ProjectHandlers {
             BearerTokens.caller(ctx),
             id(ctx),
             before -> new Draft(before.name(), before.settings(), added(before.tags(), sent)));
-    answer(
-        ctx, TagBindingDocuments.TYPE, TagBindingDocuments.sentFirst(sent, tags(changed)));
+    answer(ctx, TagBindingDocuments.TYPE, TagBindingDocuments.sentFirst(sent, tags(changed)));
   }
 
   private static List<TagBinding> added(List<TagBinding> before, List<TagBinding> sent) {

@@ -47,7 +47,9 @@ public final class TagBindingDocuments {
     return Document.whole(tags.stream().map(tag -> render(type, owner, tag)).toList());
   }
 
-  /** The effective tags of a workspace; those that are not its {@code own} say where they are from. */
+  /**
+   * The effective tags of a workspace; those that are not its {@code own} say where they are from.
+   */
   public static List<Resource> effective(
       String workspace, String project, List<TagBinding> own, List<TagBinding> all) {
     return all.stream()

@@ -75,8 +75,7 @@ final class AutomationDocuments {
     Optional<ActivityDuration> duration =
         attributes.value(
             ACTIVITY_DURATION, ActivityDuration::hasForm, ActivityDuration::new, DURATION_FORM);
-    Optional<Instant> moment =
-        Times.parse(attributes.text(AUTO_DESTROY_AT, ""));
+    Optional<Instant> moment = Times.parse(attributes.text(AUTO_DESTROY_AT, ""));
     if (attributes.has(AUTO_DESTROY_AT) && moment.isEmpty()) {
       attributes.problem(AUTO_DESTROY_AT, "is not a valid ISO 8601 date and time");
     }
@@ -95,8 +94,7 @@ final class AutomationDocuments {
         switch (before) {
           case AutoDestroy.Never() -> before;
           case AutoDestroy.At ignored -> noMoment ? new AutoDestroy.Never() : before;
-          case AutoDestroy.AfterInactivity ignored ->
-              noDuration ? new AutoDestroy.Never() : before;
+          case AutoDestroy.AfterInactivity ignored -> noDuration ? new AutoDestroy.Never() : before;
         };
   }
 }

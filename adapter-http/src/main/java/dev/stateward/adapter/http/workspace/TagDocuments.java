@@ -2,7 +2,6 @@ package dev.stateward.adapter.http.workspace;
 
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
-import dev.stateward.adapter.http.jsonapi.Texts;
 import dev.stateward.adapter.http.tag.TagBindingDocuments;
 import dev.stateward.application.port.in.WorkspaceView;
 import dev.stateward.domain.workspace.TagBinding;
@@ -35,7 +34,8 @@ final class TagDocuments {
   /** Plain tags that a client wants of a workspace to come. */
   static List<TagBinding> parseNames(List<RequestObject> sent) {
     Set<String> keys = new LinkedHashSet<>();
-    sent.forEach(object -> TagBindingDocuments.key(object.object(ATTRIBUTES), NAME).ifPresent(keys::add));
+    sent.forEach(
+        object -> TagBindingDocuments.key(object.object(ATTRIBUTES), NAME).ifPresent(keys::add));
     sent.forEach(RequestObject::refuse);
     return plain(keys);
   }

@@ -112,8 +112,7 @@ final class WorkspaceIncludes {
           .forEach(related::add);
     }
     if (asked.contains(BINDINGS)) {
-      views.forEach(view ->
-          related.addAll(tags(view, TagBindingDocuments.TYPE, view.tags())));
+      views.forEach(view -> related.addAll(tags(view, TagBindingDocuments.TYPE, view.tags())));
     }
     if (asked.contains(EFFECTIVE_BINDINGS)) {
       views.forEach(view -> related.addAll(effectiveTags(view)));

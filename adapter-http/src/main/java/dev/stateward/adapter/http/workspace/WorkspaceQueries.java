@@ -2,8 +2,8 @@ package dev.stateward.adapter.http.workspace;
 
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
-import dev.stateward.application.Budgets;
 import dev.stateward.adapter.http.tag.TagQueries;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.out.Workspaces.Selection;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.workspace.NamePattern;

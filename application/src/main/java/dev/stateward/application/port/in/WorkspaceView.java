@@ -1,11 +1,11 @@
 package dev.stateward.application.port.in;
 
 import dev.stateward.domain.access.PermissionSet;
+import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.retention.Retention;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.AutoDestroy;
 import dev.stateward.domain.workspace.TagBinding;
-import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceDefaults;
 import java.util.List;
