@@ -2,6 +2,7 @@ package dev.stateward.adapter.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.out.Jobs.Taken;
 import dev.stateward.domain.event.EventType;
@@ -165,5 +166,21 @@ class WebhookDeliveriesTest {
   private static void assertInvalid(HttpResponse<String> response, String pointer, String detail) {
     String title = pointer.contains("/attributes/") ? "invalid attribute" : "unprocessable entity";
     StoredWorld.assertRefused(response, 422, title, detail, pointer);
+  }
+
+  @Test
+  void areOrderedAgainAsOftenAsTheBudgetAllows() {
+    String path = created();
+    String since = body("\"since\":\"2026-03-04T05:06:07Z\"");
+    for (int replay = 1; replay <= Budgets.REPLAYS_PER_HOUR; replay++) {
+      assertThat(server.post(house.alice, path + "/actions/replay", since).statusCode())
+          .isEqualTo(202);
+    }
+
+    HttpResponse<String> refused = server.post(house.alice, path + "/actions/replay", since);
+
+    assertThat(refused.statusCode()).isEqualTo(429);
+    assertThat(refused.body()).contains("60 times an hour");
+    assertThat(refused.headers().firstValueAsLong("Retry-After").orElse(0)).isBetween(3000L, 3600L);
   }
 }
