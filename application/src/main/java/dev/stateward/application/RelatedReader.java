@@ -13,6 +13,7 @@ import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.team.Team;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.Workspace;
@@ -21,6 +22,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -42,7 +44,8 @@ final class RelatedReader {
     List<Run> runs = wantsRuns(includes) ? runs(caller, versions) : List.of();
     return new Related(
         stores.users().findAll(users(versions, runs, includes)),
-        includes.contains(Include.RUN) ? runs : List.of(),
+        teams(versions, includes),
+        runs,
         configurations(runs, includes),
         includes.contains(Include.OUTPUTS) ? outputs(caller, versions) : List.of());
   }
@@ -87,6 +90,20 @@ final class RelatedReader {
       runs.forEach(run -> add(run.createdBy(), users));
     }
     return users;
+  }
+
+  /** The teams whose tokens created versions; they look like users. */
+  private List<Team> teams(List<StateVersion> versions, Set<Include> includes) {
+    if (!includes.contains(Include.CREATED_BY)) {
+      return List.of();
+    }
+    return versions.stream()
+        .map(version -> version.announcement().createdBy())
+        .distinct()
+        .<Optional<Team>>map(creator ->
+            creator instanceof Principal.Team(var id) ? stores.teams().find(id) : Optional.empty())
+        .flatMap(Optional::stream)
+        .toList();
   }
 
   private static void add(Principal principal, Set<UserId> users) {

@@ -186,14 +186,15 @@ final class UploadTaker {
   }
 
   /**
-   * The version, its workspace held against other writers. While it is pending, the lock must still
-   * be the one of its creation.
+   * The version, its workspace held against other writers. While it waits for this content, the
+   * lock must still be the one of its creation.
    */
   private Held held(Capability capability, WorkspaceId workspace) {
     Gate.Seen writer = rules.holdAsWriter(capability.subject(), workspace);
     StateVersion version =
         stores.stateVersions().find(capability.version()).orElseThrow(Gate::notFound);
-    if (version instanceof StateVersion.Pending) {
+    if (version instanceof StateVersion.Pending
+        || accepted(capability.place(), version).isEmpty()) {
       LockGeneration generation = rules.requireLock(writer);
       if (!generation.equals(version.announcement().lockGeneration())) {
         throw Gate.notFound();

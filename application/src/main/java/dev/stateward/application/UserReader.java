@@ -4,6 +4,8 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ReadingUsers;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.Team;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import java.util.List;
@@ -48,6 +50,17 @@ final class UserReader implements ReadingUsers {
       throw Gate.notFound();
     }
     return stores.users().find(user).orElseThrow(Gate::notFound);
+  }
+
+  /** Also of a secret team: who may read a state is told who created it. */
+  @Override
+  public Team serviceAccount(Caller caller, TeamId team) {
+    Principal viewer = gate.principal(caller);
+    Team found = stores.teams().find(team).orElseThrow(Gate::notFound);
+    if (!stores.memberships().standing(viewer, found.organization().id()).member()) {
+      throw Gate.denied(viewer, DeniedDeeds.access(found, "see"));
+    }
+    return found;
   }
 
   @Override

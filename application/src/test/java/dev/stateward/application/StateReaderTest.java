@@ -275,9 +275,9 @@ class StateReaderTest {
     assertThat(related(world.rex, Set.of(Include.RUN_CREATED_BY)).users())
         .extracting(User::id)
         .containsExactly(user(world.bob));
-    assertThat(related(world.rex, Set.of(Include.RUN_CREATED_BY)).runs()).isEmpty();
+    assertThat(related(world.rex, Set.of(Include.RUN_CREATED_BY)).runs()).containsExactly(run);
     assertThat(related(world.rex, Set.of()))
-        .isEqualTo(new Related(List.of(), List.of(), List.of(), List.of()));
+        .isEqualTo(new Related(List.of(), List.of(), List.of(), List.of(), List.of()));
   }
 
   private static UserId user(Caller caller) {

@@ -110,12 +110,13 @@ class RequestBudgetsTest {
 
   @Test
   void takesContentsWithLineBreaks() {
-    String lines = StateClient.base64(new byte[1_000_000]).replaceAll(".{76}", "$0\\\\n");
+    byte[] state = StateClient.noise(1_000_000);
+    String lines = StateClient.base64(state).replaceAll(".{76}", "$0\\\\n");
     String body =
         """
         {"data":{"type":"state-versions","attributes":{"serial":1,"md5":"%s","state":"%s"}}}\
         """
-            .formatted(StateClient.md5(new byte[1_000_000]), lines);
+            .formatted(StateClient.md5(state), lines);
 
     HttpResponse<String> response = server.post(house.alice, client.versions(), body);
 

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
 class SlowClientsTest {
   private static final Pace PACE = new Pace(Duration.ofMillis(400), 20_000, Duration.ofHours(1));
   private static final Duration SILENCE = Duration.ofSeconds(30);
-  private static final byte[] STATE = new byte[16_000_000];
+  private static final byte[] STATE = StateClient.noise(16_000_000);
 
   private final Installation house = new Installation();
   private final CountDownLatch over = new CountDownLatch(1);
@@ -241,7 +241,7 @@ class SlowClientsTest {
   @Test
   void areWaitedForWhenTheyKeepThePace() throws Exception {
     house.lock(house.alice);
-    byte[] state = new byte[60_000];
+    byte[] state = StateClient.noise(60_000);
     StateClient client = new StateClient(server, house.alice, house.workspace.value());
     JsonNode version = client.announce(1, state);
     String path = server.local(StateClient.url(version, "hosted-state-upload-url")).getRawPath();

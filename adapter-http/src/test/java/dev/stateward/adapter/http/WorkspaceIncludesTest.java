@@ -6,6 +6,7 @@ import static dev.stateward.adapter.http.StoredWorld.assertRefused;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.stateversion.Announcement;
 import dev.stateward.domain.stateversion.BlobKey;
@@ -102,7 +103,7 @@ class WorkspaceIncludesTest {
   void includesNoOutputsOfAWorkspaceWithoutState() {
     JsonNode shown = world.get(NET + "?include=outputs");
 
-    assertThat(shown.has("included")).isFalse();
+    assertThat(shown.path("included")).isEqualTo(JsonNodeFactory.instance.arrayNode());
     assertThat(shown.at("/data/relationships/outputs/data").isEmpty()).isTrue();
   }
 

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.application.port.out.Page;
+import java.util.Collection;
 import java.util.List;
 
 /** A JSON:API document to answer with. */
@@ -43,9 +44,14 @@ public final class Document {
     return document;
   }
 
-  /** Adds related resources, if there are any, and returns this document. */
-  public Document include(List<Resource> related) {
-    if (!related.isEmpty()) {
+  /**
+   * Adds related resources, and returns this document. Clients that asked for some are told that
+   * there are none; the others are told nothing.
+   *
+   * @param asked what clients asked for; empty for nothing
+   */
+  public Document include(Collection<?> asked, List<Resource> related) {
+    if (!asked.isEmpty()) {
       add(related, tree.putArray("included"));
     }
     return this;

@@ -215,8 +215,7 @@ public final class JsonApi {
    * @param included what is included beside them
    * @throws IOException when the client does not take the answer
    */
-  public void stream(Context ctx, Page<?> page, Items items, List<Resource> included)
-      throws IOException {
+  public void stream(Context ctx, Page<?> page, Items items, Included included) throws IOException {
     // Not closed when something fails: what was sent must not look complete.
     GrowingAnswer answer = new GrowingAnswer(ctx);
     ObjectNode frame = MAPPER.createObjectNode();

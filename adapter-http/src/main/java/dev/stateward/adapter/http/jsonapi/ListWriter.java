@@ -6,7 +6,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
-import java.util.List;
 
 /** Writes the document of a list, item by item. */
 final class ListWriter {
@@ -24,7 +23,7 @@ final class ListWriter {
    * @param frame the other members of the document
    * @throws UncheckedIOException when {@code items} is given to a stream that fails
    */
-  void write(JsonApi.Items items, List<Resource> included, ObjectNode frame) throws IOException {
+  void write(JsonApi.Items items, Included included, ObjectNode frame) throws IOException {
     out.writeStartObject();
     out.writeArrayFieldStart("data");
     items.forEach(this::item);
@@ -33,9 +32,9 @@ final class ListWriter {
       out.writeFieldName(member.getKey());
       mapper.writeTree(out, member.getValue());
     }
-    if (!included.isEmpty()) {
+    if (!included.asked().isEmpty()) {
       out.writeArrayFieldStart("included");
-      included.forEach(this::item);
+      included.resources().forEach(this::item);
       out.writeEndArray();
     }
     out.writeEndObject();

@@ -57,7 +57,7 @@ public final class ProjectHandlers {
     var page =
         projects.list(BearerTokens.caller(ctx), organization(ctx), selection, json.page(ctx));
     var document = json.document(ctx, page, ProjectDocuments::render);
-    json.answer(ctx, 200, document.include(beside(page.items(), asked)));
+    json.answer(ctx, 200, document.include(asked, beside(page.items(), asked)));
   }
 
   /** {@code GET /projects/:id}. */
@@ -65,7 +65,7 @@ public final class ProjectHandlers {
     var asked = Includes.of(ctx, INCLUDES);
     ProjectView shown = projects.show(BearerTokens.caller(ctx), id(ctx));
     var document = Document.of(ProjectDocuments.render(shown));
-    json.answer(ctx, 200, document.include(beside(List.of(shown), asked)));
+    json.answer(ctx, 200, document.include(asked, beside(List.of(shown), asked)));
   }
 
   /** {@code PATCH /projects/:id}. */

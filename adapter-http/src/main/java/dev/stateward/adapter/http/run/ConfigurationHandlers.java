@@ -46,7 +46,8 @@ public final class ConfigurationHandlers {
         includes.isEmpty()
             ? List.of()
             : ConfigurationDocuments.renderCommit(shown).stream().toList();
-    json.answer(ctx, 200, Document.of(ConfigurationDocuments.render(shown)).include(commit));
+    json.answer(
+        ctx, 200, Document.of(ConfigurationDocuments.render(shown)).include(includes, commit));
   }
 
   /** {@code GET /configuration-versions/:id/ingress-attributes}. */

@@ -92,7 +92,8 @@ public final class RunDocuments {
     return switch (creator) {
       case Principal.User(var id) ->
           Relationship.toOne("users", id.value()).link("related", Links.to("users", id.value()));
-      case Principal.Team ignored -> Relationship.toNone();
+      case Principal.Team(var id) ->
+          Relationship.toOne("users", id.value()).link("related", Links.to("users", id.value()));
       case Principal.Organization ignored -> Relationship.toNone();
     };
   }

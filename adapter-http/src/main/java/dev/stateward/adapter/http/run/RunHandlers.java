@@ -68,7 +68,8 @@ public final class RunHandlers {
     var id = PathParameters.value(ctx, "id", RunId::hasForm, RunId::new);
     Run run = runs.showRun(BearerTokens.caller(ctx), id);
     Document document = Document.of(RunDocuments.render(run));
-    json.answer(ctx, 200, document.include(related(BearerTokens.caller(ctx), run, includes)));
+    json.answer(
+        ctx, 200, document.include(includes, related(BearerTokens.caller(ctx), run, includes)));
   }
 
   private List<Resource> related(Caller caller, Run run, Set<String> includes) {

@@ -160,18 +160,18 @@ final class StateVersionDocuments {
     };
   }
 
+  /** Clients know users alone: a team's token is one, too. */
   private static Relationship createdBy(Announcement announcement) {
-    Relationship creator =
-        switch (announcement.createdBy()) {
-          case Principal.User(var id) ->
-              Relationship.toOne("users", id.value()).link("self", Links.to("users", id.value()));
-          case Principal.Team(var id) ->
-              Relationship.toOne("teams", id.value()).link("self", Links.to("teams", id.value()));
-          case Principal.Organization ignored -> Relationship.toNone();
-        };
-    return announcement.origin() instanceof Origin.FromRun(var run)
-        ? creator.link("related", Links.to("runs", run.value(), "created-by"))
-        : creator;
+    return switch (announcement.createdBy()) {
+      case Principal.User(var id) -> user(id.value());
+      case Principal.Team(var id) -> user(id.value());
+      case Principal.Organization ignored -> Relationship.toNone();
+    };
+  }
+
+  private static Relationship user(String id) {
+    String path = Links.to("users", id);
+    return Relationship.toOne("users", id).link("self", path).link("related", path);
   }
 
   private static Relationship rolledBackTo(Origin origin) {

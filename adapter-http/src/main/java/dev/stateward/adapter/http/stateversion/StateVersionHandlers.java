@@ -3,6 +3,7 @@ package dev.stateward.adapter.http.stateversion;
 import dev.stateward.adapter.http.failure.ClientGoneException;
 import dev.stateward.adapter.http.jsonapi.ByteBudget;
 import dev.stateward.adapter.http.jsonapi.Document;
+import dev.stateward.adapter.http.jsonapi.Included;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.LargeAnswers;
 import dev.stateward.adapter.http.jsonapi.Problems;
@@ -94,7 +95,7 @@ public final class StateVersionHandlers {
           page.ids(),
           taker ->
               page.forEach(view -> taker.accept(StateVersionDocuments.render(view, json.links()))),
-          related);
+          new Included(includes.wanted(), related));
     } catch (IOException e) {
       throw new ClientGoneException(e);
     }
@@ -154,7 +155,8 @@ public final class StateVersionHandlers {
     Document document = Document.of(StateVersionDocuments.render(view, json.links()));
     var versions = List.of(view.entry().version());
     var includes = StateVersionIncludes.of(ctx);
-    document.include(includes.beside(reading, BearerTokens.caller(ctx), versions));
+    document.include(
+        includes.wanted(), includes.beside(reading, BearerTokens.caller(ctx), versions));
     json.answer(ctx, 200, document);
   }
 }

@@ -45,6 +45,7 @@ record StateVersionIncludes(Set<Include> wanted) {
     Related related = reading.related(caller, versions, wanted);
     List<Resource> resources = new ArrayList<>();
     related.users().forEach(user -> resources.add(UserDocuments.render(user, caller)));
+    related.teams().forEach(team -> resources.add(UserDocuments.serviceAccount(team)));
     related.runs().forEach(run -> resources.add(RunDocuments.render(run)));
     related
         .configurationVersions()

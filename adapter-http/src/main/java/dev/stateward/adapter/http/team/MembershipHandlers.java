@@ -56,7 +56,7 @@ public final class MembershipHandlers {
             QueryParameters.text(ctx, "q").strip());
     var page = memberships.list(caller, TeamPaths.organization(ctx), selection, json.page(ctx));
     var document = json.document(ctx, page, MembershipDocuments::render);
-    json.answer(ctx, 200, document.include(includes.beside(caller, page.items(), asked)));
+    json.answer(ctx, 200, document.include(asked, includes.beside(caller, page.items(), asked)));
   }
 
   /** {@code GET /organization-memberships/:id}. */
@@ -73,7 +73,7 @@ public final class MembershipHandlers {
 
   private void answer(Context ctx, int status, MembershipView view, Set<String> asked) {
     var related = includes.beside(BearerTokens.caller(ctx), List.of(view), asked);
-    json.answer(ctx, status, Document.of(MembershipDocuments.render(view)).include(related));
+    json.answer(ctx, status, Document.of(MembershipDocuments.render(view)).include(asked, related));
   }
 
   private static Set<MembershipStatus> statuses(Context ctx) {

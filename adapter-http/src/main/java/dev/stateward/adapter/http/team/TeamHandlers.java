@@ -44,7 +44,7 @@ public final class TeamHandlers {
             QueryParameters.list(ctx, "filter[names]"), QueryParameters.text(ctx, "q").strip());
     var page = teams.list(caller, TeamPaths.organization(ctx), selection, json.page(ctx));
     var document = json.document(ctx, page, TeamDocuments::render);
-    json.answer(ctx, 200, document.include(includes.beside(caller, page.items(), asked)));
+    json.answer(ctx, 200, document.include(asked, includes.beside(caller, page.items(), asked)));
   }
 
   /** {@code GET /teams/:id}. */
@@ -53,7 +53,7 @@ public final class TeamHandlers {
     var caller = BearerTokens.caller(ctx);
     TeamView shown = teams.show(caller, TeamPaths.id(ctx));
     var document = Document.of(TeamDocuments.render(shown));
-    json.answer(ctx, 200, document.include(includes.beside(caller, List.of(shown), asked)));
+    json.answer(ctx, 200, document.include(asked, includes.beside(caller, List.of(shown), asked)));
   }
 
   /** {@code PATCH /teams/:id}. */

@@ -5,8 +5,10 @@ import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.team.Team;
 import dev.stateward.domain.user.User;
 import java.util.Map;
+import java.util.TreeMap;
 
 /** Users as JSON:API. */
 public final class UserDocuments {
@@ -48,6 +50,28 @@ public final class UserDocuments {
             "authentication-tokens",
             Relationship.linked().link("related", Links.to(TYPE, id, "authentication-tokens")))
         .link("self", Links.to(TYPE, id));
+  }
+
+  /** A team as the user that its tokens look like; everywhere the same. */
+  public static Resource serviceAccount(Team team) {
+    String id = team.id().value();
+    return serviceAccount(id, "api-team-" + team.name().value()).link("self", Links.to(TYPE, id));
+  }
+
+  /** A principal that is no person, as a user. */
+  static Resource serviceAccount(String id, String name) {
+    Map<String, Boolean> permissions = new TreeMap<>(permissions(false));
+    permissions.put("can-create-organizations", false);
+    return Resource.of(TYPE, id)
+        .attribute("username", name)
+        .attribute("is-service-account", true)
+        .attribute("avatar-url", AVATAR)
+        .attribute("v2-only", true)
+        .absent("email")
+        .absent("unconfirmed-email")
+        .attribute("is-site-admin", false)
+        .attribute("two-factor", TWO_FACTOR)
+        .attribute("permissions", permissions);
   }
 
   /** A user beside a membership that says how he is reached. */

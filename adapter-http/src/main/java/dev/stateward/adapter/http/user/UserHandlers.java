@@ -4,6 +4,7 @@ import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.port.in.ReadingUsers;
+import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.user.UserId;
 import io.javalin.http.Context;
 
@@ -25,9 +26,15 @@ public final class UserHandlers {
     json.answer(ctx, 200, AccountDocuments.render(users.account(caller), caller));
   }
 
-  /** {@code GET /users/:id}. */
+  /** {@code GET /users/:id}, teams among them: versions that their tokens created name them so. */
   public void show(Context ctx) {
     var caller = BearerTokens.caller(ctx);
+    String text = ctx.pathParam("id");
+    if (TeamId.hasForm(text)) {
+      var team = users.serviceAccount(caller, new TeamId(text));
+      json.answer(ctx, 200, UserDocuments.serviceAccount(team));
+      return;
+    }
     var id = PathParameters.value(ctx, "id", UserId::hasForm, UserId::new);
     json.answer(ctx, 200, UserDocuments.render(users.show(caller, id), caller));
   }

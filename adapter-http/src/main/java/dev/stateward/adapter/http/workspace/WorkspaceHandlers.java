@@ -56,7 +56,8 @@ public final class WorkspaceHandlers {
             WorkspaceQueries.selection(ctx),
             json.page(ctx));
     var document = json.document(ctx, page, WorkspaceDocuments::render);
-    json.answer(ctx, 200, document.include(includes.besideMany(caller, page.items(), asked)));
+    json.answer(
+        ctx, 200, document.include(asked, includes.besideMany(caller, page.items(), asked)));
   }
 
   /** {@code GET /workspaces/:id}. */

@@ -86,7 +86,7 @@ final class WorkspaceIncludes {
           workspace, outputs.stream().map(output -> output.id().value()).toList());
       outputs.stream().map(WorkspaceOutputDocuments::render).forEach(related::add);
     }
-    return Document.of(workspace).include(related);
+    return Document.of(workspace).include(asked, related);
   }
 
   /** What is asked for beside a list of workspaces, each thing once. */

@@ -11,6 +11,7 @@ import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.team.Team;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
@@ -89,14 +90,20 @@ public interface ReadingState {
     OUTPUTS
   }
 
-  /** Things that versions refer to. */
+  /**
+   * Things that versions refer to.
+   *
+   * @param teams those whose tokens created versions
+   */
   record Related(
       List<User> users,
+      List<Team> teams,
       List<Run> runs,
       List<ConfigurationVersion> configurationVersions,
       List<Output> outputs) {
     public Related {
       users = List.copyOf(users);
+      teams = List.copyOf(teams);
       runs = List.copyOf(runs);
       configurationVersions = List.copyOf(configurationVersions);
       outputs = List.copyOf(outputs);

@@ -1,6 +1,7 @@
 package dev.stateward.application.port.in;
 
 import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
@@ -17,6 +18,12 @@ public interface ReadingUsers {
 
   /** A user whom the caller may see: himself, or a member of an organization they share. */
   User show(Caller caller, UserId user);
+
+  /**
+   * A team as the user that its tokens look like; {@link Failure.NotFound} to those who belong to
+   * another organization.
+   */
+  Team serviceAccount(Caller caller, TeamId team);
 
   /** Those of {@code ids} whom the caller may see, in no order. */
   List<User> visible(Caller caller, Set<UserId> ids);
