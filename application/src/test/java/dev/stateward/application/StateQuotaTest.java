@@ -8,6 +8,7 @@ import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.testkit.fixture.StateFixture;
+import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -51,7 +52,9 @@ class StateQuotaTest {
     String upload = capability(pending, Hosted.STATE_UPLOAD);
     String json = capability(pending, Hosted.JSON_UPLOAD);
 
-    assertRefused(failure(() -> world.upload(json, new byte[SIZE + 1])), 2 * SIZE + " bytes");
+    byte[] large = ("{" + " ".repeat(SIZE) + "}").getBytes(StandardCharsets.UTF_8);
+
+    assertRefused(failure(() -> world.upload(json, large)), 2 * SIZE + " bytes");
     world.upload(upload, StateFixture.any(2).bytes());
     assertRefused(
         failure(() -> world.publish(world.wim, StateFixture.any(3))), 2 * SIZE + " bytes");
