@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.PublishingState.StagedContent;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.BlobStore;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.StateFiles;
@@ -12,8 +13,10 @@ import dev.stateward.domain.stateversion.Content;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Supplier;
 
 /**
  * Takes contents in: measures them while they stream into the blob store, under keys of their own.
@@ -90,6 +93,20 @@ final class ContentIntake {
           measured.tooLarge() ? new Failure.TooLarge(limit) : new Failure.ContentIncomplete());
     }
     return measured.content(known.key()).sameBytes(known);
+  }
+
+  /**
+   * Does {@code work}, which names {@code staged} in a transaction, and removes them when it was
+   * refused. Only a refusal is known to name nothing: of any other failure the commit may have
+   * taken place, and the sweeper finds out (ADR 87).
+   */
+  <T> T droppedIfRefused(List<StagedContent> staged, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (UseCaseFailedException refused) {
+      staged.forEach(each -> drop(each.content()));
+      throw refused;
+    }
   }
 
   /**

@@ -4,7 +4,6 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.PublishingState;
 import dev.stateward.application.port.in.StateVersionView;
-import dev.stateward.application.port.out.OutcomeUnknownException;
 import dev.stateward.application.port.out.StateFiles;
 import dev.stateward.application.port.out.StateFiles.FoundOutput;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -53,14 +52,8 @@ final class StatePublisher implements PublishingState {
 
   @Override
   public StateVersionView create(Caller caller, WorkspaceId workspace, NewVersion version) {
-    try {
-      return creator.create(caller, workspace, version);
-    } catch (OutcomeUnknownException e) {
-      throw e;
-    } catch (RuntimeException e) {
-      version.state().all().forEach(staged -> intake.drop(staged.content()));
-      throw e;
-    }
+    return intake.droppedIfRefused(
+        version.state().all(), () -> creator.create(caller, workspace, version));
   }
 
   @Override

@@ -5,7 +5,6 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.PublishingState.StagedContent;
-import dev.stateward.application.port.out.OutcomeUnknownException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.Deed;
@@ -17,6 +16,7 @@ import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.io.InputStream;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 
@@ -83,20 +83,16 @@ final class UploadTaker {
     }
     requireOpen(capability, version);
     StagedContent staged = intake.take(organization, content, size);
-    boolean used = false;
-    try {
-      used =
-          stores
-              .transactions()
-              .inTransaction(
-                  () -> acceptance.accept(held(capability, version.workspace()), staged));
-    } catch (OutcomeUnknownException e) {
-      used = true;
-      throw e;
-    } finally {
-      if (!used) {
-        intake.drop(staged.content());
-      }
+    boolean used =
+        intake.droppedIfRefused(
+            List.of(staged),
+            () ->
+                stores
+                    .transactions()
+                    .inTransaction(
+                        () -> acceptance.accept(held(capability, version.workspace()), staged)));
+    if (!used) {
+      intake.drop(staged.content());
     }
   }
 

@@ -5,7 +5,6 @@ import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.PublishingState.StagedContent;
 import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.out.Identifiers;
-import dev.stateward.application.port.out.OutcomeUnknownException;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.audit.AuditAction;
@@ -72,14 +71,14 @@ final class VersionRepeater {
   StateVersionView repeat(Caller caller, WorkspaceId workspace, StateVersionId source) {
     Plan plan = plan(caller, workspace, source);
     Copies copies = copied(plan);
-    try {
-      return stores.transactions().inTransaction(() -> publish(caller, workspace, plan, copies));
-    } catch (OutcomeUnknownException e) {
-      throw e;
-    } catch (RuntimeException e) {
-      drop(copies);
-      throw e;
-    }
+    return making
+        .intake()
+        .droppedIfRefused(
+            copies.all(),
+            () ->
+                stores
+                    .transactions()
+                    .inTransaction(() -> publish(caller, workspace, plan, copies)));
   }
 
   /**
@@ -213,9 +212,5 @@ final class VersionRepeater {
     if (!nextSerial(workspace).equals(serial)) {
       throw Gate.failed(new Failure.SerialTaken());
     }
-  }
-
-  private void drop(Copies copies) {
-    copies.all().forEach(copy -> making.intake().drop(copy.content()));
   }
 }

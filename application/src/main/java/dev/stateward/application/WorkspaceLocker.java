@@ -9,6 +9,7 @@ import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.Succession;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -73,9 +74,26 @@ final class WorkspaceLocker implements LockingWorkspaces {
     return stores
         .transactions()
         .inTransaction(() -> {
-          Gate.Seen seen = held(caller, Permission.FORCE_UNLOCK, workspace);
+          Gate.Seen seen = heldByForcer(caller, workspace);
           return released(caller, AuditAction.WORKSPACE_FORCE_UNLOCK, seen, locked(seen));
         });
+  }
+
+  private Gate.Seen heldByForcer(Caller caller, WorkspaceId id) {
+    Principal principal = gate.principal(caller);
+    Workspace workspace = stores.workspaces().hold(id).orElseThrow(Gate::notFound);
+    return held(caller, neededToForce(principal, workspace), id);
+  }
+
+  /**
+   * The holder of a lock needs no more than the right to write states to force it: after an upload
+   * that failed a version stays pending, and {@code terraform force-unlock} is the way out.
+   */
+  static Permission neededToForce(Principal principal, Workspace workspace) {
+    boolean holder =
+        workspace.lock() instanceof WorkspaceLock.Locked locked
+            && LockHolder.of(principal).filter(locked.holder()::equals).isPresent();
+    return holder ? Permission.WRITE_STATE : Permission.FORCE_UNLOCK;
   }
 
   private Gate.Seen held(Caller caller, Permission permission, WorkspaceId id) {
@@ -113,10 +131,21 @@ final class WorkspaceLocker implements LockingWorkspaces {
     if (stores
         .stateVersions()
         .latest(workspace)
-        .filter(StateVersion.Pending.class::isInstance)
+        .filter(version -> version instanceof StateVersion.Pending && mayStillFollow(version))
         .isPresent()) {
       throw Gate.failed(new Failure.LatestVersionPending());
     }
+  }
+
+  /**
+   * A version whose content would be refused is not waited for; the end of the lock discards it.
+   */
+  private boolean mayStillFollow(StateVersion version) {
+    return Succession.judge(
+            stores.stateVersions().latestFinalized(version.workspace()).map(Succession.Current::of),
+            version.fingerprint(),
+            version.announcement().forced())
+        instanceof Succession.Accepted;
   }
 
   private WorkspaceView released(

@@ -3,6 +3,8 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.WorkspaceView;
 import dev.stateward.application.port.in.WorkspaceView.CurrentState;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.PermissionSet;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.retention.Retention;
@@ -54,7 +56,7 @@ final class WorkspaceViews {
             new WorkspaceView(
                 seen.workspace(),
                 tags.getOrDefault(seen.workspace().id(), List.of()),
-                seen.permissions(),
+                permissions(seen),
                 currentState(seen.workspace().id(), current, managed),
                 retention.getOrDefault(seen.workspace().id(), new Retention.Unset()),
                 defaults(defaults, seen.workspace())))
@@ -65,6 +67,14 @@ final class WorkspaceViews {
       Map<ProjectId, WorkspaceDefaults> known, Workspace workspace) {
     return Optional.ofNullable(known.get(workspace.project()))
         .orElseThrow(() -> new IllegalStateException("a workspace without a project"));
+  }
+
+  /** What it may do, and beside its grants what the lock gives to who holds it. */
+  private static PermissionSet permissions(Gate.Seen seen) {
+    Permission needed = WorkspaceLocker.neededToForce(seen.principal(), seen.workspace());
+    return seen.permissions().contains(needed)
+        ? seen.permissions().union(PermissionSet.of(Permission.FORCE_UNLOCK))
+        : seen.permissions();
   }
 
   private static CurrentState currentState(

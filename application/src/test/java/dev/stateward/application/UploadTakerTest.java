@@ -11,7 +11,10 @@ import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.PublishingState.SentContents;
 import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.out.BlobStore;
 import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.Transactions;
 import dev.stateward.domain.stateversion.Announcement;
 import dev.stateward.domain.stateversion.Fingerprint;
 import dev.stateward.domain.stateversion.Lineage;
@@ -21,9 +24,12 @@ import dev.stateward.testkit.fixture.StateFixture;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -348,6 +354,54 @@ class UploadTakerTest {
 
     assertThat(failure(() -> world.upload(upload, state.bytes())))
         .isEqualTo(new Failure.NotFound());
+  }
+
+  /** ADR 87: what is not known to be rolled back may be what a version names. */
+  @Test
+  void keepsAContentWhenTheTransactionFailsAfterItsCommit() {
+    AtomicBoolean breaking = new AtomicBoolean();
+    World broken = new World(afterCommit(breaking));
+    broken.lock(broken.wim);
+    String upload = capability(broken.announce(broken.wim, state), Hosted.STATE_UPLOAD);
+    breaking.set(true);
+
+    assertThatExceptionOfType(StoreUnavailableException.class)
+        .isThrownBy(() -> broken.upload(upload, state.bytes()));
+
+    breaking.set(false);
+    assertThat(broken.named()).hasSize(1);
+    assertThat(broken.stored()).isEqualTo(broken.named());
+  }
+
+  /** Transactions that commit, and then fail to give their connection back. */
+  private static World.Seam afterCommit(AtomicBoolean breaking) {
+    return new World.Seam() {
+      @Override
+      public Stores stores(Stores real) {
+        Transactions transactions =
+            new Transactions() {
+              @Override
+              public <T> T inTransaction(Supplier<T> work) {
+                T result = real.transactions().inTransaction(work);
+                if (breaking.get()) {
+                  throw new StoreUnavailableException("closing failed", new IOException());
+                }
+                return result;
+              }
+            };
+        return (Stores)
+            Proxy.newProxyInstance(
+                Stores.class.getClassLoader(),
+                new Class<?>[] {Stores.class},
+                (proxy, method, arguments) ->
+                    method.getName().equals("transactions") ? transactions : method.invoke(real));
+      }
+
+      @Override
+      public BlobStore blobs(BlobStore real) {
+        return real;
+      }
+    };
   }
 
   @Test

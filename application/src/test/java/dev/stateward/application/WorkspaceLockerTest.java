@@ -10,6 +10,7 @@ import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.in.WorkspaceView;
+import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.organization.TeamId;
@@ -102,13 +103,60 @@ class WorkspaceLockerTest {
     world.lock(world.wim);
     StateVersionView pending = world.announce(world.wim, StateFixture.any(1));
 
-    assertThat(failure(() -> forceUnlock(world.wim))).isEqualTo(new Failure.NotFound());
     forceUnlock(world.bob);
 
     assertThat(lockNow()).isInstanceOf(WorkspaceLock.Unlocked.class);
     assertThat(world.database.stateVersions().find(id(pending)).map(Stage::of))
         .contains(Stage.DISCARDED);
     assertThat(failure(() -> forceUnlock(world.bob))).isEqualTo(new Failure.AlreadyUnlocked());
+  }
+
+  /** The way out of an upload that failed, for which nobody else should be needed. */
+  @Test
+  void isForcedByItsHolderWithoutAnAdmin() {
+    world.lock(world.bob);
+    assertThat(failure(() -> forceUnlock(world.wim))).isEqualTo(new Failure.NotFound());
+    assertThat(mayForce()).isFalse();
+    forceUnlock(world.bob);
+
+    world.lock(world.wim);
+    world.announce(world.wim, StateFixture.any(1));
+    assertThat(mayForce()).isTrue();
+    forceUnlock(world.wim);
+
+    assertThat(lockNow()).isInstanceOf(WorkspaceLock.Unlocked.class);
+    assertThat(failure(() -> forceUnlock(world.wim))).isEqualTo(new Failure.NotFound());
+  }
+
+  private boolean mayForce() {
+    return world
+        .app
+        .managingWorkspaces()
+        .show(world.wim, world.workspace)
+        .permissions()
+        .contains(Permission.FORCE_UNLOCK);
+  }
+
+  @Test
+  void isForcedNoMoreByAHolderWhoMayNotWrite() {
+    world.lock(world.wim);
+    world.unlink(world.writers);
+
+    assertThat(failure(() -> forceUnlock(world.wim))).isEqualTo(new Failure.NotFound());
+  }
+
+  /** Its content would be refused, so nobody waits for it. */
+  @Test
+  void isGivenBackThoughAVersionIsPendingThatCannotBeAcceptedAnyMore() {
+    world.lock(world.wim);
+    StateVersionView next = world.announce(world.wim, StateFixture.any(9));
+    StateVersionView late = world.announce(world.wim, StateFixture.any(3));
+    world.upload(World.capability(next, Hosted.STATE_UPLOAD), StateFixture.any(9).bytes());
+
+    world.unlock(world.wim);
+
+    assertThat(world.database.stateVersions().find(id(late)).map(Stage::of))
+        .contains(Stage.DISCARDED);
   }
 
   private void forceUnlock(Caller caller) {

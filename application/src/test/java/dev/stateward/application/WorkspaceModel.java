@@ -65,7 +65,9 @@ final class WorkspaceModel {
     if (holder.get() != writer) {
       return Set.of(Failure.UnlockRefused.class);
     }
-    if (!versions.isEmpty() && versions.getLast().status == Status.PENDING) {
+    if (!versions.isEmpty()
+        && versions.getLast().status == Status.PENDING
+        && succession(versions.getLast().declared, versions.getLast().forced).isEmpty()) {
       return Set.of(Failure.LatestVersionPending.class);
     }
     release();
@@ -73,7 +75,7 @@ final class WorkspaceModel {
   }
 
   Set<Class<? extends Failure>> forceUnlock(Writer writer) {
-    if (writer != Writer.BOB) {
+    if (writer != Writer.BOB && !holder.equals(Optional.of(writer))) {
       return Set.of(Failure.NotFound.class);
     }
     if (holder.isEmpty()) {
