@@ -55,18 +55,12 @@ final class Assembly {
         new TeamMemberKeeper(teams, stores),
         memberships(),
         new TeamLinker(gate, teams, stores, planner, identifiers),
-        new ProjectAccessRegister(
-            gate, teams, stores, new ProjectAccessPlanner(gate, teams, stores), identifiers),
+        projectAccess(),
         new TeamTokenKeeper(gate, teams, stores, issuer),
         new OrganizationTokenKeeper(gate, stores, issuer),
         new AccessExplainer(gate, teams, stores, planner),
         new ProjectKeeper(gate, stores, identifiers, time),
-        new WorkspaceKeeper(
-            gate,
-            stores,
-            workspaceViews,
-            new WorkspaceDeletion(stores, audited, policy, time),
-            new WorkspaceKeeper.Making(identifiers, time)),
+        workspaces(workspaceViews),
         new WorkspaceRestorer(gate, stores, workspaceViews, time),
         new TagKeeper(gate, stores),
         new StateSharer(gate, stores, workspaceViews),
@@ -88,6 +82,20 @@ final class Assembly {
         new WebhookKeeper(gate, stores, secrets(), identifiers, time),
         new DeliveryKeeper(gate, stores, lanes(), identifiers, time),
         teller());
+  }
+
+  private ProjectAccessRegister projectAccess() {
+    ProjectAccessPlanner planning = new ProjectAccessPlanner(gate, teams, stores);
+    return new ProjectAccessRegister(gate, teams, stores, planning, identifiers);
+  }
+
+  private WorkspaceKeeper workspaces(WorkspaceViews views) {
+    return new WorkspaceKeeper(
+        gate,
+        stores,
+        views,
+        new WorkspaceDeletion(stores, audited, policy, time),
+        new WorkspaceKeeper.Making(identifiers, time));
   }
 
   private WebhookSecrets secrets() {

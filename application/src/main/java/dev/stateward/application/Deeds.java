@@ -10,13 +10,11 @@ import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationSettings;
-import dev.stateward.domain.project.Project;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamAccess;
-import dev.stateward.domain.team.TeamProjectAccess;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
@@ -57,7 +55,7 @@ final class Deeds {
   }
 
   /** Something that came to be in an organization, or was in it and is no more. */
-  private static Deed within(
+  static Deed within(
       AuditAction action, Organization organization, String resource, String workspace) {
     return new Deed(
         TrailId.of(organization.id()), action, resource, workspace, Details.NONE, Details.NONE);
@@ -95,22 +93,6 @@ final class Deeds {
   static Deed destroyed(Organization organization) {
     return of(AuditAction.ORGANIZATION_DESTROY, organization)
         .changing(DeedDetails.of(organization), Details.NONE);
-  }
-
-  static Deed created(Project project, List<TagBinding> tags) {
-    return of(AuditAction.PROJECT_CREATE, project)
-        .changing(Details.NONE, DeedDetails.of(project, tags));
-  }
-
-  static Deed changed(
-      Project before, List<TagBinding> tagsBefore, Project after, List<TagBinding> tagsAfter) {
-    return of(AuditAction.PROJECT_UPDATE, after)
-        .changing(DeedDetails.of(before, tagsBefore), DeedDetails.of(after, tagsAfter));
-  }
-
-  static Deed destroyed(Project project, List<TagBinding> tags) {
-    return of(AuditAction.PROJECT_DESTROY, project)
-        .changing(DeedDetails.of(project, tags), Details.NONE);
   }
 
   static Deed created(Workspace workspace) {
@@ -243,21 +225,6 @@ final class Deeds {
       AuditAction action, Workspace workspace, TeamAccess link, Details before, Details after) {
     return within(action, workspace.organization(), link.id().value(), workspace.id().value())
         .changing(before, after);
-  }
-
-  /** Something of a project as a whole. */
-  static Deed of(AuditAction action, Project project) {
-    return within(action, project.organization(), project.id().value(), "");
-  }
-
-  /** Access of a team to a project given, changed or taken away. */
-  static Deed admitted(
-      AuditAction action,
-      Project project,
-      TeamProjectAccess access,
-      Details before,
-      Details after) {
-    return within(action, project.organization(), access.id().value(), "").changing(before, after);
   }
 
   static Deed created(OrganizationMembership membership, Details beside) {

@@ -41,7 +41,7 @@ final class DeniedDeeds {
 
   /** A permission on a project, wanted and missing. */
   static Deed access(Project project, ProjectPermission permission) {
-    return Deeds.of(AuditAction.PROJECT_ACCESS, project)
+    return ProjectDeeds.of(AuditAction.PROJECT_ACCESS, project)
         .changing(Details.NONE, missing(DeedDetails.label(permission)));
   }
 

@@ -182,7 +182,9 @@ final class ProjectAccessRegister implements ManagingProjectAccess {
 
   private void recorded(Caller caller, Done done, Details before, Details after) {
     gate.audited()
-        .did(caller, Deeds.admitted(done.action(), done.project(), done.access(), before, after));
+        .did(
+            caller,
+            ProjectDeeds.admitted(done.action(), done.project(), done.access(), before, after));
   }
 
   /** The access as it is once its team is held. */

@@ -60,7 +60,7 @@ final class ProjectKeeper implements ManagingProjects {
       ThingLimits.requireRoom(stores, new Group.Projects(entered.organization().id()));
       stores.projects().add(project);
       stores.projects().replaceTags(project.id(), draft.tags());
-      gate.audited().did(caller, Deeds.created(project, draft.tags()));
+      gate.audited().did(caller, ProjectDeeds.created(project, draft.tags()));
       return view(entered.principal(), project);
     });
   }
@@ -100,7 +100,7 @@ final class ProjectKeeper implements ManagingProjects {
         throw new IllegalStateException("a held project is gone");
       }
       stores.projects().replaceTags(project, draft.tags());
-      gate.audited().did(caller, Deeds.changed(before, tags, after, draft.tags()));
+      gate.audited().did(caller, ProjectDeeds.changed(before, tags, after, draft.tags()));
       return view(principal, after);
     });
   }
@@ -114,7 +114,7 @@ final class ProjectKeeper implements ManagingProjects {
           Project held = stores.projects().hold(project).orElseThrow(Gate::notFound);
           require(caller, ProjectPermission.DELETE, held);
           requireDeletable(held);
-          gate.audited().did(caller, Deeds.destroyed(held, tags(project)));
+          gate.audited().did(caller, ProjectDeeds.destroyed(held, tags(project)));
           if (!stores.projects().remove(project)) {
             throw new IllegalStateException("a held project is gone");
           }

@@ -44,6 +44,7 @@ final class Changes {
   private static Map<String, Change> all() {
     Map<String, Change> all = new TreeMap<>();
     all.putAll(organizations());
+    all.putAll(projects());
     all.putAll(workspaces());
     all.putAll(runs());
     all.putAll(belongings());
@@ -81,6 +82,12 @@ final class Changes {
                         was -> new ManagingOrganizations.Draft(was.name(), "n@x", was.settings())),
         "organization delete",
         world -> () -> world.app.managingOrganizations().delete(world.eve, World.EVIL),
+        "metering turn",
+        world -> () -> world.app.meteringResources().turn(world.ada, World.ACME, true));
+  }
+
+  private static Map<String, Change> projects() {
+    return Map.of(
         "project create",
         world -> () -> world.app.managingProjects().create(world.ada, World.ACME, project("new")),
         "project update",
@@ -99,9 +106,7 @@ final class Changes {
           ProjectId project = newProject(world);
           return () ->
               world.app.managingProjects().moveInto(world.ada, project, Set.of(world.workspace));
-        },
-        "metering turn",
-        world -> () -> world.app.meteringResources().turn(world.ada, World.ACME, true));
+        });
   }
 
   private static ManagingProjects.Draft project(String name) {

@@ -39,6 +39,9 @@ final class WorkspaceModel {
     Optional<byte[]> json = Optional.empty();
     final boolean empty;
 
+    /** How often the workspace had been locked by then. */
+    int lock;
+
     Version(StateFixture declared, boolean forced, boolean empty) {
       this.declared = declared;
       this.forced = forced;
@@ -48,6 +51,7 @@ final class WorkspaceModel {
 
   final List<Version> versions = new ArrayList<>();
   Optional<Writer> holder = Optional.empty();
+  private int locks;
   Optional<Version> current = Optional.empty();
 
   Set<Class<? extends Failure>> lock(Writer writer) {
@@ -55,6 +59,7 @@ final class WorkspaceModel {
       return Set.of(Failure.AlreadyLocked.class);
     }
     holder = Optional.of(writer);
+    locks++;
     return Set.of();
   }
 
@@ -96,11 +101,16 @@ final class WorkspaceModel {
         .forEach(version -> version.status = Status.DISCARDED);
   }
 
+  private void add(Version version) {
+    version.lock = locks;
+    versions.add(version);
+  }
+
   Set<Class<? extends Failure>> announce(Writer writer, StateFixture state, boolean forced) {
     Set<Class<? extends Failure>> refusals = writing(writer);
     refusals.addAll(succession(state, forced));
     if (refusals.isEmpty()) {
-      versions.add(new Version(state, forced, state.resources() == 0));
+      add(new Version(state, forced, state.resources() == 0));
     }
     return refusals;
   }
@@ -114,7 +124,7 @@ final class WorkspaceModel {
     }
     if (refusals.isEmpty()) {
       Version version = new Version(state, forced, state.resources() == 0);
-      versions.add(version);
+      add(version);
       finish(version, sent);
     }
     return refusals;
@@ -144,6 +154,12 @@ final class WorkspaceModel {
     if (version.json.isPresent()) {
       return same(version.json.get(), sent);
     }
+    if (holder.isEmpty()) {
+      return Set.of(Failure.NotLocked.class);
+    }
+    if (version.lock != locks) {
+      return Set.of(Failure.LockedByOther.class, Failure.NotFound.class);
+    }
     version.json = Optional.of(sent);
     return Set.of();
   }
@@ -162,7 +178,7 @@ final class WorkspaceModel {
               true,
               source.empty);
       repeated.json = source.json;
-      versions.add(repeated);
+      add(repeated);
       finish(repeated, withSerial(source.bytes.orElseThrow(), serial));
     }
     return refusals;

@@ -2,11 +2,14 @@ package dev.stateward.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.adapter.http.Traffic;
+import dev.stateward.application.Budgets;
 import dev.stateward.matrix.Exchange.Request;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.SQLException;
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.TestInstance;
@@ -34,7 +37,7 @@ class ConcealmentTimeTest {
 
   @BeforeAll
   void begin(@TempDir Path folder) throws SQLException {
-    world = new World(folder);
+    world = new World(folder, new Traffic(0, 0, List.of(), 0, 0, Budgets.NOT_FOUND_STEP));
     world.begin();
     stranger = world.userToken("strngr");
   }

@@ -83,6 +83,10 @@ final class World implements AutoCloseable {
   private final InMemoryBlobStore blobs = new InMemoryBlobStore(time);
 
   World(Path folder) throws SQLException {
+    this(folder, Traffic.UNLIMITED);
+  }
+
+  World(Path folder, Traffic traffic) throws SQLException {
     SecureRandom random = new SecureRandom();
     InstallationSecret secret = InstallationSecret.of(InstallationSecret.random(random));
     Path file = folder.resolve("stateward");
@@ -99,17 +103,17 @@ final class World implements AutoCloseable {
             new Keys(identifiers, mint, new HmacSigner(KeyRing.of(secret))),
             time,
             Policy.USUAL.withOrganizationsBySiteAdminsOnly());
-    api = HttpApi.start(application, settings());
+    api = HttpApi.start(application, settings(traffic));
     exchange = new Exchange(URI.create("http://127.0.0.1:" + api.port()));
   }
 
-  private HttpSettings settings() {
+  private HttpSettings settings(Traffic traffic) {
     return new HttpSettings(
         "127.0.0.1",
         0,
         URI.create(PUBLIC_URL),
         HttpSettings.Limits.USUAL,
-        Traffic.UNLIMITED,
+        traffic,
         database::ready,
         "1.2.3",
         0,

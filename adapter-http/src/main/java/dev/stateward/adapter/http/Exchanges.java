@@ -11,6 +11,7 @@ import dev.stateward.adapter.http.security.RequestRates;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.router.Endpoint;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
 import org.slf4j.Logger;
@@ -30,11 +31,14 @@ final class Exchanges {
   private final BearerTokens tokens;
   private final RequestRates rates;
   private final Supplier<String> requestIds;
+  private final Duration notFoundStep;
 
-  Exchanges(BearerTokens tokens, RequestRates rates, Supplier<String> requestIds) {
+  Exchanges(
+      BearerTokens tokens, RequestRates rates, Supplier<String> requestIds, Duration notFoundStep) {
     this.tokens = tokens;
     this.rates = rates;
     this.requestIds = requestIds;
+    this.notFoundStep = notFoundStep;
   }
 
   void declare(JavalinConfig config) {
@@ -45,7 +49,7 @@ final class Exchanges {
   }
 
   private void begin(Context ctx) {
-    NotFoundPacing.arrive(ctx);
+    NotFoundPacing.arrive(ctx, notFoundStep);
     String id = requestIds.get();
     MDC.put(REQUEST_ID, id);
     tokens.arrive(ctx, id);

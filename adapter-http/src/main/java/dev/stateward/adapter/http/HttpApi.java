@@ -104,7 +104,8 @@ public final class HttpApi implements AutoCloseable {
             new ClientAddresses(traffic.trustedProxies()),
             new WrongTokens(traffic.refusalsPerMinute(), time));
     RequestRates rates = new RequestRates(traffic.requestsPerSecond(), time);
-    new Exchanges(tokens, rates, settings.requestIds()).declare(config);
+    new Exchanges(tokens, rates, settings.requestIds(), settings.traffic().notFoundStep())
+        .declare(config);
     FailureResponses.declare(config.routes, application.recordingDenials());
     Routes.declare(config.routes, application, settings);
     new Routing(config.routes, Links.OWN_API)

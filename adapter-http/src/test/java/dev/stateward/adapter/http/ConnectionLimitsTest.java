@@ -6,6 +6,7 @@ import dev.stateward.adapter.http.network.Network;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -20,7 +21,7 @@ class ConnectionLimitsTest {
     return new ApiServer(
         house.application,
         HttpSettings.Limits.USUAL,
-        new Traffic(most, mostOfOne, proxies, 0, 0),
+        new Traffic(most, mostOfOne, proxies, 0, 0, Duration.ZERO),
         0);
   }
 

@@ -6,6 +6,7 @@ import dev.stateward.adapter.http.network.Network;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -28,7 +29,7 @@ class RateLimitsTest {
     return new ApiServer(
         house.application,
         HttpSettings.Limits.USUAL,
-        new Traffic(0, 0, List.of(), wrongTokens, requests),
+        new Traffic(0, 0, List.of(), wrongTokens, requests, Duration.ZERO),
         0);
   }
 
@@ -98,7 +99,10 @@ class RateLimitsTest {
     var proxies = List.of(Network.parse("127.0.0.0/8").orElseThrow());
     try (ApiServer proxied =
         new ApiServer(
-            house.application, HttpSettings.Limits.USUAL, new Traffic(0, 0, proxies, 1, 0), 0)) {
+            house.application,
+            HttpSettings.Limits.USUAL,
+            new Traffic(0, 0, proxies, 1, 0, Duration.ZERO),
+            0)) {
       assertThat(status(proxied, "198.51.100.1, 203.0.113.1")).isEqualTo(401);
       assertThat(status(proxied, "198.51.100.2, 203.0.113.1")).isEqualTo(429);
       assertThat(status(proxied, "203.0.113.2")).isEqualTo(401);

@@ -70,7 +70,7 @@ public final class Database implements Stores, AutoCloseable {
   }
 
   static Database embedded(Path file, DatabaseLimits limits) {
-    EmbeddedFile embedded = migrated(file);
+    EmbeddedFile embedded = Migrations.migrated(file);
     Database database =
         opened(
             () -> Pools.embedded(embedded.url(), limits),
@@ -85,27 +85,6 @@ public final class Database implements Stores, AutoCloseable {
       database.close();
       throw failure;
     }
-  }
-
-  /**
-   * A file that migrations have changed is opened anew: until then H2 evaluates a CHECK with a list
-   * of constants by the session that made it, and refuses all rows once that is closed (2.4.240).
-   */
-  private static EmbeddedFile migrated(Path file) {
-    EmbeddedFile opened = EmbeddedFile.open(file);
-    boolean changed;
-    try (HikariDataSource connections =
-        Pools.embedded(opened.url(), DatabaseLimits.OF_MIGRATIONS)) {
-      changed = Migrations.run(connections, Dialect.H2);
-    } catch (RuntimeException failure) {
-      opened.close();
-      throw failure;
-    }
-    if (!changed) {
-      return opened;
-    }
-    opened.close();
-    return EmbeddedFile.open(file);
   }
 
   /** As {@link #postgres(String, String, String, int)}, with the usual number of connections. */

@@ -3,14 +3,9 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.application.port.out.Jobs;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.domain.event.DeliveryId;
-import dev.stateward.domain.stateversion.BlobKey;
-import dev.stateward.domain.stateversion.StateVersionId;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -20,32 +15,10 @@ import org.jdbi.v3.core.statement.SqlStatement;
 import org.jdbi.v3.core.statement.Update;
 
 final class JdbiJobs implements Jobs {
-  private static final String EXAMINE_STATE = "examine-state";
-  private static final String DESTROY_BACKING_DATA = "destroy-backing-data";
-  private static final String KEEP = "keep";
-  private static final String DELIVER_EVENT = "deliver-event";
-  private static final String REMOVE_CONTENT = "remove-content";
-
   private static final int LONGEST_FAILURE = 400;
 
   /** Once per taking: a worker whose lease has ended changes nothing any more. */
   private static final String WHERE_LEASED = " WHERE number = :number AND leases = :lease";
-
-  private static final String STATUS =
-      """
-      CASE WHEN dead_at IS NOT NULL THEN 'dead'
-           WHEN taken_at IS NOT NULL THEN 'running'
-           WHEN failure <> '' THEN 'failed'
-           ELSE 'waiting' END\
-      """;
-
-  private static final String LISTED =
-      """
-      SELECT number, kind, target, attempts, leases, unfinished, due_at, failure,
-             %s AS status
-        FROM jobs
-      """
-          .formatted(STATUS);
 
   /** Who takes a job. */
   private enum Takers {
@@ -70,11 +43,12 @@ final class JdbiJobs implements Jobs {
   @Override
   public void order(Job job, Instant due) {
     switch (job) {
-      case Job.ExamineState(var version) -> order(EXAMINE_STATE, version.value(), due);
-      case Job.DestroyBackingData(var version) -> order(DESTROY_BACKING_DATA, version.value(), due);
-      case Job.DeliverEvent(var delivery) -> order(DELIVER_EVENT, delivery.value(), due);
-      case Job.Keep(var routine) -> order(KEEP, Columns.name(routine), due);
-      case Job.RemoveContent(var key) -> order(REMOVE_CONTENT, key.value(), due);
+      case Job.ExamineState(var version) -> order(JobRows.EXAMINE_STATE, version.value(), due);
+      case Job.DestroyBackingData(var version) ->
+          order(JobRows.DESTROY_BACKING_DATA, version.value(), due);
+      case Job.DeliverEvent(var delivery) -> order(JobRows.DELIVER_EVENT, delivery.value(), due);
+      case Job.Keep(var routine) -> order(JobRows.KEEP, Columns.name(routine), due);
+      case Job.RemoveContent(var key) -> order(JobRows.REMOVE_CONTENT, key.value(), due);
     }
   }
 
@@ -138,7 +112,7 @@ final class JdbiJobs implements Jobs {
                 .formatted(takers.theirs))
         .bind("now", Columns.utc(now))
         .bind("at_most", atMost)
-        .map(Row.by(JdbiJobs::read))
+        .map(Row.by(JobRows::read))
         .list();
   }
 
@@ -208,26 +182,6 @@ final class JdbiJobs implements Jobs {
             .execute());
   }
 
-  private static Taken read(Row row) throws SQLException {
-    return new Taken(
-        row.getLong("number"),
-        job(row.getString("kind"), row.getString("target")),
-        row.getInt("attempts"),
-        row.getLong("leases"),
-        row.getInt("unfinished"));
-  }
-
-  private static Job job(String kind, String target) {
-    return switch (kind) {
-      case EXAMINE_STATE -> new Job.ExamineState(new StateVersionId(target));
-      case DESTROY_BACKING_DATA -> new Job.DestroyBackingData(new StateVersionId(target));
-      case DELIVER_EVENT -> new Job.DeliverEvent(new DeliveryId(target));
-      case KEEP -> new Job.Keep(Columns.constant(Routine.class, target));
-      case REMOVE_CONTENT -> new Job.RemoveContent(new BlobKey(target));
-      default -> throw new IllegalStateException("no kind of job: " + kind);
-    };
-  }
-
   @Override
   public boolean done(List<Taken> jobs) {
     return jobs.isEmpty() || transactions.change(handle -> remove(handle, jobs)).equals(jobs);
@@ -289,7 +243,7 @@ final class JdbiJobs implements Jobs {
                  WHERE number = :number
                    AND %s IN ('failed', 'dead')
                 """
-                    .formatted(STATUS))
+                    .formatted(ListedJobs.STATUS))
             .bind("number", number)
             .bind("due", Columns.utc(due))
             .execute())
@@ -325,42 +279,11 @@ final class JdbiJobs implements Jobs {
 
   @Override
   public Optional<Listed> find(long number) {
-    return transactions.ask(handle ->
-        handle
-            .createQuery(LISTED + " WHERE number = :number")
-            .bind("number", number)
-            .map(Row.by(JdbiJobs::listed))
-            .findOne());
+    return transactions.ask(handle -> ListedJobs.find(handle, number));
   }
 
   @Override
   public Page<Listed> list(Set<Status> wanted, PageRequest request) {
-    List<String> statuses = wanted.stream().map(Columns::name).toList();
-    String where = " WHERE %s IN (<statuses>)".formatted(STATUS);
-    return transactions.ask(handle ->
-        Columns.page(
-            request,
-            handle
-                .createQuery("SELECT count(*) FROM jobs" + where)
-                .bindList("statuses", statuses)
-                .mapTo(Long.class)
-                .one(),
-            () ->
-                handle
-                    .createQuery(
-                        LISTED + where + " ORDER BY due_at, number LIMIT :limit OFFSET :offset")
-                    .bindList("statuses", statuses)
-                    .bind("limit", request.size())
-                    .bind("offset", request.offset())
-                    .map(Row.by(JdbiJobs::listed))
-                    .list()));
-  }
-
-  private static Listed listed(Row row) throws SQLException {
-    return new Listed(
-        read(row),
-        row.instant("due_at"),
-        Columns.constant(Status.class, row.getString("status")),
-        Objects.requireNonNullElse(row.getString("failure"), ""));
+    return transactions.ask(handle -> ListedJobs.page(handle, wanted, request));
   }
 }

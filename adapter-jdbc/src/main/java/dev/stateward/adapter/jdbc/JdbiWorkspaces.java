@@ -287,11 +287,7 @@ final class JdbiWorkspaces implements Workspaces {
 
   @Override
   public void bind(WorkspaceId id, Collection<TagBinding> tags) {
-    transactions.alter(handle -> {
-      WorkspaceTags.remove(
-          handle, id, tags.stream().map(TagBinding::key).collect(Collectors.toSet()));
-      WorkspaceTags.add(handle, id, tags);
-    });
+    transactions.alter(handle -> WorkspaceTags.replace(handle, id, tags));
   }
 
   @Override

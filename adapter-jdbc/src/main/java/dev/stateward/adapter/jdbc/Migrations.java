@@ -1,5 +1,7 @@
 package dev.stateward.adapter.jdbc;
 
+import com.zaxxer.hikari.HikariDataSource;
+import java.nio.file.Path;
 import javax.sql.DataSource;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
@@ -42,5 +44,26 @@ final class Migrations {
     } catch (JdbiException failure) {
       throw SqlFailures.ofStatement(failure);
     }
+  }
+
+  /**
+   * A file that migrations have changed is opened anew: until then H2 evaluates a CHECK with a list
+   * of constants by the session that made it, and refuses all rows once that is closed (2.4.240).
+   */
+  static EmbeddedFile migrated(Path file) {
+    EmbeddedFile opened = EmbeddedFile.open(file);
+    boolean changed;
+    try (HikariDataSource connections =
+        Pools.embedded(opened.url(), DatabaseLimits.OF_MIGRATIONS)) {
+      changed = run(connections, Dialect.H2);
+    } catch (RuntimeException failure) {
+      opened.close();
+      throw failure;
+    }
+    if (!changed) {
+      return opened;
+    }
+    opened.close();
+    return EmbeddedFile.open(file);
   }
 }

@@ -85,4 +85,10 @@ final class WorkspaceTags {
         .bindArray("keys", String.class, List.copyOf(keys))
         .execute();
   }
+
+  /** Adds {@code tags} in the place of those that have their keys. */
+  static void replace(Handle handle, WorkspaceId id, Collection<TagBinding> tags) {
+    remove(handle, id, tags.stream().map(TagBinding::key).collect(Collectors.toSet()));
+    add(handle, id, tags);
+  }
 }

@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.settings;
 
 import dev.stateward.adapter.http.Traffic;
 import dev.stateward.adapter.http.network.Network;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.Policy;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,7 +26,8 @@ final class TrafficReading {
         limit(Setting.MAX_CONNECTIONS_PER_CLIENT, MOST),
         networks(Setting.TRUSTED_PROXIES),
         limit(Setting.MAX_WRONG_TOKENS_PER_MINUTE, MOST),
-        limit(Setting.MAX_REQUESTS_PER_SECOND, MOST));
+        limit(Setting.MAX_REQUESTS_PER_SECOND, MOST),
+        Budgets.NOT_FOUND_STEP);
   }
 
   Policy.Quotas quotas() {

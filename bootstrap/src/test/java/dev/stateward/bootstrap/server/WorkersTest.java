@@ -79,6 +79,10 @@ class WorkersTest {
     assertThat(rounds).hasValueGreaterThan(2);
   }
 
+  private static StoreUnavailableException notThere() {
+    return new StoreUnavailableException("the content is not there", new IOException("from below"));
+  }
+
   @Test
   void logOneLineForAJobThatFailed() throws InterruptedException {
     var lines = new ListAppender<ILoggingEvent>();
@@ -92,12 +96,7 @@ class WorkersTest {
         Workers.start(
             (caller, failures) -> {
               if (told.compareAndSet(false, true)) {
-                failures.accept(
-                    new Failed(
-                        LOST,
-                        new StoreUnavailableException(
-                            "the content is not there", new IOException("from below")),
-                        false));
+                failures.accept(new Failed(LOST, notThere(), false));
               }
               rounds.release();
               return 0;

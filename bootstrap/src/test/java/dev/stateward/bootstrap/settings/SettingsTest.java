@@ -6,6 +6,7 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.stateward.adapter.http.Traffic;
 import dev.stateward.adapter.http.network.Network;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.Policy;
 import dev.stateward.application.Policy.Edition;
 import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
@@ -48,7 +49,8 @@ class SettingsTest {
     assertThat(settings.logs()).isEqualTo(Logs.USUAL);
     assertThat(settings.policy())
         .isEqualTo(Policy.USUAL.withQuotas(new Policy.Quotas(1_000_000, 1L << 40, 64)));
-    assertThat(settings.traffic()).isEqualTo(new Traffic(2000, 512, List.of(), 60, 0));
+    assertThat(settings.traffic())
+        .isEqualTo(new Traffic(2000, 512, List.of(), 60, 0, Budgets.NOT_FOUND_STEP));
     assertThat(settings.listening().snapshotSeconds()).isZero();
     assertThat(settings.secret()).isEqualTo(new SecretSource.KeptInDatabase());
     assertThat(settings.webhooks().allowed()).isEmpty();

@@ -41,18 +41,8 @@ final class FailureErrors {
           badRequest(username + " is not a member of the organization");
       case Failure.TooManyUploads(var most) ->
           List.of(ErrorObject.of(429, "Too many requests", FailureTexts.tooManyUploads(most)));
-      case Failure.NotLocked() -> stateConflict(FailureTexts.NOT_LOCKED);
-      case Failure.LockedByOther(var holder) -> stateConflict(FailureTexts.lockedByOther(holder));
-      case Failure.AlreadyLocked(var holder) -> conflict(FailureTexts.alreadyLocked(holder));
-      case Failure.AlreadyUnlocked() -> conflict(FailureTexts.ALREADY_UNLOCKED);
-      case Failure.UnlockRefused(var holder) -> conflict(FailureTexts.unlockRefused(holder));
-      case Failure.LatestVersionPending() -> List.of(latestVersionPending(retriesRefusals));
       case Failure.SerialTooLow() ->
           List.of(ErrorObject.of(412, "Precondition Failed", FailureTexts.SERIAL_TOO_LOW));
-      case Failure.SerialTaken() -> stateConflict(FailureTexts.SERIAL_TAKEN);
-      case Failure.LineageDiffers() -> stateConflict(FailureTexts.LINEAGE_DIFFERS);
-      case Failure.ContentNotDeclared() -> stateConflict(FailureTexts.CONTENT_NOT_DECLARED);
-      case Failure.ContentAlreadyAccepted() -> stateConflict(FailureTexts.CONTENT_ALREADY_ACCEPTED);
       case Failure.NothingToRollBackTo(var stage) -> unfit(stage, "cannot be rolled back to");
       case Failure.TransitionNotAllowed(var from, var to) ->
           badRequest(FailureTexts.transition(words(from), words(to)));
@@ -61,31 +51,70 @@ final class FailureErrors {
       case Failure.NothingToHold(var stage) -> unfit(stage, "has no content to hold");
       case Failure.TooOften(var reason, var pause) ->
           List.of(ErrorObject.of(429, "Too many requests", reason));
+      case Failure.ProjectInUse(var workspaces) ->
+          conflict(
+              "Project cannot be deleted because workspaces lie in it: "
+                  + workspaces
+                  + ". Move or delete them first.");
+      case Failure.WriteConflict conflict -> stateConflict(text(conflict));
+      case Failure.LockRefusal refusal -> lockRefusal(refusal, retriesRefusals);
+      case Failure.UnfitContent content -> unfitContent(content);
+      case Failure.OutputsUnavailable outputs -> unavailableOutputs(outputs);
+      case Failure.UnsafeToDelete reason -> conflict(text(reason));
+    };
+  }
+
+  private static String text(Failure.WriteConflict conflict) {
+    return switch (conflict) {
+      case Failure.NotLocked() -> FailureTexts.NOT_LOCKED;
+      case Failure.LockedByOther(var holder) -> FailureTexts.lockedByOther(holder);
+      case Failure.SerialTaken() -> FailureTexts.SERIAL_TAKEN;
+      case Failure.LineageDiffers() -> FailureTexts.LINEAGE_DIFFERS;
+      case Failure.ContentNotDeclared() -> FailureTexts.CONTENT_NOT_DECLARED;
+      case Failure.ContentAlreadyAccepted() -> FailureTexts.CONTENT_ALREADY_ACCEPTED;
+      case Failure.StoredContentUnusable() -> FailureTexts.STORED_CONTENT_UNUSABLE;
+    };
+  }
+
+  private static List<ErrorObject> lockRefusal(
+      Failure.LockRefusal refusal, boolean retriesRefusals) {
+    return switch (refusal) {
+      case Failure.AlreadyLocked(var holder) -> conflict(FailureTexts.alreadyLocked(holder));
+      case Failure.AlreadyUnlocked() -> conflict(FailureTexts.ALREADY_UNLOCKED);
+      case Failure.UnlockRefused(var holder) -> conflict(FailureTexts.unlockRefused(holder));
+      case Failure.LatestVersionPending() -> List.of(latestVersionPending(retriesRefusals));
+    };
+  }
+
+  private static List<ErrorObject> unfitContent(Failure.UnfitContent content) {
+    return switch (content) {
       case Failure.TooLarge(var limit) ->
           List.of(ErrorObject.of(413, "payload too large", "At most " + limit + " bytes"));
       case Failure.NotJsonObject() ->
           List.of(ErrorObject.of(422, "unprocessable entity", FailureTexts.NOT_JSON_OBJECT));
-      case Failure.StoredContentUnusable() -> stateConflict(FailureTexts.STORED_CONTENT_UNUSABLE);
       case Failure.ContentIncomplete() -> badRequest("the content ended before it was complete");
-      case Failure.UnsafeToDeleteLocked() -> conflict(FailureTexts.UNSAFE_LOCKED);
-      case Failure.UnsafeToDeleteUnexamined() -> conflict(FailureTexts.UNSAFE_UNEXAMINED);
-      case Failure.UnsafeToDeleteManaging(var count) ->
-          conflict(FailureTexts.unsafeManaging(count));
+    };
+  }
+
+  private static List<ErrorObject> unavailableOutputs(Failure.OutputsUnavailable outputs) {
+    return switch (outputs) {
       case Failure.TooManyOutputs(var bytes, var limit) ->
           badRequest(FailureTexts.tooManyOutputs(bytes, limit));
-      case Failure.UnsafeToDeleteUncounted(var reason) ->
-          conflict(FailureTexts.unsafeUncounted(reason));
       case Failure.StillProcessing(var version) ->
           List.of(unavailable(FailureTexts.stillProcessing(version)));
       case Failure.OutputsUnknown(var version, var reason) ->
           List.of(
               ErrorObject.of(
                   422, "unprocessable entity", FailureTexts.outputsUnknown(version, reason)));
-      case Failure.ProjectInUse(var workspaces) ->
-          conflict(
-              "Project cannot be deleted because workspaces lie in it: "
-                  + workspaces
-                  + ". Move or delete them first.");
+    };
+  }
+
+  private static String text(Failure.UnsafeToDelete unsafe) {
+    return switch (unsafe) {
+      case Failure.UnsafeToDeleteLocked() -> FailureTexts.UNSAFE_LOCKED;
+      case Failure.UnsafeToDeleteUnexamined() -> FailureTexts.UNSAFE_UNEXAMINED;
+      case Failure.UnsafeToDeleteManaging(var count) -> FailureTexts.unsafeManaging(count);
+      case Failure.UnsafeToDeleteUncounted(var reason) -> FailureTexts.unsafeUncounted(reason);
     };
   }
 

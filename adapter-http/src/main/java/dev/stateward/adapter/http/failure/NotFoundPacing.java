@@ -1,7 +1,7 @@
 package dev.stateward.adapter.http.failure;
 
-import dev.stateward.application.Budgets;
 import io.javalin.http.Context;
+import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
 /**
@@ -13,16 +13,24 @@ public final class NotFoundPacing {
 
   private NotFoundPacing() {}
 
-  /** Notes when a request came. */
-  public static void arrive(Context ctx) {
-    ctx.attribute(ARRIVAL, System.nanoTime());
+  /** Notes when a request came; answers come at multiples of {@code step} after it. */
+  public static void arrive(Context ctx, Duration step) {
+    if (step.isPositive()) {
+      ctx.attribute(ARRIVAL, new Arrival(System.nanoTime(), step.toNanos()));
+    }
+  }
+
+  /** When a request came, and what its answer waits for; in nanoseconds. */
+  private record Arrival(long at, long step) {
+    long next() {
+      return at + ((System.nanoTime() - at) / step + 1) * step;
+    }
   }
 
   /** Returns when a request may be told that something is not found. */
   static void await(Context ctx) {
-    if (ctx.attribute(ARRIVAL) instanceof Long arrival) {
-      long step = Budgets.NOT_FOUND_STEP.toNanos();
-      long due = arrival + ((System.nanoTime() - arrival) / step + 1) * step;
+    if (ctx.attribute(ARRIVAL) instanceof Arrival arrival) {
+      long due = arrival.next();
       long rest = due - System.nanoTime();
       while (rest > 0 && !Thread.currentThread().isInterrupted()) {
         LockSupport.parkNanos(rest);

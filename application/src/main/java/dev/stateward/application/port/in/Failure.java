@@ -80,37 +80,37 @@ public sealed interface Failure {
   record TooManyUploads(int most) implements Failure {}
 
   /** A state was offered to a workspace that is not locked. */
-  record NotLocked() implements Failure {}
+  record NotLocked() implements WriteConflict {}
 
   /** A state was offered to a workspace that somebody else holds locked. */
-  record LockedByOther(Holder holder) implements Failure {}
+  record LockedByOther(Holder holder) implements WriteConflict {}
 
   /** The workspace is locked already, by whomever. */
-  record AlreadyLocked(Holder holder) implements Failure {}
+  record AlreadyLocked(Holder holder) implements LockRefusal {}
 
   /** The workspace is not locked, so it cannot be unlocked. */
-  record AlreadyUnlocked() implements Failure {}
+  record AlreadyUnlocked() implements LockRefusal {}
 
   /** Somebody else holds the lock that was to be given back. */
-  record UnlockRefused(Holder holder) implements Failure {}
+  record UnlockRefused(Holder holder) implements LockRefusal {}
 
   /** The workspace cannot be unlocked before the content of its latest version has arrived. */
-  record LatestVersionPending() implements Failure {}
+  record LatestVersionPending() implements LockRefusal {}
 
   /** The offered serial is lower than the current one. */
   record SerialTooLow() implements Failure {}
 
   /** The offered serial is the current one, of another content. */
-  record SerialTaken() implements Failure {}
+  record SerialTaken() implements WriteConflict {}
 
   /** The offered state is of another lineage than the current one. */
-  record LineageDiffers() implements Failure {}
+  record LineageDiffers() implements WriteConflict {}
 
   /** The content is not the one whose MD5 was declared. */
-  record ContentNotDeclared() implements Failure {}
+  record ContentNotDeclared() implements WriteConflict {}
 
   /** Another content was accepted at this place before. */
-  record ContentAlreadyAccepted() implements Failure {}
+  record ContentAlreadyAccepted() implements WriteConflict {}
 
   /** The version asked to be repeated has no content that could be. */
   record NothingToRollBackTo(Stage stage) implements Failure {}
@@ -166,25 +166,25 @@ public sealed interface Failure {
   }
 
   /** A content is larger than is allowed. */
-  record TooLarge(long limit) implements Failure {}
+  record TooLarge(long limit) implements UnfitContent {}
 
   /** The content is not one JSON object, as every state and its JSON form is. */
-  record NotJsonObject() implements Failure {}
+  record NotJsonObject() implements UnfitContent {}
 
   /**
    * What is stored for a version, since before it was refused, is no state: it is empty or not a
    * JSON object.
    */
-  record StoredContentUnusable() implements Failure {}
+  record StoredContentUnusable() implements WriteConflict {}
 
   /** The content ended before it was complete. */
-  record ContentIncomplete() implements Failure {}
+  record ContentIncomplete() implements UnfitContent {}
 
   /** The workspace is locked, so it is not safe to delete. */
-  record UnsafeToDeleteLocked() implements Failure {}
+  record UnsafeToDeleteLocked() implements UnsafeToDelete {}
 
   /** The workspace's latest state is still being examined, so nobody knows what it manages. */
-  record UnsafeToDeleteUnexamined() implements Failure {}
+  record UnsafeToDeleteUnexamined() implements UnsafeToDelete {}
 
   /**
    * Outputs were asked for beside versions that take more memory than one answer may.
@@ -192,21 +192,21 @@ public sealed interface Failure {
    * @param bytes what they take
    * @param limit what they may take
    */
-  record TooManyOutputs(long bytes, long limit) implements Failure {}
+  record TooManyOutputs(long bytes, long limit) implements OutputsUnavailable {}
 
   /**
    * The workspace's latest state could not be examined, so nobody knows what it manages.
    *
    * @param reason why, the end of a sentence
    */
-  record UnsafeToDeleteUncounted(String reason) implements Failure {
+  record UnsafeToDeleteUncounted(String reason) implements UnsafeToDelete {
     public UnsafeToDeleteUncounted {
       Objects.requireNonNull(reason, "reason is null");
     }
   }
 
   /** The workspace still manages resources. */
-  record UnsafeToDeleteManaging(long resources) implements Failure {}
+  record UnsafeToDeleteManaging(long resources) implements UnsafeToDelete {}
 
   /** The project cannot be deleted: workspaces lie in it. */
   record ProjectInUse(long workspaces) implements Failure {}
@@ -215,7 +215,7 @@ public sealed interface Failure {
    * The outputs of a version are not known until its state has been examined; a later attempt will
    * find them.
    */
-  record StillProcessing(StateVersionId version) implements Failure {
+  record StillProcessing(StateVersionId version) implements OutputsUnavailable {
     public StillProcessing {
       Objects.requireNonNull(version, "version is null");
     }
@@ -226,7 +226,7 @@ public sealed interface Failure {
    *
    * @param reason why, the end of a sentence
    */
-  record OutputsUnknown(StateVersionId version, String reason) implements Failure {
+  record OutputsUnknown(StateVersionId version, String reason) implements OutputsUnavailable {
     public OutputsUnknown {
       Objects.requireNonNull(version, "version is null");
       Objects.requireNonNull(reason, "reason is null");
@@ -245,4 +245,19 @@ public sealed interface Failure {
       Objects.requireNonNull(name, "name is null");
     }
   }
+
+  /** A state may not be written, or read, as the workspace is. */
+  sealed interface WriteConflict extends Failure {}
+
+  /** A workspace may not be locked or unlocked as it is. */
+  sealed interface LockRefusal extends Failure {}
+
+  /** What was sent cannot be kept. */
+  sealed interface UnfitContent extends Failure {}
+
+  /** Outputs are not told, for now or for good. */
+  sealed interface OutputsUnavailable extends Failure {}
+
+  /** A workspace may still be needed. */
+  sealed interface UnsafeToDelete extends Failure {}
 }
