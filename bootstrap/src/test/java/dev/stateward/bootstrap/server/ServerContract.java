@@ -151,7 +151,7 @@ abstract class ServerContract {
       String token = found(server.application());
       String workspace = lockedWorkspace(server.application(), token);
       URI place = announce(url, token, workspace, state);
-      assertThat(put(place, "state-mark").statusCode()).isEqualTo(409);
+      assertThat(put(place, "state-mark").statusCode()).isEqualTo(422);
       assertThat(put(place, state).statusCode()).isEqualTo(200);
       URI download =
           URI.create(current(url, token, workspace).path("hosted-state-download-url").asText());
