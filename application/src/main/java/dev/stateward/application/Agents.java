@@ -1,5 +1,6 @@
 package dev.stateward.application;
 
+import dev.stateward.application.port.in.AnsweringInvitations;
 import dev.stateward.application.port.in.Authenticating;
 import dev.stateward.application.port.in.ExplainingAccess;
 import dev.stateward.application.port.in.FollowingDeliveries;
@@ -45,6 +46,7 @@ record Agents(
     ManagingTeams managingTeams,
     ManagingTeamMembers managingTeamMembers,
     ManagingMemberships managingMemberships,
+    AnsweringInvitations answeringInvitations,
     LinkingTeams linkingTeams,
     ManagingProjectAccess managingProjectAccess,
     ManagingTeamTokens managingTeamTokens,

@@ -54,6 +54,7 @@ final class Assembly {
         new TeamKeeper(gate, teams, stores, identifiers),
         new TeamMemberKeeper(teams, stores),
         memberships(),
+        new InvitationKeeper(gate, stores),
         new TeamLinker(gate, teams, stores, planner, identifiers),
         projectAccess(),
         new TeamTokenKeeper(gate, teams, stores, issuer),

@@ -233,6 +233,13 @@ final class Deeds {
         .changing(Details.NONE, DeedDetails.of(membership, beside));
   }
 
+  /** An invitation that became a membership. */
+  static Deed accepted(OrganizationMembership membership) {
+    return within(
+            AuditAction.MEMBERSHIP_ACCEPT, membership.organization(), membership.id().value(), "")
+        .changing(Details.of("status", "invited"), DeedDetails.of(membership, Details.NONE));
+  }
+
   static Deed destroyed(OrganizationMembership membership) {
     return within(
             AuditAction.MEMBERSHIP_DESTROY, membership.organization(), membership.id().value(), "")

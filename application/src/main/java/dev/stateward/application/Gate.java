@@ -72,10 +72,15 @@ final class Gate {
   /** Lets site admins in, and nobody else. */
   void requireSiteAdmin(Caller caller) {
     Principal principal = principal(caller);
-    if (!(principal instanceof Principal.User(var id))
-        || stores.users().find(id).filter(User::siteAdmin).isEmpty()) {
+    if (!isSiteAdmin(principal)) {
       throw denied(principal, DeniedDeeds.accessToServer());
     }
+  }
+
+  /** Whether {@code principal} administers the server. */
+  boolean isSiteAdmin(Principal principal) {
+    return principal instanceof Principal.User(var id)
+        && stores.users().find(id).filter(User::siteAdmin).isPresent();
   }
 
   /** The workspace, when the caller has {@code permission} on it. */

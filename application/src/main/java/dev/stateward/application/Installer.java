@@ -11,6 +11,7 @@ import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
@@ -57,15 +58,7 @@ final class Installer implements InstallingServer {
     try {
       return stores
           .transactions()
-          .inTransaction(() ->
-              stores
-                  .users()
-                  .findByEmail(email)
-                  .filter(known -> known.username().invited())
-                  .map(known ->
-                      admit(new User(known.id(), name, email, siteAdmin, known.createdAt())))
-                  .map(user -> recorded(caller, user))
-                  .orElseGet(() -> recorded(caller, add(name, email, siteAdmin))));
+          .inTransaction(() -> recorded(caller, add(name, email, siteAdmin)));
     } catch (NameTakenException e) {
       throw invalidName("Username has already been taken");
     }
@@ -78,13 +71,6 @@ final class Installer implements InstallingServer {
 
   private static UseCaseFailedException invalidName(String detail) {
     return Gate.failed(Failure.Invalid.of("/data/attributes/username", detail));
-  }
-
-  /** Gives somebody who was invited the account that his memberships waited for. */
-  private User admit(User user) {
-    stores.users().save(user);
-    stores.memberships().activate(user.id());
-    return user;
   }
 
   private User add(Username name, String email, boolean siteAdmin) {
@@ -112,19 +98,32 @@ final class Installer implements InstallingServer {
     gate.requireOperator(caller);
     Organization joined = stores.organizations().find(organization).orElseThrow(Gate::notFound);
     User member = user(user);
-    OrganizationMembership membership =
-        new OrganizationMembership(
-            making.identifiers().membership(), joined, member, MembershipStatus.ACTIVE);
     stores
         .transactions()
         .run(() -> {
-          stores.memberships().join(membership);
+          OrganizationMembership membership = join(joined, member);
           if (owner) {
             stores.teams().put(stores.teams().ownersOf(joined.id()).id(), List.of(member.id()));
           }
           gate.audited()
               .did(caller, Deeds.created(membership, Details.of("owner", owner ? "yes" : "no")));
         });
+  }
+
+  /** As the invitation to the address of {@code user}, if there is one. */
+  private OrganizationMembership join(Organization organization, User user) {
+    MembershipId id =
+        stores
+            .memberships()
+            .find(organization.id(), user.email())
+            .filter(known -> !known.active())
+            .map(OrganizationMembership::id)
+            .filter(invitation -> stores.memberships().accept(invitation, user.id()))
+            .orElseGet(making.identifiers()::membership);
+    OrganizationMembership membership =
+        new OrganizationMembership(id, organization, user, MembershipStatus.ACTIVE);
+    stores.memberships().join(membership);
+    return membership;
   }
 
   @Override

@@ -9,6 +9,7 @@ import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Usage.Group;
 import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.MembershipStatus;
@@ -59,7 +60,9 @@ final class MembershipKeeper implements ManagingMemberships {
           }
           holdMembers(entered.organization());
           into.forEach(team -> requireTeam(caller, entered.organization(), team));
-          OrganizationMembership membership = join(entered.organization(), user(email));
+          requireNew(entered.organization(), email);
+          OrganizationMembership membership =
+              join(entered.organization(), user(entered.principal(), email));
           into.forEach(team -> stores.teams().put(team, List.of(membership.user().id())));
           Details beside = Details.of("teams", DeedDetails.list(into));
           gate.audited().did(caller, Deeds.created(membership, beside));
@@ -84,24 +87,33 @@ final class MembershipKeeper implements ManagingMemberships {
     }
   }
 
-  /** Whoever is reached there; one who is unknown is kept until he gets an account. */
-  private User user(String email) {
-    return stores
-        .users()
-        .findByEmail(email)
-        .orElseGet(() -> {
-          UserId id = making.identifiers().user();
-          User invited =
-              new User(id, Username.ofInvited(id), email, false, making.time().instant());
-          stores.users().add(invited);
-          return invited;
-        });
+  private void requireNew(Organization organization, String email) {
+    if (stores.memberships().find(organization.id(), email).isPresent()) {
+      throw invalidEmail("Email has already been taken");
+    }
+  }
+
+  /**
+   * Whom the membership is of: for a site admin whoever is reached there; for others somebody who
+   * is nobody until the invitation is accepted, so that they do not learn who is reached there.
+   */
+  private User user(Principal inviter, String email) {
+    return gate.isSiteAdmin(inviter)
+        ? stores
+            .users()
+            .findByEmail(email)
+            .orElseGet(() -> nobody(email))
+        : nobody(email);
+  }
+
+  private User nobody(String email) {
+    UserId id = making.identifiers().user();
+    User invited = new User(id, Username.ofInvited(id), email, false, making.time().instant());
+    stores.users().add(invited);
+    return invited;
   }
 
   private OrganizationMembership join(Organization organization, User user) {
-    if (stores.memberships().find(organization.id(), user.id()).isPresent()) {
-      throw invalidEmail("Email has already been taken");
-    }
     ThingLimits.requireRoom(stores, new Group.Memberships(organization.id()));
     MembershipStatus status =
         user.username().invited() ? MembershipStatus.INVITED : MembershipStatus.ACTIVE;

@@ -1,5 +1,6 @@
 package dev.stateward.application;
 
+import dev.stateward.application.port.in.AnsweringInvitations;
 import dev.stateward.application.port.in.Authenticating;
 import dev.stateward.application.port.in.ExplainingAccess;
 import dev.stateward.application.port.in.FollowingDeliveries;
@@ -63,6 +64,9 @@ public interface StateApplication {
   ManagingTeamMembers managingTeamMembers();
 
   ManagingMemberships managingMemberships();
+
+  /** Accepting and declining invitations. */
+  AnsweringInvitations answeringInvitations();
 
   LinkingTeams linkingTeams();
 

@@ -3,6 +3,7 @@ package dev.stateward.application;
 import static dev.stateward.application.World.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.application.port.in.AnsweringInvitations;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingMemberships;
@@ -14,6 +15,7 @@ import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.MembershipStatus;
+import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.user.User;
@@ -30,6 +32,7 @@ class MembershipKeeperTest {
 
   private final World world = new World();
   private final ManagingMemberships keeping = world.app.managingMemberships();
+  private final AnsweringInvitations answering = world.app.answeringInvitations();
   private final TeamId owners = world.database.teams().ownersOf(world.acme).id();
 
   private MembershipView invite(Caller caller, String email, TeamId... teams) {
@@ -46,38 +49,115 @@ class MembershipKeeperTest {
         .toList();
   }
 
+  /** Otherwise whoever manages membership could try addresses until one is found. */
   @Test
-  void aKnownUserIsAMemberAtOnce() {
-    MembershipView view = invite(world.ada, "EVE@x", world.writers);
+  void anInvitationTellsNothingOfWhoIsReachedThere() {
+    MembershipView known = invite(world.ada, "eve@x", world.writers);
+    MembershipView unknown = invite(world.ada, "new@acme.test", world.writers);
 
-    assertThat(view.membership().status()).isEqualTo(MembershipStatus.ACTIVE);
-    assertThat(view.membership().user().id()).isEqualTo(World.user(world.eve));
-    assertThat(view.teams()).containsExactly(world.writers);
-    assertThat(view.emailShown()).isTrue();
-    assertThat(keeping.show(world.ada, view.membership().id())).isEqualTo(view);
-    world.lock(world.eve);
+    for (MembershipView view : List.of(known, unknown)) {
+      assertThat(view.membership().status()).isEqualTo(MembershipStatus.INVITED);
+      assertThat(view.membership().user().username().invited()).isTrue();
+      assertThat(view.teams()).containsExactly(world.writers);
+      assertThat(keeping.show(world.ada, view.membership().id())).isEqualTo(view);
+    }
+    assertThat(known.membership().user().id()).isNotEqualTo(World.user(world.eve));
+    assertThat(failure(() -> world.lock(world.eve))).isEqualTo(NOT_FOUND);
   }
 
   @Test
-  void anInvitationWaitsForTheUserToBeCreated() {
-    MembershipView view = invite(world.ada, "new@acme.test", world.writers);
-    User invited = view.membership().user();
-    Caller early = World.as(new Principal.User(invited.id()));
-    assertThat(view.membership().status()).isEqualTo(MembershipStatus.INVITED);
-    assertThat(failure(() -> world.lock(early))).isEqualTo(NOT_FOUND);
-    assertThat(failure(() -> keeping.show(early, view.membership().id()))).isEqualTo(NOT_FOUND);
+  void whoAcceptsIsAMemberWithTheTeamsOfTheInvitation() {
+    MembershipId id = invite(world.ada, "EVE@x", world.writers).membership().id();
+    assertThat(answering.list(world.eve))
+        .extracting(OrganizationMembership::id)
+        .containsExactly(id);
 
-    User created =
+    answering.accept(world.eve, id);
+
+    MembershipView view = keeping.show(world.ada, id);
+    assertThat(view.membership().status()).isEqualTo(MembershipStatus.ACTIVE);
+    assertThat(view.membership().user().id()).isEqualTo(World.user(world.eve));
+    assertThat(view.teams()).containsExactly(world.writers);
+    world.lock(world.eve);
+    assertThat(answering.list(world.eve)).isEmpty();
+    assertThat(failure(() -> answering.accept(world.eve, id))).isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> answering.decline(world.eve, id))).isEqualTo(NOT_FOUND);
+  }
+
+  @Test
+  void whoDeclinesIsNobody() {
+    MembershipId id = invite(world.ada, "eve@x", world.writers).membership().id();
+
+    answering.decline(world.eve, id);
+
+    assertThat(answering.list(world.eve)).isEmpty();
+    assertThat(failure(() -> keeping.show(world.ada, id))).isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> world.lock(world.eve))).isEqualTo(NOT_FOUND);
+    invite(world.ada, "eve@x");
+  }
+
+  @Test
+  void nobodyAnswersForOthers() {
+    MembershipId id = invite(world.ada, "eve@x").membership().id();
+
+    for (Caller caller :
+        List.of(
+            world.ada,
+            World.as(new Principal.Team(world.writers)),
+            World.as(new Principal.Organization(world.acme)))) {
+      assertThat(failure(() -> answering.accept(caller, id))).isEqualTo(NOT_FOUND);
+      assertThat(failure(() -> answering.decline(caller, id))).isEqualTo(NOT_FOUND);
+    }
+    assertThat(failure(() -> answering.list(new Caller.Anonymous())))
+        .isEqualTo(new Failure.Unauthenticated());
+  }
+
+  @Test
+  void anInvitationWaitsForTheUserToBeCreatedAndToAccept() {
+    MembershipId id = invite(world.ada, "new@acme.test", world.writers).membership().id();
+    User created = newton();
+    Caller newton = World.as(new Principal.User(created.id()));
+    assertThat(failure(() -> world.lock(newton))).isEqualTo(NOT_FOUND);
+
+    answering.accept(newton, id);
+
+    assertThat(keeping.show(world.ada, id).membership().user()).isEqualTo(created);
+    world.lock(newton);
+  }
+
+  private User newton() {
+    return world
+        .app
+        .installingServer()
+        .createUser(World.OPERATOR, new Username("newton"), "New@acme.test", false);
+  }
+
+  @Test
+  void theOperatorMakesAnInvitationAMembershipAtOnce() {
+    MembershipId id = invite(world.ada, "new@acme.test", world.writers).membership().id();
+    User created = newton();
+
+    world.app.installingServer().join(World.OPERATOR, World.ACME, created.username(), false);
+
+    assertThat(keeping.show(world.ada, id).membership().user()).isEqualTo(created);
+    world.lock(World.as(new Principal.User(created.id())));
+  }
+
+  @Test
+  void aSiteAdminMakesMembersAtOnce() {
+    User root =
         world
             .app
             .installingServer()
-            .createUser(World.OPERATOR, new Username("newton"), "New@acme.test", false);
+            .createUser(World.OPERATOR, new Username("root"), "root@x", true);
+    world.app.installingServer().join(World.OPERATOR, World.ACME, root.username(), true);
+    Caller admin = World.as(new Principal.User(root.id()));
 
-    assertThat(created.id()).isEqualTo(invited.id());
-    MembershipView active = keeping.show(world.ada, view.membership().id());
-    assertThat(active.membership().status()).isEqualTo(MembershipStatus.ACTIVE);
-    assertThat(active.membership().user()).isEqualTo(created);
-    world.lock(early);
+    MembershipView view = invite(admin, "eve@x");
+
+    assertThat(view.membership().status()).isEqualTo(MembershipStatus.ACTIVE);
+    assertThat(view.membership().user().id()).isEqualTo(World.user(world.eve));
+    assertThat(invite(admin, "new@x").membership().status()).isEqualTo(MembershipStatus.INVITED);
   }
 
   @Test
@@ -105,11 +185,20 @@ class MembershipKeeperTest {
 
   @Test
   void onePersonIsInvitedIntoSeveralOrganizations() {
-    MembershipView here = invite(world.ada, "new@acme.test");
-    MembershipView there = keeping.invite(world.eve, World.EVIL, "new@acme.test", Set.of());
+    MembershipId here = invite(world.ada, "new@acme.test").membership().id();
+    MembershipId there =
+        keeping.invite(world.eve, World.EVIL, "new@acme.test", Set.of()).membership().id();
+    Caller newton = World.as(new Principal.User(newton().id()));
 
-    assertThat(there.membership().user()).isEqualTo(here.membership().user());
-    assertThat(there.membership().id()).isNotEqualTo(here.membership().id());
+    assertThat(answering.list(newton))
+        .extracting(OrganizationMembership::id)
+        .containsExactlyInAnyOrder(here, there);
+    answering.accept(newton, there);
+    answering.accept(newton, here);
+
+    for (var organization : List.of(World.ACME, World.EVIL)) {
+      world.app.managingOrganizations().show(newton, organization);
+    }
   }
 
   @Test

@@ -4,6 +4,7 @@ import dev.stateward.adapter.http.access.EffectiveAccessHandlers;
 import dev.stateward.adapter.http.access.ProjectAccessHandlers;
 import dev.stateward.adapter.http.access.TeamAccessHandlers;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.team.InvitationHandlers;
 import dev.stateward.adapter.http.team.MembershipHandlers;
 import dev.stateward.adapter.http.team.TeamHandlers;
 import dev.stateward.adapter.http.team.TeamMemberHandlers;
@@ -34,6 +35,7 @@ final class AccessRoutes {
     links(api, new TeamAccessHandlers(application.linkingTeams(), explaining, json));
     projects(api, new ProjectAccessHandlers(application.managingProjectAccess(), json));
     explanations(own, new EffectiveAccessHandlers(explaining, json));
+    invitations(own, new InvitationHandlers(application.answeringInvitations(), json));
   }
 
   private static void teams(Routing api, TeamHandlers teams) {
@@ -60,6 +62,12 @@ final class AccessRoutes {
     api.get(all, memberships::list);
     api.get("/organization-memberships/{id}", memberships::show);
     api.delete("/organization-memberships/{id}", memberships::remove);
+  }
+
+  private static void invitations(Routing own, InvitationHandlers invitations) {
+    own.get("/account/invitations", invitations::list);
+    own.post("/account/invitations/{id}/actions/accept", invitations::accept);
+    own.post("/account/invitations/{id}/actions/decline", invitations::decline);
   }
 
   private static void teamTokens(Routing api, TeamTokenHandlers tokens) {

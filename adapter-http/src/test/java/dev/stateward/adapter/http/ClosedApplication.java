@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http;
 
 import dev.stateward.application.StateApplication;
+import dev.stateward.application.port.in.AnsweringInvitations;
 import dev.stateward.application.port.in.Authenticating;
 import dev.stateward.application.port.in.ExplainingAccess;
 import dev.stateward.application.port.in.FollowingDeliveries;
@@ -81,6 +82,11 @@ final class ClosedApplication implements StateApplication {
   @Override
   public ManagingTeamMembers managingTeamMembers() {
     return closed(ManagingTeamMembers.class);
+  }
+
+  @Override
+  public AnsweringInvitations answeringInvitations() {
+    return closed(AnsweringInvitations.class);
   }
 
   @Override

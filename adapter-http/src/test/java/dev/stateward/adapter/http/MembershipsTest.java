@@ -64,7 +64,26 @@ class MembershipsTest {
     JsonNode listed = it.world.get(ALL + "?filter%5Bemail%5D=bob@acme.test");
     assertThat(listed.path("data")).hasSize(1);
     assertThat(listed.at("/data/0")).isEqualTo(data);
+    assertThat(it.server.get(it.world.bobToken, StoredWorld.ACME).statusCode()).isEqualTo(404);
+  }
+
+  @Test
+  void showsInvitationsToThoseTheyAreForAndTakesTheirAnswer() {
+    String own = "/api/stateward/v1/account/invitations";
+    String id = ApiServer.json(invite("bob@acme.test")).at("/data/id").asText();
+    String answer = own + "/" + id + "/actions/";
+
+    JsonNode listed = ApiServer.json(it.server.get(it.world.bobToken, own)).path("data");
+    assertThat(listed).hasSize(1);
+    assertThat(listed.at("/0/id").asText()).isEqualTo(id);
+    assertThat(listed.at("/0/relationships/organization/data/id").asText()).isEqualTo("acme");
+    assertThat(it.server.post(it.alice, answer + "accept", "").statusCode()).isEqualTo(404);
+    assertThat(it.server.post(it.world.bobToken, answer + "accept", "").statusCode())
+        .isEqualTo(204);
+
     assertThat(it.server.get(it.world.bobToken, StoredWorld.ACME).statusCode()).isEqualTo(200);
+    assertThat(it.server.post(it.world.bobToken, answer + "decline", "").statusCode())
+        .isEqualTo(404);
   }
 
   @Test

@@ -14,8 +14,6 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
 final class JdbiMemberships implements Memberships {
-  private static final String ANY_ORGANIZATION = "";
-
   private final JdbiTransactions transactions;
 
   JdbiMemberships(JdbiTransactions transactions) {
@@ -45,29 +43,63 @@ final class JdbiMemberships implements Memberships {
           .bind("status", Columns.name(membership.status()))
           .execute();
       if (membership.active()) {
-        activate(handle, membership.user().id(), membership.organization().id().value());
+        activate(handle, membership.user().id(), membership.organization().id());
       }
     });
   }
 
-  @Override
-  public void activate(UserId user) {
-    transactions.change(handle -> activate(handle, user, ANY_ORGANIZATION));
-  }
-
-  private static int activate(Handle handle, UserId user, String organization) {
-    return handle
+  private static void activate(Handle handle, UserId user, OrganizationId organization) {
+    handle
         .createUpdate(
             """
             UPDATE organization_memberships
                SET status = 'active'
              WHERE user_id = :user
                AND status = 'invited'
-               AND :organization IN ('', organization_id)
+               AND organization_id = :organization
             """)
         .bind("user", user.value())
-        .bind("organization", organization)
+        .bind("organization", organization.value())
         .execute();
+  }
+
+  @Override
+  public Optional<OrganizationMembership> find(OrganizationId organization, String email) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                MembershipRows.SELECT
+                    + """
+                    WHERE m.organization_id = :organization
+                      AND u.email_key = :email_key
+                    ORDER BY m.id
+                    LIMIT 1
+                    """)
+            .bind("organization", organization.value())
+            .bind("email_key", Columns.key(email))
+            .map(Row.by(MembershipRows::read))
+            .findOne());
+  }
+
+  @Override
+  public List<OrganizationMembership> invitations(String email) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                MembershipRows.SELECT
+                    + """
+                    WHERE u.email_key = :email_key
+                      AND m.status = 'invited'
+                    ORDER BY o.name_key
+                    """)
+            .bind("email_key", Columns.key(email))
+            .map(Row.by(MembershipRows::read))
+            .list());
+  }
+
+  @Override
+  public boolean accept(MembershipId id, UserId user) {
+    return transactions.change(handle -> Acceptance.accept(handle, id, user));
   }
 
   @Override

@@ -71,6 +71,7 @@ final class JdbiUsers implements Users {
                 SELECT
                     + """
                     WHERE email_key = :email_key
+                      AND username_key NOT LIKE 'invited-%'
                     ORDER BY created_at, id
                     LIMIT 1
                     """)

@@ -16,6 +16,7 @@ import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.Workspace;
 import java.util.List;
@@ -95,11 +96,54 @@ public abstract class MembershipsContract extends StoresContract {
     assertThat(stores().memberships().acquainted(new Principal.Team(team), user.id())).isFalse();
     assertThat(stores().memberships().find(invited.id())).contains(invited);
 
-    stores().memberships().activate(user.id());
+    User accepting = world().user();
+    assertThat(stores().memberships().accept(invited.id(), accepting.id())).isTrue();
+    assertThat(stores().memberships().accept(invited.id(), accepting.id())).isFalse();
 
-    assertThat(standing(principal, organization).member()).isTrue();
-    assertThat(standing(principal, organization).grants()).hasSize(1);
-    assertThat(stores().memberships().find(elsewhere.id()).orElseThrow().active()).isTrue();
+    Principal member = new Principal.User(accepting.id());
+    assertThat(standing(principal, organization)).isEqualTo(Standing.STRANGER);
+    assertThat(standing(member, organization).member()).isTrue();
+    assertThat(standing(member, organization).grants()).hasSize(1);
+    assertThat(stores().memberships().find(invited.id()))
+        .contains(
+            new OrganizationMembership(
+                invited.id(), organization, accepting, MembershipStatus.ACTIVE));
+    assertThat(stores().memberships().find(elsewhere.id())).contains(elsewhere);
+  }
+
+  @Test
+  void findsInvitationsByAddressInEveryOrganization() {
+    Organization organization = world().organization();
+    UserId id = world().ids().user();
+    User user = new User(id, Username.ofInvited(id), id + "@example.test", false, world().now());
+    stores().users().add(user);
+    OrganizationMembership invited = world().join(organization, user, MembershipStatus.INVITED);
+    OrganizationMembership elsewhere =
+        world().join(world().organization(), user, MembershipStatus.INVITED);
+    String shouted = user.email().toUpperCase(Locale.ROOT);
+
+    assertThat(stores().memberships().invitations(shouted))
+        .containsExactlyInAnyOrder(invited, elsewhere);
+    assertThat(stores().memberships().find(organization.id(), shouted)).contains(invited);
+    assertThat(stores().memberships().find(organization.id(), "nobody@example.test")).isEmpty();
+  }
+
+  @Test
+  void forgetsWhomAnInvitationWasKeptForWithTheLastOfThem() {
+    UserId id = world().ids().user();
+    User nobody = new User(id, Username.ofInvited(id), "nobody@example.test", false, world().now());
+    stores().users().add(nobody);
+    OrganizationMembership here =
+        world().join(world().organization(), nobody, MembershipStatus.INVITED);
+    OrganizationMembership there =
+        world().join(world().organization(), nobody, MembershipStatus.INVITED);
+    User accepting = world().user();
+
+    stores().memberships().accept(here.id(), accepting.id());
+    assertThat(stores().users().find(id)).isPresent();
+    stores().memberships().accept(there.id(), accepting.id());
+
+    assertThat(stores().users().find(id)).isEmpty();
   }
 
   @Test

@@ -69,6 +69,19 @@ public abstract class UsersContract extends StoresContract {
     assertThat(stores().users().findByEmail("ane@example.test")).isEmpty();
   }
 
+  @Test
+  void findsNobodyByTheAddressOfAnInvitation() {
+    UserId id = world().ids().user();
+    String email = id.value() + "@example.test";
+    stores().users().add(new User(id, Username.ofInvited(id), email, false, Instant.EPOCH));
+    assertThat(stores().users().findByEmail(email)).isEmpty();
+
+    User account = mailed(email, world().now());
+    stores().users().add(account);
+
+    assertThat(stores().users().findByEmail(email)).contains(account);
+  }
+
   private User mailed(String email, Instant createdAt) {
     User user = world().unstoredUser();
     return new User(user.id(), user.username(), email, false, createdAt);

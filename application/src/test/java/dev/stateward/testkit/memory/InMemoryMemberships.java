@@ -11,6 +11,7 @@ import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.team.Team;
+import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -90,10 +91,56 @@ final class InMemoryMemberships implements Memberships {
   }
 
   @Override
-  public void activate(UserId user) {
-    transactions.change(tables ->
-        tables.memberships.replaceAll(
-            (id, one) -> one.user().id().equals(user) ? active(one) : one));
+  public Optional<OrganizationMembership> find(OrganizationId organization, String email) {
+    return transactions.read(tables ->
+        list(tables, organization).stream()
+            .filter(one -> one.user().email().equalsIgnoreCase(email))
+            .min(Comparator.comparing(one -> one.id().value())));
+  }
+
+  @Override
+  public List<OrganizationMembership> invitations(String email) {
+    return transactions.read(tables ->
+        tables.memberships.values().stream()
+            .map(one -> joined(tables, one))
+            .filter(one -> !one.active() && one.user().email().equalsIgnoreCase(email))
+            .sorted(
+                Comparator.comparing(
+                    one -> one.organization().name().value().toLowerCase(Locale.ROOT)))
+            .toList());
+  }
+
+  @Override
+  public boolean accept(MembershipId id, UserId user) {
+    return transactions.write(tables -> {
+      OrganizationMembership invited = tables.memberships.get(id);
+      if (invited == null || invited.active()) {
+        return false;
+      }
+      Tables.require(find(tables, invited.organization().id(), user).isEmpty());
+      User accepting = Tables.referred(tables.users, user);
+      tables.memberships.put(
+          id,
+          new OrganizationMembership(
+              id, invited.organization(), accepting, MembershipStatus.ACTIVE));
+      UserId before = invited.user().id();
+      for (Tables.TeamMember member : List.copyOf(tables.teamMembers)) {
+        if (member.user().equals(before)
+            && Tables.referred(tables.teams, member.team())
+                .organization()
+                .id()
+                .equals(invited.organization().id())) {
+          tables.teamMembers.remove(member);
+          tables.teamMembers.add(new Tables.TeamMember(member.team(), user));
+        }
+      }
+      if (invited.user().username().invited()
+          && tables.memberships.values().stream()
+              .noneMatch(one -> one.user().id().equals(before))) {
+        tables.users.remove(before);
+      }
+      return true;
+    });
   }
 
   @Override

@@ -49,6 +49,7 @@ final class InMemoryUsers implements Users {
     return transactions.read(tables ->
         tables.users.values().stream()
             .filter(user -> user.email().equalsIgnoreCase(email))
+            .filter(user -> !user.username().invited())
             .min(Comparator.comparing(User::createdAt).thenComparing(user -> user.id().value())));
   }
 

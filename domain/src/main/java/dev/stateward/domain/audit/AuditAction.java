@@ -15,6 +15,7 @@ public enum AuditAction {
   ORGANIZATION_DESTROY("organization", "destroy"),
   ORGANIZATION_ACCESS("organization", "access"),
   MEMBERSHIP_CREATE("organization_membership", "create"),
+  MEMBERSHIP_ACCEPT("organization_membership", "accept"),
   MEMBERSHIP_DESTROY("organization_membership", "destroy"),
   PROJECT_CREATE("project", "create"),
   PROJECT_UPDATE("project", "update"),

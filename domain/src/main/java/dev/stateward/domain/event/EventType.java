@@ -43,6 +43,7 @@ public enum EventType {
       AuditAction.TEAM_DESTROY,
       AuditAction.TEAM_ADD_MEMBER,
       AuditAction.TEAM_REMOVE_MEMBER,
+      AuditAction.MEMBERSHIP_ACCEPT,
       AuditAction.MEMBERSHIP_DESTROY),
   /** An owner tries a webhook, which alone is told so. */
   WEBHOOK_PINGED("webhook.pinged", AuditAction.WEBHOOK_PING),

@@ -65,6 +65,7 @@ class EventTest {
           TEAM_DESTROY,             access.changed
           TEAM_ADD_MEMBER,          access.changed
           TEAM_REMOVE_MEMBER,       access.changed
+          MEMBERSHIP_ACCEPT,        access.changed
           MEMBERSHIP_DESTROY,       access.changed
           WEBHOOK_PING,             webhook.pinged
           TRAIL_HEAD,               audit.head
@@ -81,7 +82,7 @@ class EventTest {
             .toList();
 
     assertThat(silent)
-        .hasSize(AuditAction.values().length - 24)
+        .hasSize(AuditAction.values().length - 25)
         .contains(
             AuditAction.STATE_VERSION_DOWNLOAD,
             AuditAction.WORKSPACE_ACCESS,

@@ -17,12 +17,14 @@ import java.util.Set;
  */
 public interface ManagingMemberships {
   /**
-   * Invites whoever is reached at {@code email}. A user of that address is a member at once; for
-   * another one a membership waits, {@link MembershipStatus#INVITED}, until the operator creates a
-   * user of that address. No mail is sent. {@link Failure.Invalid} when he is a member, or the
-   * address is none; {@link Failure.NotFound} for a team into which the caller may put nobody.
+   * Invites whoever is reached at {@code email}. The membership is {@link
+   * MembershipStatus#INVITED}, of a user who is nobody yet, until a user of that address accepts
+   * it: whether there is one, the caller does not learn. A site admin makes a user of that address
+   * a member at once. No mail is sent. {@link Failure.Invalid} when there is such a member or
+   * invitation, or the address is none; {@link Failure.NotFound} for a team into which the caller
+   * may put nobody.
    *
-   * @param teams the teams he is put into
+   * @param teams the teams they are put into
    */
   MembershipView invite(
       Caller caller, OrganizationName organization, String email, Set<TeamId> teams);

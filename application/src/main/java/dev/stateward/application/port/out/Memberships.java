@@ -26,8 +26,18 @@ public interface Memberships {
   /** The organization's memberships, by username. */
   List<OrganizationMembership> list(OrganizationId organization);
 
-  /** Makes all memberships of {@code user} active. */
-  void activate(UserId user);
+  /** The membership of whoever is reached at {@code email}, whatever its case. */
+  Optional<OrganizationMembership> find(OrganizationId organization, String email);
+
+  /** The invited memberships of whoever is reached at {@code email}, by organization. */
+  List<OrganizationMembership> invitations(String email);
+
+  /**
+   * Makes an invited membership the active one of {@code user}, who has none in its organization,
+   * with its teams, and forgets whom it was kept for when nothing else is; false, changing nothing,
+   * when it is not invited.
+   */
+  boolean accept(MembershipId id, UserId user);
 
   /** Removes a membership, and its user from the organization's teams; false when there is none. */
   boolean remove(MembershipId id);

@@ -17,7 +17,10 @@ public interface Users {
   /** The user of that name, whatever its case. */
   Optional<User> find(Username name);
 
-  /** The user who is reached at that address, whatever its case; the oldest when there are more. */
+  /**
+   * The user who is reached at that address, whatever its case; the oldest when there are more.
+   * Nobody whom an invitation made up.
+   */
   Optional<User> findByEmail(String email);
 
   /** Stores all of a user but when he was created; false when there is no such user. */
