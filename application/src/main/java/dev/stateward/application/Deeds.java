@@ -200,6 +200,11 @@ final class Deeds {
         .changing(DeedDetails.of(before), DeedDetails.of(after));
   }
 
+  /** {@code deed}, marked when whoever does it may do more by it than before. */
+  static Deed raising(boolean gains, Deed deed) {
+    return gains ? deed.changing(deed.before(), deed.after().with("raises_actor", "yes")) : deed;
+  }
+
   static Deed destroyed(Team team) {
     return of(AuditAction.TEAM_DESTROY, team).changing(DeedDetails.of(team), Details.NONE);
   }

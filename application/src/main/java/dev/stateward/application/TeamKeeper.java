@@ -9,11 +9,14 @@ import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Usage.Group;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamPermission;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -81,6 +84,11 @@ final class TeamKeeper implements ManagingTeams {
     return view(teams.see(caller, team));
   }
 
+  private static boolean gains(Standing before, Standing after) {
+    return Arrays.stream(OrganizationPermission.values())
+        .anyMatch(permission -> after.allows(permission) && !before.allows(permission));
+  }
+
   @Override
   public TeamView update(Caller caller, TeamId team, UnaryOperator<Draft> change) {
     return namesKept(() -> {
@@ -94,8 +102,10 @@ final class TeamKeeper implements ManagingTeams {
       if (!stores.teams().save(after)) {
         throw new IllegalStateException("a held team is gone");
       }
-      gate.audited().did(caller, Deeds.changed(before, after));
-      return view(teams.see(caller, team));
+      TeamGate.Seen changed = teams.see(caller, team);
+      boolean gains = gains(seen.standing(), changed.standing());
+      gate.audited().did(caller, Deeds.raising(gains, Deeds.changed(before, after)));
+      return view(changed);
     });
   }
 

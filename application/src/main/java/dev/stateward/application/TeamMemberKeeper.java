@@ -6,6 +6,7 @@ import dev.stateward.application.port.in.ManagingTeamMembers;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
@@ -40,11 +41,17 @@ final class TeamMemberKeeper implements ManagingTeamMembers {
     stores
         .transactions()
         .run(() -> {
-          Team held = teams.hold(caller, TeamPermission.UPDATE_MEMBERSHIP, team).team();
+          TeamGate.Seen seen = teams.hold(caller, TeamPermission.UPDATE_MEMBERSHIP, team);
+          Team held = seen.team();
           Set<UserId> joining = users(held.organization().id(), members);
           stores.teams().put(team, joining);
-          teams.audited().did(caller, Deeds.joined(held, joining));
+          boolean gains = !seen.standing().owner() && includes(joining, seen.principal());
+          teams.audited().did(caller, Deeds.raising(gains, Deeds.joined(held, joining)));
         });
+  }
+
+  private static boolean includes(Set<UserId> users, Principal principal) {
+    return principal instanceof Principal.User(var id) && users.contains(id);
   }
 
   @Override

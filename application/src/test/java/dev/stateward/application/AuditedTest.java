@@ -10,6 +10,7 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Denial;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.ManagingBackingData.Grace;
+import dev.stateward.application.port.in.ManagingTeamMembers.Members;
 import dev.stateward.application.port.in.ReadingTrails.Pages;
 import dev.stateward.application.port.in.TendingTrails.SignedHead;
 import dev.stateward.application.port.in.TendingTrails.Verdict;
@@ -17,6 +18,7 @@ import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.audit.Actor;
@@ -31,6 +33,7 @@ import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.AccessChange;
+import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.WorkspaceName;
@@ -217,6 +220,25 @@ class AuditedTest {
         .containsEntry("access", "read")
         .containsEntry("team", team.value());
     assertThat(records.getLast().deed().before()).isEqualTo(records.getFirst().deed().after());
+  }
+
+  @Test
+  void marksWhatRaisesTheOneWhoDoesIt() {
+    TeamId managers =
+        world.team(
+            world.mia,
+            Set.of(OrganizationPermission.MANAGE_MEMBERSHIP, OrganizationPermission.MANAGE_TEAMS));
+    TeamId open = world.team(Visibility.ORGANIZATION, Set.of());
+    fresh();
+    var members = world.app.managingTeamMembers();
+
+    members.add(world.mia, open, new Members.ByUsername(Set.of("rex")));
+    members.add(world.mia, open, new Members.ByUsername(Set.of("mia")));
+    members.add(world.ada, managers, new Members.ByUsername(Set.of("ada")));
+
+    assertThat(fresh())
+        .extracting(record -> record.deed().after().values().getOrDefault("raises_actor", "no"))
+        .containsExactly("no", "yes", "no");
   }
 
   @Test
