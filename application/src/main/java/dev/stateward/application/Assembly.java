@@ -34,18 +34,18 @@ final class Assembly {
     this.identifiers = keys.identifiers();
     this.chain = new AuditChain(keys.signer());
     this.audited = new Audited(stores, identifiers, chain, this.time);
-    this.gate = new Gate(stores, audited);
+    this.gate = new Gate(stores, audited, this.time);
     this.teams = new TeamGate(gate, stores);
     this.issuer = new TokenIssuer(stores, keys.tokens(), identifiers, this.time, audited);
     this.founder = new OrganizationFounder(stores, identifiers, this.time, audited);
     this.planner = new LinkPlanner(gate, teams, stores);
-    this.capabilities = new Capabilities(keys.signer());
+    this.capabilities = new Capabilities(keys.signer(), policy.downloadLife());
     this.leases = new Leases(stores, this.time);
   }
 
   StateApplication application() {
     WorkspaceViews workspaceViews = new WorkspaceViews(stores, gate);
-    StateVersionViews versionViews = new StateVersionViews(capabilities, policy.edition(), time);
+    StateVersionViews versionViews = new StateVersionViews(gate, capabilities, policy.edition());
     return new Agents(
         new Authenticator(keys.tokens(), stores.tokens(), time),
         new UserReader(gate, stores, policy),

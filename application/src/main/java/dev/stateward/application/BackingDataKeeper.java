@@ -118,7 +118,7 @@ final class BackingDataKeeper implements ManagingBackingData {
           if (!after.version().equals(before)) {
             gate.audited().did(caller, Deeds.changed(action, held, before, after.version()));
           }
-          return views.view(owner, after);
+          return views.view(caller, owner, after);
         });
   }
 

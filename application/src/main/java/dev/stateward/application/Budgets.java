@@ -78,6 +78,11 @@ public final class Budgets {
   /** The most denials that wait to be recorded one by one; what comes beyond is counted. */
   public static final int DENIALS_QUEUED = 10_000;
 
+  // Signed URLs
+
+  /** The longest time for which a content can be uploaded to a URL that was shown. */
+  public static final Duration UPLOAD_URL = Duration.ofHours(25);
+
   // Event streams
 
   /** The most event streams that one node serves. */

@@ -1,11 +1,13 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Signer;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,23 +15,28 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Makes and reads capabilities: signed texts that stand for one subject's right to put or fetch one
+ * Makes and reads capabilities: signed texts that stand for one token's right to put or fetch one
  * content, until they expire.
  *
- * <p>A capability lives for 25 to 50 hours. Its end is rounded, so that it reads the same each time
- * it is shown within 25 hours.
+ * <p>The end of a capability is rounded, so that it reads the same each time it is shown within a
+ * while: the last half of a download's life, the last hour of an upload's.
  */
 final class Capabilities {
-  /** No capability lives longer. */
-  static final Duration LONGEST = Duration.ofHours(50);
-
-  private static final long LEAST_SECONDS = LONGEST.toSeconds() / 2;
+  private static final Duration UPLOADS_ROUNDED_TO = Duration.ofHours(1);
   private static final char SEPARATOR = ' ';
+  private static final int PARTS = 5;
 
   private final Signer signer;
+  private final Duration downloadLife;
 
-  Capabilities(Signer signer) {
+  /**
+   * Capabilities that {@code signer} signs.
+   *
+   * @param downloadLife for how long a content can be fetched at most
+   */
+  Capabilities(Signer signer, Duration downloadLife) {
     this.signer = signer;
+    this.downloadLife = downloadLife;
   }
 
   /**
@@ -37,13 +44,18 @@ final class Capabilities {
    *
    * @param place what it opens
    * @param version of which version
-   * @param subject to whom it was shown; it is worth what he may do when it is used
+   * @param subject to whom it was shown; it is worth what they may do when it is used
+   * @param token the token they showed; it is worth nothing without that
    */
-  record Capability(Hosted place, StateVersionId version, Principal subject) {}
+  record Capability(Hosted place, StateVersionId version, Principal subject, TokenId token) {
+    /** What whoever uses it shows. */
+    Credential credential(Instant at) {
+      return new Credential(subject, token, at);
+    }
+  }
 
   /** The text of {@code capability}. */
   String write(Capability capability, Instant now) {
-    long end = (now.getEpochSecond() / LEAST_SECONDS + 2) * LEAST_SECONDS;
     return signer.sign(
         capability.place().name().toLowerCase(Locale.ROOT)
             + SEPARATOR
@@ -51,7 +63,22 @@ final class Capabilities {
             + SEPARATOR
             + subject(capability.subject())
             + SEPARATOR
-            + end);
+            + capability.token()
+            + SEPARATOR
+            + end(capability.place(), now));
+  }
+
+  private long end(Hosted place, Instant now) {
+    return switch (place) {
+      case STATE_UPLOAD, JSON_UPLOAD -> end(Budgets.UPLOAD_URL, UPLOADS_ROUNDED_TO, now);
+      case STATE_DOWNLOAD, JSON_DOWNLOAD -> end(downloadLife, downloadLife.dividedBy(2), now);
+    };
+  }
+
+  /** The last moment on a full {@code step} that is no farther from now than {@code life}. */
+  private static long end(Duration life, Duration step, Instant now) {
+    long seconds = step.toSeconds();
+    return (now.getEpochSecond() + life.toSeconds()) / seconds * seconds;
   }
 
   /** The capability that {@code text} is; empty when it was not made here or has expired. */
@@ -61,14 +88,15 @@ final class Capabilities {
 
   private static Optional<Capability> parse(String signed, Instant now) {
     String[] parts = signed.split(String.valueOf(SEPARATOR), -1);
-    if (parts.length != 4 || now.getEpochSecond() >= Long.parseLong(parts[3])) {
+    if (parts.length != PARTS || now.getEpochSecond() >= Long.parseLong(parts[PARTS - 1])) {
       return Optional.empty();
     }
     return Optional.of(
         new Capability(
             Hosted.valueOf(parts[0].toUpperCase(Locale.ROOT)),
             new StateVersionId(parts[1]),
-            principal(parts[2])));
+            principal(parts[2]),
+            new TokenId(parts[3])));
   }
 
   private static String subject(Principal principal) {

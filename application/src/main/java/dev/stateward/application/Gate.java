@@ -4,6 +4,7 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Denial;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Workspaces.Approached;
 import dev.stateward.domain.access.OrganizationPermission;
@@ -24,6 +25,7 @@ import dev.stateward.domain.user.User;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
+import java.time.InstantSource;
 import java.util.Optional;
 
 /**
@@ -36,10 +38,12 @@ final class Gate {
 
   private final Stores stores;
   private final Audited audited;
+  private final InstantSource time;
 
-  Gate(Stores stores, Audited audited) {
+  Gate(Stores stores, Audited audited, InstantSource time) {
     this.stores = stores;
     this.audited = audited;
+    this.time = time;
   }
 
   /** Where those whom it let in have their deeds recorded. */
@@ -60,6 +64,14 @@ final class Gate {
       case Caller.Anonymous ignored -> throw failed(new Failure.Unauthenticated());
       case Caller.Operator ignored -> throw failed(new Failure.Unauthenticated());
     };
+  }
+
+  /** What {@code caller} shows now; refused when that is no token. */
+  Credential credential(Caller caller) {
+    if (!(caller instanceof Caller.Authenticated known)) {
+      throw failed(new Failure.Unauthenticated());
+    }
+    return new Credential(known.principal(), known.token(), time.instant());
   }
 
   /** Lets the server's own workers and its operator in, and nobody else. */
@@ -85,20 +97,22 @@ final class Gate {
 
   /** The workspace, when the caller has {@code permission} on it. */
   Seen require(Caller caller, Permission permission, WorkspaceId workspace) {
-    return require(principal(caller), permission, workspace);
+    return require(credential(caller), permission, workspace);
   }
 
-  /** The workspace, when {@code principal} has {@code permission} on it. */
-  Seen require(Principal principal, Permission permission, WorkspaceId workspace) {
-    return require(principal, permission, stores.workspaces().find(workspace, principal));
+  /** The workspace, when whoever shows {@code credential} has {@code permission} on it. */
+  Seen require(Credential credential, Permission permission, WorkspaceId workspace) {
+    return require(
+        credential.principal(), permission, stores.workspaces().find(workspace, credential));
   }
 
   /**
-   * The workspace, when {@code principal} has {@code permission} on it once it is held against
-   * other writers, which it is until the transaction ends.
+   * The workspace, when whoever shows {@code credential} has {@code permission} on it once it is
+   * held against other writers, which it is until the transaction ends.
    */
-  Seen hold(Principal principal, Permission permission, WorkspaceId workspace) {
-    return require(principal, permission, stores.workspaces().hold(workspace, principal));
+  Seen hold(Credential credential, Permission permission, WorkspaceId workspace) {
+    return require(
+        credential.principal(), permission, stores.workspaces().hold(workspace, credential));
   }
 
   private static Seen require(
@@ -115,8 +129,11 @@ final class Gate {
   /** The workspace of that name, when the caller has {@code permission} on it. */
   Seen require(
       Caller caller, Permission permission, OrganizationName organization, WorkspaceName name) {
-    Principal principal = principal(caller);
-    return require(principal, permission, stores.workspaces().find(organization, name, principal));
+    Credential credential = credential(caller);
+    return require(
+        credential.principal(),
+        permission,
+        stores.workspaces().find(organization, name, credential));
   }
 
   /** What {@code principal} may do to {@code workspace}. */

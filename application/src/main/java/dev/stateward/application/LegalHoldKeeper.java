@@ -32,15 +32,16 @@ final class LegalHoldKeeper implements HoldingContents {
 
   @Override
   public LegalHold show(Caller caller, Target target) {
-    Principal principal = gate.principal(caller);
+    gate.principal(caller);
     HeldThing thing = thing(target);
-    requireOwner(principal, thing);
+    requireOwner(caller, thing);
     return stores.legalHolds().find(thing).orElseThrow(Gate::notFound);
   }
 
   @Override
   public void requireOwner(Caller caller, Target target) {
-    requireOwner(gate.principal(caller), thing(target));
+    gate.principal(caller);
+    requireOwner(caller, thing(target));
   }
 
   @Override
@@ -82,8 +83,8 @@ final class LegalHoldKeeper implements HoldingContents {
     return gate.require(principal, Permission.MANAGE_BACKING_DATA, held).workspace();
   }
 
-  private void requireOwner(Principal principal, HeldThing thing) {
-    gate.require(principal, Permission.MANAGE_BACKING_DATA, thing.workspace());
+  private void requireOwner(Caller caller, HeldThing thing) {
+    gate.require(caller, Permission.MANAGE_BACKING_DATA, thing.workspace());
   }
 
   private HeldThing thing(Target target) {

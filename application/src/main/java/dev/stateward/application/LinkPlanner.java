@@ -3,7 +3,6 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.AccessChange;
@@ -49,11 +48,10 @@ final class LinkPlanner {
 
   /** The link, when the caller may change and remove it. */
   Managed managed(Caller caller, TeamAccessId link) {
-    Principal principal = gate.principal(caller);
+    gate.principal(caller);
     TeamAccess found = stores.teamAccesses().find(link).orElseThrow(Gate::notFound);
     return new Managed(
-        gate.require(principal, Permission.MANAGE_TEAM_ACCESS, found.workspace()).workspace(),
-        found);
+        gate.require(caller, Permission.MANAGE_TEAM_ACCESS, found.workspace()).workspace(), found);
   }
 
   /** The link that would be added. */

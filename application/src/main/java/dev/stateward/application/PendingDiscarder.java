@@ -28,7 +28,7 @@ final class PendingDiscarder implements Housekeeper.Chore {
 
   @Override
   public Outcome keep(Runnable heartbeat) {
-    Instant dead = time.instant().minus(Capabilities.LONGEST);
+    Instant dead = time.instant().minus(Budgets.UPLOAD_URL);
     OneByOne round = new OneByOne(heartbeat);
     int before;
     List<StateVersion.Pending> pending;

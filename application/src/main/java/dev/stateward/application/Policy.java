@@ -1,6 +1,7 @@
 package dev.stateward.application;
 
 import dev.stateward.domain.user.User;
+import java.time.Duration;
 import java.util.Objects;
 
 /**
@@ -12,16 +13,21 @@ import java.util.Objects;
  * @param graceDays how long a deleted content can be restored, in days, when its deletion does not
  *     say, 1 or more
  * @param quotas how much each organization may keep, and send at a time
+ * @param downloadLife for how long a content can be fetched at a URL that was shown, 1 minute or
+ *     more
  */
 public record Policy(
     long largestState,
     boolean organizationsBySiteAdminsOnly,
     Edition edition,
     int graceDays,
-    Quotas quotas) {
-  /** 1,000,000,000 bytes, everybody may create organizations, enterprise, 7 days, no quotas. */
+    Quotas quotas,
+    Duration downloadLife) {
+  /**
+   * 1,000,000,000 bytes, everybody may create organizations, enterprise, 7 days, no quotas, 1 hour.
+   */
   public static final Policy USUAL =
-      new Policy(1_000_000_000, false, Edition.ENTERPRISE, 7, Quotas.NONE);
+      new Policy(1_000_000_000, false, Edition.ENTERPRISE, 7, Quotas.NONE, Duration.ofHours(1));
 
   public Policy {
     Objects.requireNonNull(edition, "edition is null");
@@ -31,6 +37,9 @@ public record Policy(
     }
     if (graceDays < 1) {
       throw new IllegalArgumentException("graceDays is less than 1: " + graceDays);
+    }
+    if (downloadLife.toMinutes() < 1) {
+      throw new IllegalArgumentException("downloadLife is less than a minute: " + downloadLife);
     }
   }
 
@@ -62,22 +71,25 @@ public record Policy(
 
   /** The same, with another largest content. */
   public Policy withLargestState(long bytes) {
-    return new Policy(bytes, organizationsBySiteAdminsOnly, edition, graceDays, quotas);
+    return new Policy(
+        bytes, organizationsBySiteAdminsOnly, edition, graceDays, quotas, downloadLife);
   }
 
   /** The same, with site admins alone creating organizations. */
   public Policy withOrganizationsBySiteAdminsOnly() {
-    return new Policy(largestState, true, edition, graceDays, quotas);
+    return new Policy(largestState, true, edition, graceDays, quotas, downloadLife);
   }
 
   /** The same, as another edition. */
   public Policy withEdition(Edition other) {
-    return new Policy(largestState, organizationsBySiteAdminsOnly, other, graceDays, quotas);
+    return new Policy(
+        largestState, organizationsBySiteAdminsOnly, other, graceDays, quotas, downloadLife);
   }
 
   /** The same, with other quotas. */
   public Policy withQuotas(Quotas other) {
-    return new Policy(largestState, organizationsBySiteAdminsOnly, edition, graceDays, other);
+    return new Policy(
+        largestState, organizationsBySiteAdminsOnly, edition, graceDays, other, downloadLife);
   }
 
   /** Whether {@code user} may create organizations. */

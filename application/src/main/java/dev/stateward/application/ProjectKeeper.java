@@ -138,24 +138,24 @@ final class ProjectKeeper implements ManagingProjects {
         .transactions()
         .run(() -> {
           Project found = stores.projects().find(project).orElseThrow(Gate::notFound);
-          Principal principal = require(caller, ProjectPermission.MOVE_WORKSPACES, found);
+          require(caller, ProjectPermission.MOVE_WORKSPACES, found);
           // Workspaces before their project, and in one order: no two wait for each other.
           List<Workspace> held =
               workspaces.stream()
                   .sorted(Comparator.comparing(WorkspaceId::value))
-                  .map(id -> held(principal, id, found))
+                  .map(id -> held(caller, id, found))
                   .toList();
           Project target = stores.projects().hold(project).orElseThrow(Gate::notFound);
           held.forEach(workspace -> move(caller, workspace, target.id()));
         });
   }
 
-  private Workspace held(Principal principal, WorkspaceId id, Project target) {
-    Workspace held = gate.hold(principal, Permission.READ_WORKSPACE, id).workspace();
+  private Workspace held(Caller caller, WorkspaceId id, Project target) {
+    Workspace held = gate.hold(gate.credential(caller), Permission.READ_WORKSPACE, id).workspace();
     if (!held.organization().id().equals(target.organization().id())) {
       throw Gate.notFound();
     }
-    new ProjectMoves(gate, stores).require(principal, held, target.id());
+    new ProjectMoves(gate, stores).require(gate.principal(caller), held, target.id());
     return held;
   }
 

@@ -58,13 +58,14 @@ final class StateReader implements ReadingState {
     return new VersionBatches(
         stores.catalog(),
         stores.catalog().list(seen.workspace().id(), listing.stages(), listing.page()),
-        entry -> views.view(seen, entry));
+        entry -> views.view(caller, seen, entry));
   }
 
   @Override
   public StateVersionView current(Caller caller, WorkspaceId workspace) {
     Gate.Seen seen = gate.require(caller, Permission.READ_STATE, workspace);
-    return views.view(seen, stores.catalog().current(workspace).orElseThrow(Gate::notFound));
+    return views.view(
+        caller, seen, stores.catalog().current(workspace).orElseThrow(Gate::notFound));
   }
 
   @Override
@@ -79,7 +80,7 @@ final class StateReader implements ReadingState {
           case StateVersion.BackingDataSoftDeleted ignored -> Permission.MANAGE_BACKING_DATA;
           case StateVersion.BackingDataPermanentlyDeleted ignored -> Permission.MANAGE_BACKING_DATA;
         };
-    return views.view(gate.require(caller, needed, entry.version().workspace()), entry);
+    return views.view(caller, gate.require(caller, needed, entry.version().workspace()), entry);
   }
 
   @Override
@@ -107,7 +108,7 @@ final class StateReader implements ReadingState {
     Capability capability =
         sources.capabilities().read(text, time.instant()).orElseThrow(Gate::notFound);
     StateVersion.Finalized version = readable(capability.version());
-    Gate.Seen seen = gate.require(capability.subject(), Permission.READ_STATE, version.workspace());
+    Gate.Seen seen = requireReader(capability, version);
     Content content =
         switch (capability.place()) {
           case STATE_DOWNLOAD -> version.content();
@@ -131,16 +132,24 @@ final class StateReader implements ReadingState {
         content,
         offset -> {
           gate.audited().reads(caller, capability.subject(), deed);
-          return watched(version.id(), content, offset);
+          return watched(capability, content, offset);
         });
   }
 
-  private InputStream watched(StateVersionId version, Content content, long offset) {
+  private Gate.Seen requireReader(Capability capability, StateVersion version) {
+    return gate.require(
+        capability.credential(time.instant()), Permission.READ_STATE, version.workspace());
+  }
+
+  /** The content, for as long as there is one and whoever fetches it may read it. */
+  private InputStream watched(Capability capability, Content content, long offset) {
     try {
-      return new WatchedStream(sources.contents().from(content, offset), () -> readable(version));
+      return new WatchedStream(
+          sources.contents().from(content, offset),
+          () -> requireReader(capability, readable(capability.version())));
     } catch (StoreUnavailableException e) {
       // It is no failure of the store when the content was destroyed a moment ago.
-      readable(version);
+      readable(capability.version());
       throw e;
     }
   }

@@ -1,14 +1,15 @@
 package dev.stateward.application;
 
 import dev.stateward.application.Capabilities.Capability;
+import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.StateVersionCatalog.Entry;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.WorkspaceLock;
-import java.time.InstantSource;
 import java.util.EnumMap;
 import java.util.EnumSet;
 import java.util.List;
@@ -19,27 +20,32 @@ import java.util.Set;
  * Makes views of state versions: opens to each caller the places he may use, and closes the rest.
  */
 final class StateVersionViews {
+  private final Gate gate;
   private final Capabilities capabilities;
   private final Policy.Edition edition;
-  private final InstantSource time;
 
   /**
-   * Views at {@code time}.
+   * Views for those whom {@code gate} let in.
    *
    * @param edition decides whether contents can be deleted, and whether versions begin as snapshots
    */
-  StateVersionViews(Capabilities capabilities, Policy.Edition edition, InstantSource time) {
+  StateVersionViews(Gate gate, Capabilities capabilities, Policy.Edition edition) {
+    this.gate = gate;
     this.capabilities = capabilities;
     this.edition = edition;
-    this.time = time;
   }
 
-  /** How {@code seen} shows {@code entry}, a version of its workspace. */
-  StateVersionView view(Gate.Seen seen, Entry entry) {
+  /** How {@code entry}, a version of the workspace that the caller has {@code seen}, is shown. */
+  StateVersionView view(Caller caller, Gate.Seen seen, Entry entry) {
+    Credential credential = gate.credential(caller);
     Map<Hosted, String> open = new EnumMap<>(Hosted.class);
     for (Hosted place : places(seen, entry)) {
-      Capability capability = new Capability(place, entry.version().id(), seen.principal());
-      open.put(place, capabilities.write(capability, time.instant()));
+      open.put(
+          place,
+          capabilities.write(
+              new Capability(
+                  place, entry.version().id(), credential.principal(), credential.token()),
+              credential.at()));
     }
     return new StateVersionView(
         readable(entry),

@@ -80,7 +80,7 @@ final class TagKeeper implements TaggingWorkspaces {
    * The workspace as nobody else changes it, so that the tags before are those that are replaced.
    */
   private Workspace held(Caller caller, WorkspaceId workspace) {
-    return gate.hold(gate.principal(caller), Permission.UPDATE_SETTINGS, workspace).workspace();
+    return gate.hold(gate.credential(caller), Permission.UPDATE_SETTINGS, workspace).workspace();
   }
 
   /** The tags as they are, after they were others. */

@@ -98,7 +98,7 @@ final class TeamLinker implements LinkingTeams {
   public TeamAccessView show(Caller caller, TeamAccessId link) {
     Principal principal = gate.principal(caller);
     TeamAccess found = stores.teamAccesses().find(link).orElseThrow(Gate::notFound);
-    Gate.Seen seen = gate.require(principal, Permission.READ_WORKSPACE, found.workspace());
+    Gate.Seen seen = gate.require(caller, Permission.READ_WORKSPACE, found.workspace());
     if (!shown(seen, List.of(found)).contains(found.team())) {
       Team hidden = stores.teams().find(found.team()).orElseThrow(Gate::notFound);
       throw Gate.denied(principal, DeniedDeeds.access(hidden, "see"));

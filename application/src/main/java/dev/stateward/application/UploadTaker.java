@@ -72,7 +72,7 @@ final class UploadTaker {
         stores.stateVersions().find(capability.version()).orElseThrow(Gate::notFound);
     OrganizationId organization =
         rules
-            .requireWriter(capability.subject(), version.workspace())
+            .requireWriter(capability.credential(time.instant()), version.workspace())
             .workspace()
             .organization()
             .id();
@@ -186,7 +186,7 @@ final class UploadTaker {
    * lock must still be the one of its creation.
    */
   private Held held(Capability capability, WorkspaceId workspace) {
-    Gate.Seen writer = rules.holdAsWriter(capability.subject(), workspace);
+    Gate.Seen writer = rules.holdAsWriter(capability.credential(time.instant()), workspace);
     StateVersion version =
         stores.stateVersions().find(capability.version()).orElseThrow(Gate::notFound);
     if (version instanceof StateVersion.Pending

@@ -80,6 +80,7 @@ final class VersionCreator {
     }
     List<OutputId> outputs = storeOutputs(announcement.id(), offered.outputs());
     return views.view(
+        caller,
         seen,
         // Nothing is known that could be billed.
         new Entry(

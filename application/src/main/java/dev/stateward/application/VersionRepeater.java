@@ -182,7 +182,8 @@ final class VersionRepeater {
     stores.stateVersions().add(version);
     copies.json().forEach(json -> stores.stateVersions().attachJson(version.id(), json.content()));
     recorded(caller, seen.workspace(), plan.source(), version);
-    return views.view(seen, stores.catalog().find(version.id()).orElseThrow(Gate::notFound));
+    return views.view(
+        caller, seen, stores.catalog().find(version.id()).orElseThrow(Gate::notFound));
   }
 
   private void recorded(

@@ -97,8 +97,7 @@ final class WorkspaceLocker implements LockingWorkspaces {
   }
 
   private Gate.Seen held(Caller caller, Permission permission, WorkspaceId id) {
-    Principal principal = gate.principal(caller);
-    return gate.hold(principal, permission, id);
+    return gate.hold(gate.credential(caller), permission, id);
   }
 
   private Gate.Seen heldByHolder(Caller caller, WorkspaceId id) {

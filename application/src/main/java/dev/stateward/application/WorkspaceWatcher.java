@@ -1,6 +1,7 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.WatchingWorkspaces;
 import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.application.port.out.Signer;
@@ -27,12 +28,14 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
   private final Stores stores;
   private final Signer signer;
   private final RecentEvents recent;
+  private final TokenWatch tokens;
 
   WorkspaceWatcher(Gate gate, Stores stores, Signer signer, InstantSource time) {
     this.gate = gate;
     this.stores = stores;
     this.signer = signer;
     this.recent = new RecentEvents(stores.auditTrail(), time);
+    this.tokens = new TokenWatch(stores.tokens(), time);
   }
 
   @Override
@@ -60,7 +63,9 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
 
   @Override
   public boolean moved(Caller caller, Place place) {
-    gate.principal(caller);
+    if (!tokens.valid(gate.credential(caller).token())) {
+      throw Gate.failed(new Failure.Unauthenticated());
+    }
     return recent.any(place.trail(), place.workspace(), place.position());
   }
 

@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.PublishingState.StagedContent;
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
@@ -43,7 +44,7 @@ final class WriteRules {
 
   /** The workspace, when the caller may write its states. */
   Gate.Seen requireWriter(Caller caller, WorkspaceId workspace) {
-    return requireWriter(gate.principal(caller), workspace);
+    return requireWriter(gate.credential(caller), workspace);
   }
 
   /**
@@ -51,23 +52,23 @@ final class WriteRules {
    * transaction ends.
    */
   Gate.Seen holdAsWriter(Caller caller, WorkspaceId workspace) {
-    return holdAsWriter(gate.principal(caller), workspace);
+    return holdAsWriter(gate.credential(caller), workspace);
   }
 
-  /** As {@link #holdAsWriter(Caller, WorkspaceId)}, for a principal. */
-  Gate.Seen holdAsWriter(Principal principal, WorkspaceId workspace) {
-    if (principal instanceof Principal.Organization) {
-      throw noWriter(gate.hold(principal, Permission.READ_WORKSPACE, workspace));
+  /** As {@link #holdAsWriter(Caller, WorkspaceId)}, for whoever shows {@code credential}. */
+  Gate.Seen holdAsWriter(Credential credential, WorkspaceId workspace) {
+    if (credential.principal() instanceof Principal.Organization) {
+      throw noWriter(gate.hold(credential, Permission.READ_WORKSPACE, workspace));
     }
-    return gate.hold(principal, Permission.WRITE_STATE, workspace);
+    return gate.hold(credential, Permission.WRITE_STATE, workspace);
   }
 
-  /** The workspace, when {@code principal} may write its states. */
-  Gate.Seen requireWriter(Principal principal, WorkspaceId workspace) {
-    if (principal instanceof Principal.Organization) {
-      throw noWriter(gate.require(principal, Permission.READ_WORKSPACE, workspace));
+  /** The workspace, when whoever shows {@code credential} may write its states. */
+  Gate.Seen requireWriter(Credential credential, WorkspaceId workspace) {
+    if (credential.principal() instanceof Principal.Organization) {
+      throw noWriter(gate.require(credential, Permission.READ_WORKSPACE, workspace));
     }
-    return gate.require(principal, Permission.WRITE_STATE, workspace);
+    return gate.require(credential, Permission.WRITE_STATE, workspace);
   }
 
   private static RuntimeException noWriter(Gate.Seen seen) {

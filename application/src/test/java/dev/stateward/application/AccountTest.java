@@ -8,6 +8,7 @@ import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ReadingUsers.Account;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.Username;
 import org.junit.jupiter.api.Test;
@@ -19,17 +20,19 @@ class AccountTest {
     return world.app.readingUsers().account(caller);
   }
 
+  private static final Caller NOBODY =
+      new Caller.Authenticated(new Principal.Team(new TeamId("team-none")), new TokenId("at-none"));
+
   @Test
   void everyKindOfTokenActsAsSomebody() {
     User mia = world.database.users().find(new Username("mia")).orElseThrow();
 
     assertThat(account(world.mia)).isEqualTo(new Account.Person(mia, true));
-    assertThat(account(World.as(new Principal.Team(world.writers))))
+    assertThat(account(world.as(new Principal.Team(world.writers))))
         .isEqualTo(new Account.OfTeam(world.database.teams().find(world.writers).orElseThrow()));
-    assertThat(account(World.as(new Principal.Organization(world.acme))))
+    assertThat(account(world.as(new Principal.Organization(world.acme))))
         .isEqualTo(new Account.OfOrganization(world.acme));
-    assertThat(failure(() -> account(World.as(new Principal.Team(new TeamId("team-none"))))))
-        .isEqualTo(new Failure.NotFound());
+    assertThat(failure(() -> account(NOBODY))).isEqualTo(new Failure.NotFound());
     assertThat(failure(() -> account(new Caller.Anonymous())))
         .isEqualTo(new Failure.Unauthenticated());
   }
@@ -47,7 +50,7 @@ class AccountTest {
             world.database,
             Policy.USUAL.withOrganizationsBySiteAdminsOnly());
 
-    assertThat(restricted.account(World.as(new Principal.User(admin.id()))))
+    assertThat(restricted.account(world.as(new Principal.User(admin.id()))))
         .isEqualTo(new Account.Person(admin, true));
     assertThat(restricted.account(world.ada))
         .isInstanceOfSatisfying(

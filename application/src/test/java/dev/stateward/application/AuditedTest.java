@@ -34,7 +34,6 @@ import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.Visibility;
-import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.testkit.fixture.StateFixture;
@@ -86,7 +85,10 @@ class AuditedTest {
     assertThat(record.actor())
         .isEqualTo(
             new Actor(
-                Actor.Kind.USER, World.user(wim).value(), "wim", new TokenId("at-0").value()));
+                Actor.Kind.USER,
+                World.user(wim).value(),
+                "wim",
+                ((Caller.Authenticated) wim).token().value()));
     assertThat(record.source()).isEqualTo(HERE);
     assertThat(record.outcome()).isEqualTo(AuditOutcome.SUCCESS);
     assertThat(record.deed().action()).isEqualTo(AuditAction.WORKSPACE_LOCK);
@@ -434,7 +436,7 @@ class AuditedTest {
 
   @Test
   void deniesOrganizationTokensTheLockWithAReason() {
-    Caller token = World.as(new Principal.Organization(world.acme));
+    Caller token = world.as(new Principal.Organization(world.acme));
 
     Denial.OfExisting denial = denial(() -> world.lock(token));
 
@@ -488,7 +490,7 @@ class AuditedTest {
   void showsTheTrailToOwnersAndToTheOrganizationsToken() {
     var reading = world.app.readingTrails();
     var pages = new Pages(1, 10);
-    Caller token = World.as(new Principal.Organization(world.acme));
+    Caller token = world.as(new Principal.Organization(world.acme));
 
     assertThat(reading.list(world.ada, World.ACME, Wanted.ALL, pages).total()).isEqualTo(known);
     assertThat(reading.listOwn(token, Wanted.ALL, pages).total()).isEqualTo(known);

@@ -201,7 +201,7 @@ class BackingDataKeeperTest {
 
   @Test
   void isForOwnersAlone() {
-    Caller organization = World.as(new Principal.Organization(world.acme));
+    Caller organization = world.as(new Principal.Organization(world.acme));
     for (Caller other : List.of(world.bob, world.wim, world.rex, world.oz, world.mia, world.eve)) {
       assertThat(
               List.of(

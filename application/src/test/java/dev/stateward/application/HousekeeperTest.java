@@ -135,7 +135,7 @@ class HousekeeperTest {
 
     assertThat(world.app.keepingHouse().jobs(admin, ALL, new PageRequest(1, 2)).items()).hasSize(2);
     for (Caller other :
-        List.of(world.ada, world.mia, World.as(new Principal.Organization(world.acme)))) {
+        List.of(world.ada, world.mia, world.as(new Principal.Organization(world.acme)))) {
       assertThat(failure(() -> world.app.keepingHouse().jobs(other, ALL, new PageRequest(1, 2))))
           .isInstanceOf(Failure.NotFound.class);
       assertThat(failure(() -> world.app.keepingHouse().keepHouse(other, failed::add)))
@@ -147,7 +147,7 @@ class HousekeeperTest {
   void discardsVersionsWhoseContentCannotArriveAnyMore() {
     world.lock(world.wim);
     StateVersionId pending = id(world.announce(world.wim, StateFixture.any(1)));
-    world.time.pass(Duration.ofHours(49));
+    world.time.pass(Duration.ofHours(24));
     keepAll();
     assertThat(stored(pending)).isInstanceOf(StateVersion.Pending.class);
 

@@ -68,7 +68,7 @@ class LegalHoldKeeperTest {
     LegalHold first = holding.place(world.ada, workspace, "lawsuit");
 
     LegalHold second =
-        holding.place(World.as(new Principal.Organization(world.acme)), workspace, "two lawsuits");
+        holding.place(world.as(new Principal.Organization(world.acme)), workspace, "two lawsuits");
 
     assertThat(second).isEqualTo(first.because("two lawsuits"));
     assertThat(holding.show(world.ada, workspace)).isEqualTo(second);

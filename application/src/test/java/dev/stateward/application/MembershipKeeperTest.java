@@ -103,8 +103,8 @@ class MembershipKeeperTest {
     for (Caller caller :
         List.of(
             world.ada,
-            World.as(new Principal.Team(world.writers)),
-            World.as(new Principal.Organization(world.acme)))) {
+            world.as(new Principal.Team(world.writers)),
+            world.as(new Principal.Organization(world.acme)))) {
       assertThat(failure(() -> answering.accept(caller, id))).isEqualTo(NOT_FOUND);
       assertThat(failure(() -> answering.decline(caller, id))).isEqualTo(NOT_FOUND);
     }
@@ -116,7 +116,7 @@ class MembershipKeeperTest {
   void anInvitationWaitsForTheUserToBeCreatedAndToAccept() {
     MembershipId id = invite(world.ada, "new@acme.test", world.writers).membership().id();
     User created = newton();
-    Caller newton = World.as(new Principal.User(created.id()));
+    Caller newton = world.as(new Principal.User(created.id()));
     assertThat(failure(() -> world.lock(newton))).isEqualTo(NOT_FOUND);
 
     answering.accept(newton, id);
@@ -140,7 +140,7 @@ class MembershipKeeperTest {
     world.app.installingServer().join(World.OPERATOR, World.ACME, created.username(), false);
 
     assertThat(keeping.show(world.ada, id).membership().user()).isEqualTo(created);
-    world.lock(World.as(new Principal.User(created.id())));
+    world.lock(world.as(new Principal.User(created.id())));
   }
 
   @Test
@@ -151,7 +151,7 @@ class MembershipKeeperTest {
             .installingServer()
             .createUser(World.OPERATOR, new Username("root"), "root@x", true);
     world.app.installingServer().join(World.OPERATOR, World.ACME, root.username(), true);
-    Caller admin = World.as(new Principal.User(root.id()));
+    Caller admin = world.as(new Principal.User(root.id()));
 
     MembershipView view = invite(admin, "eve@x");
 
@@ -188,7 +188,7 @@ class MembershipKeeperTest {
     MembershipId here = invite(world.ada, "new@acme.test").membership().id();
     MembershipId there =
         keeping.invite(world.eve, World.EVIL, "new@acme.test", Set.of()).membership().id();
-    Caller newton = World.as(new Principal.User(newton().id()));
+    Caller newton = world.as(new Principal.User(newton().id()));
 
     assertThat(answering.list(newton))
         .extracting(OrganizationMembership::id)
@@ -316,7 +316,7 @@ class MembershipKeeperTest {
     world.team(world.mia, Set.of(OrganizationPermission.MANAGE_MEMBERSHIP));
     assertThat(failure(() -> keeping.remove(world.mia, membership(world.ada))))
         .isEqualTo(new Failure.NotAllowed("Owners are removed by owners alone."));
-    Caller organization = World.as(new Principal.Organization(world.acme));
+    Caller organization = world.as(new Principal.Organization(world.acme));
     assertThat(failure(() -> keeping.remove(organization, membership(world.ada))))
         .isEqualTo(new Failure.Forbidden("The last owner of an organization cannot be removed."));
 

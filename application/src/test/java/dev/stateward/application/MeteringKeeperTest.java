@@ -45,7 +45,7 @@ class MeteringKeeperTest {
   @Test
   void tellsOwnersOnceItIsOn() {
     StateVersionId version = publish();
-    Caller organization = World.as(new Principal.Organization(world.acme));
+    Caller organization = world.as(new Principal.Organization(world.acme));
     assertThat(metering.on(world.ada, World.ACME)).isFalse();
     assertThat(metered(world.ada, version)).isFalse();
 

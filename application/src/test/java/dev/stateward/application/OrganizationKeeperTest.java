@@ -15,6 +15,7 @@ import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.Username;
 import dev.stateward.testkit.ids.CountingIdentifiers;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
@@ -57,7 +58,7 @@ class OrganizationKeeperTest {
 
   @Test
   void isCreatedWithUserTokensAlone() {
-    Caller token = World.as(new Principal.Organization(world.acme));
+    Caller token = world.as(new Principal.Organization(world.acme));
 
     assertThat(failure(() -> keeping.create(token, INITECH)))
         .isInstanceOf(Failure.NotAllowed.class);
@@ -84,11 +85,12 @@ class OrganizationKeeperTest {
   }
 
   private static Caller user(StateApplication app, String name, boolean siteAdmin) {
-    return World.as(
+    return new Caller.Authenticated(
         new Principal.User(
             app.installingServer()
                 .createUser(World.OPERATOR, new Username(name), "x@x", siteAdmin)
-                .id()));
+                .id()),
+        new TokenId("at-" + name));
   }
 
   @Test

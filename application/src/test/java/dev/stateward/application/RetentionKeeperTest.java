@@ -96,7 +96,7 @@ class RetentionKeeperTest {
     }
     retention.requireChanger(world.ada, ACME);
     retention.requireChanger(world.bob, workspace);
-    Caller organization = World.as(new Principal.Organization(world.acme));
+    Caller organization = world.as(new Principal.Organization(world.acme));
     assertThat(retention.show(organization, ACME).policy()).isEqualTo(new DontDelete());
     assertThat(world.app.managingOrganizations().show(world.ada, World.ACME).retention())
         .isInstanceOf(Retention.Own.class);

@@ -137,13 +137,46 @@ class StateReaderTest {
   }
 
   @Test
-  void downloadsForAtLeast25HoursAndNoLongerThan50() {
+  void downloadsForAtLeastHalfAnHourAndNoLongerThanAnHour() {
     String download = download(world.rex);
-    world.time.pass(Duration.ofHours(25));
+    world.time.pass(Duration.ofMinutes(29));
     assertThat(world.download(download)).isEqualTo(state.bytes());
-    world.time.pass(Duration.ofHours(25));
+    world.time.pass(Duration.ofMinutes(31));
 
     assertThat(failure(() -> world.download(download))).isEqualTo(new Failure.NotFound());
+  }
+
+  @Test
+  void downloadsAsLongAsTheTokenIsValidThatItWasShownTo() {
+    String download = download(world.rex);
+    Caller again = world.as(World.principal(world.rex));
+    String other = download(again);
+    assertThat(world.download(download)).isEqualTo(state.bytes());
+    assertThat(other).isNotEqualTo(download);
+
+    world.revoke(world.rex);
+
+    assertThat(failure(() -> world.download(download))).isEqualTo(new Failure.NotFound());
+    assertThat(failure(() -> reading.show(world.rex, version))).isEqualTo(new Failure.NotFound());
+    assertThat(world.download(other)).isEqualTo(state.bytes());
+  }
+
+  @Test
+  void endsADownloadThatIsUnderWayWhenItsTokenIsRevoked() throws IOException {
+    ReadingState.Download open = reading.download(new Caller.Anonymous(), download(world.rex));
+    try (InputStream content = open.whole()) {
+      world.revoke(world.rex);
+
+      assertThat(failure(() -> read(content))).isEqualTo(new Failure.NotFound());
+    }
+  }
+
+  private static void read(InputStream content) {
+    try {
+      content.readAllBytes();
+    } catch (IOException e) {
+      throw new IllegalStateException("the content cannot be read", e);
+    }
   }
 
   @Test

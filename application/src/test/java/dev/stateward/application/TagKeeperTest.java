@@ -9,9 +9,11 @@ import dev.stateward.application.port.in.ManagingOrganizations;
 import dev.stateward.application.port.in.ManagingWorkspaces.Draft;
 import dev.stateward.application.port.in.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.out.TokenMint.TokenDigest;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
@@ -22,6 +24,8 @@ import dev.stateward.domain.workspace.WorkspaceSettings;
 import dev.stateward.testkit.ids.CountingIdentifiers;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.time.TickingTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +46,13 @@ class TagKeeperTest {
     UserId id = identifiers.user();
     User user = new User(id, new Username(name), name + "@acme.test", false, time.instant());
     stores.transactions().run(() -> stores.users().add(user));
-    return new Caller.Authenticated(new Principal.User(id), identifiers.token());
+    Principal principal = new Principal.User(id);
+    Instant now = time.instant();
+    ApiToken token =
+        new ApiToken(
+            identifiers.token(), principal, principal, "", now, now.plus(Duration.ofDays(1)));
+    stores.tokens().add(token, new TokenDigest(name));
+    return new Caller.Authenticated(principal, token.id());
   }
 
   private WorkspaceId workspace() {

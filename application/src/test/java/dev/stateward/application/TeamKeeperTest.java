@@ -90,7 +90,7 @@ class TeamKeeperTest {
             new Principal.Team(owners()),
             new Principal.Organization(world.acme))) {
       Draft draft = draft("t" + number++, Visibility.SECRET);
-      assertThat(keeping.create(World.as(principal), World.ACME, draft).team().name())
+      assertThat(keeping.create(world.as(principal), World.ACME, draft).team().name())
           .isEqualTo(draft.name());
     }
   }
@@ -195,7 +195,7 @@ class TeamKeeperTest {
     assertThat(seen.members())
         .extracting(one -> one.user().id())
         .containsExactly(World.user(world.mia));
-    assertThat(keeping.show(World.as(new Principal.Team(team)), team).team())
+    assertThat(keeping.show(world.as(new Principal.Team(team)), team).team())
         .isEqualTo(seen.team());
     assertThat(keeping.show(world.ada, team).team()).isEqualTo(seen.team());
     for (Caller caller : List.of(world.bob, world.rex, world.eve)) {

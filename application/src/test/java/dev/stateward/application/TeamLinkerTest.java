@@ -42,9 +42,9 @@ class TeamLinkerTest {
   private final Wanted toWorkspace = new Wanted.OfWorkspace(world.workspace);
   private final TeamId open = world.team(Visibility.ORGANIZATION, Set.of());
   private final TeamId secret = world.team(Visibility.SECRET, Set.of());
-  private final Caller organization = World.as(new Principal.Organization(world.acme));
+  private final Caller organization = world.as(new Principal.Organization(world.acme));
   private final Caller owners =
-      World.as(new Principal.Team(world.database.teams().ownersOf(world.acme).id()));
+      world.as(new Principal.Team(world.database.teams().ownersOf(world.acme).id()));
 
   private static AccessChange fixed(Level level, Choice... choices) {
     return new AccessChange(new Kind.Fixed(level), List.of(choices));
@@ -237,7 +237,7 @@ class TeamLinkerTest {
     assertThat(teams(world.wim, new Wanted.Between(secret, world.workspace))).isEmpty();
     assertThat(failure(() -> linking.all(world.wim, new Wanted.OfTeam(secret))))
         .isEqualTo(NOT_FOUND);
-    Caller token = World.as(new Principal.Team(secret));
+    Caller token = world.as(new Principal.Team(secret));
     assertThat(teams(token, toWorkspace)).containsExactly(open, secret);
   }
 

@@ -92,7 +92,7 @@ class TeamMemberKeeperTest {
 
   @Test
   void aTeamIsChangedByOwnersAndByThoseWhoManageMembership() {
-    Caller token = World.as(new Principal.Team(team));
+    Caller token = world.as(new Principal.Team(team));
     for (Caller caller : List.of(world.bob, world.mia, world.eve, token)) {
       assertThat(failure(() -> keeping.add(caller, team, named("mia")))).isEqualTo(NOT_FOUND);
       assertThat(failure(() -> keeping.remove(caller, team, named("mia")))).isEqualTo(NOT_FOUND);
@@ -103,7 +103,7 @@ class TeamMemberKeeperTest {
     keeping.remove(world.mia, team, named("rex"));
     assertThat(failure(() -> keeping.add(world.mia, world.writers, named("mia"))))
         .isEqualTo(NOT_FOUND);
-    keeping.add(World.as(new Principal.Organization(world.acme)), team, named("rex"));
+    keeping.add(world.as(new Principal.Organization(world.acme)), team, named("rex"));
     assertThat(members(team)).containsExactly("rex");
   }
 

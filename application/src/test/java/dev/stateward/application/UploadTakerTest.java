@@ -21,6 +21,7 @@ import dev.stateward.domain.stateversion.Lineage;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.testkit.fixture.StateFixture;
+import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -68,6 +69,47 @@ class UploadTakerTest {
     assertThat(stage(pending)).isEqualTo(Stage.FINALIZED);
     assertThat(world.content(id(pending))).isEqualTo(state.bytes());
     assertThat(current.capabilities()).containsOnlyKeys(Hosted.STATE_DOWNLOAD);
+  }
+
+  @Test
+  void takesNothingOnceTheTokenIsRevokedThatTheUrlWasShownTo() {
+    StateVersionView pending = announced();
+    String upload = capability(pending, Hosted.STATE_UPLOAD);
+
+    world.revoke(world.wim);
+
+    assertThat(failure(() -> world.upload(upload, state.bytes())))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(stage(pending)).isEqualTo(Stage.PENDING);
+  }
+
+  @Test
+  void takesNothingWhoseTokenIsRevokedWhileItArrives() {
+    StateVersionView pending = announced();
+    InputStream slow =
+        new FilterInputStream(new ByteArrayInputStream(state.bytes())) {
+          @Override
+          public int read(byte[] buffer, int offset, int length) throws IOException {
+            int read = super.read(buffer, offset, length);
+            if (read < 0) {
+              world.revoke(world.wim);
+            }
+            return read;
+          }
+        };
+
+    assertThat(
+            failure(() ->
+                world
+                    .app
+                    .publishingState()
+                    .upload(
+                        new Caller.Anonymous(),
+                        capability(pending, Hosted.STATE_UPLOAD),
+                        slow,
+                        OptionalLong.empty())))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(stage(pending)).isEqualTo(Stage.PENDING);
   }
 
   @Test
@@ -346,11 +388,11 @@ class UploadTakerTest {
   }
 
   @Test
-  void staysOpenFor25HoursAndNoLongerThan50() {
+  void staysOpenForAtLeast24HoursAndNoLongerThan25() {
     String upload = uploadOf(announced());
-    world.time.pass(Duration.ofHours(25));
+    world.time.pass(Duration.ofMinutes(24 * 60 - 1));
     world.upload(upload, state.bytes());
-    world.time.pass(Duration.ofHours(25));
+    world.time.pass(Duration.ofHours(1));
 
     assertThat(failure(() -> world.upload(upload, state.bytes())))
         .isEqualTo(new Failure.NotFound());

@@ -130,7 +130,7 @@ class VersionCreatorTest {
   @Test
   void isRefusedToOrganizationTokensWithAReasonForThoseWhoSeeTheWorkspace() {
     WorkspaceId foreign = world.workspace(world.eve, World.EVIL, new WorkspaceName("lair"));
-    Caller token = World.as(new Principal.Organization(world.acme));
+    Caller token = world.as(new Principal.Organization(world.acme));
 
     assertThat(failure(() -> world.announce(token, state))).isInstanceOf(Failure.NotAllowed.class);
     assertThat(failure(() -> world.app.publishingState().requireWriter(token, foreign)))

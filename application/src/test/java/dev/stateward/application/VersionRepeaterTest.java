@@ -156,7 +156,7 @@ class VersionRepeaterTest {
     }
     assertThat(failure(() -> rollBack(new Caller.Anonymous(), source)))
         .isEqualTo(new Failure.Unauthenticated());
-    assertThat(failure(() -> rollBack(World.as(new Principal.Organization(world.acme)), source)))
+    assertThat(failure(() -> rollBack(world.as(new Principal.Organization(world.acme)), source)))
         .isInstanceOf(Failure.NotAllowed.class);
   }
 

@@ -141,7 +141,7 @@ class WebhookKeeperTest {
 
   @Test
   void isForOwnersAlone() {
-    Caller organization = World.as(new Principal.Organization(world.acme));
+    Caller organization = world.as(new Principal.Organization(world.acme));
     Webhook webhook = create(organization).webhook();
     world.lock(world.wim);
     telling.tell();

@@ -181,17 +181,17 @@ class WorkspaceLockerTest {
   @Test
   void isHeldByATeamWithWhicheverOfItsTokens() {
     TeamId team = world.linked(world.mia, WorkspaceAccess.Level.WRITE);
-    Caller token = World.as(new Principal.Team(team));
+    Caller token = world.as(new Principal.Team(team));
     world.lock(token);
 
     assertThat(failure(() -> world.unlock(world.mia))).isInstanceOf(Failure.UnlockRefused.class);
-    world.publish(World.as(new Principal.Team(team)), StateFixture.any(1));
-    world.unlock(World.as(new Principal.Team(team)));
+    world.publish(world.as(new Principal.Team(team)), StateFixture.any(1));
+    world.unlock(world.as(new Principal.Team(team)));
   }
 
   @Test
   void isNotHeldByOrganizationsWhichMayTakeItAway() {
-    Caller token = World.as(new Principal.Organization(world.acme));
+    Caller token = world.as(new Principal.Organization(world.acme));
 
     assertThat(failure(() -> world.lock(token))).isInstanceOf(Failure.NotAllowed.class);
     world.lock(world.wim);

@@ -144,7 +144,7 @@ class WorkspaceRestorerTest {
     assertThat(listed.dueAt()).isEqualTo(listed.deletedAt().plus(Duration.ofDays(7)));
     assertThat(
             restoring
-                .list(World.as(new Principal.Organization(world.acme)), World.ACME, PAGE)
+                .list(world.as(new Principal.Organization(world.acme)), World.ACME, PAGE)
                 .total())
         .isEqualTo(1);
     for (Caller other : List.of(world.bob, world.wim, world.rex, world.mia, world.eve)) {

@@ -50,6 +50,18 @@ class WorkspaceWatcherTest {
   }
 
   @Test
+  void endsWithinASecondOfTheTokensEnd() {
+    Place start = now();
+    assertThat(watching.moved(world.rex, start)).isFalse();
+    world.revoke(world.rex);
+    world.time.pass(Duration.ofSeconds(2));
+
+    assertThat(failure(() -> watching.moved(world.rex, start)))
+        .isEqualTo(new Failure.Unauthenticated());
+    assertThat(watching.moved(world.ada, start)).isFalse();
+  }
+
+  @Test
   void tellsOfVersionsToReadersOfStatesAlone() {
     Place start = now();
     world.lock(world.wim);

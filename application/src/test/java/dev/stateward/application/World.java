@@ -16,6 +16,7 @@ import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.application.port.out.BlobStore;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.TokenMint.TokenDigest;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;
@@ -35,6 +36,7 @@ import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.team.TeamSettings;
 import dev.stateward.domain.team.Visibility;
+import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
@@ -53,6 +55,7 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -211,7 +214,7 @@ final class World {
 
   /** A gate before {@code stores}. */
   static Gate gate(Stores stores) {
-    return new Gate(stores, audited(stores));
+    return new Gate(stores, audited(stores), new TickingTime());
   }
 
   /** A trail that is kept in {@code stores}. */
@@ -221,8 +224,20 @@ final class World {
   }
 
   /** Somebody with a token that acts as {@code principal}. */
-  static Caller as(Principal principal) {
-    return new Caller.Authenticated(principal, new TokenId("at-0"));
+  Caller as(Principal principal) {
+    TokenId token = identifiers.token();
+    Instant now = time.instant();
+    database
+        .tokens()
+        .add(
+            new ApiToken(token, principal, principal, "", now, now.plus(Duration.ofDays(3650))),
+            new TokenDigest(token.value()));
+    return new Caller.Authenticated(principal, token);
+  }
+
+  /** Revokes the token of a caller. */
+  void revoke(Caller caller) {
+    database.tokens().remove(((Caller.Authenticated) caller).token());
   }
 
   static Principal principal(Caller caller) {

@@ -159,6 +159,27 @@ class EventStreamTest {
     assertNotFound(it.server.get(it.carol, path));
   }
 
+  @Test
+  void endsWithTheTokenThatOpenedIt() throws IOException {
+    String user =
+        ApiServer.json(it.server.get(it.alice, "/api/v2/account/details")).at("/data/id").asText();
+    JsonNode token =
+        ApiServer.json(
+                it.server.post(
+                    it.alice,
+                    "/api/v2/users/" + user + "/authentication-tokens",
+                    "{\"data\":{\"type\":\"authentication-tokens\",\"attributes\":{}}}"))
+            .path("data");
+    try (BufferedReader stream = open(token.at("/attributes/token").asText(), "")) {
+      message(stream);
+
+      it.server.delete(it.alice, "/api/v2/authentication-tokens/" + token.path("id").asText());
+      it.world.time.pass(Duration.ofSeconds(2));
+
+      assertThat(rest(stream)).isEmpty();
+    }
+  }
+
   /** What comes until the end, however the server brings it about. */
   private static String rest(BufferedReader stream) {
     StringBuilder rest = new StringBuilder();

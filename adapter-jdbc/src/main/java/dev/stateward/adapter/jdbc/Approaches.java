@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Workspaces.Approached;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.Principal;
@@ -17,7 +18,10 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
-/** Reads a workspace and how a principal stands to it: one query, a row for each of its teams. */
+/**
+ * Reads a workspace and how a principal stands to it by a token: one query, a row for each of its
+ * teams.
+ */
 final class Approaches {
   private static final String LINKS =
       """
@@ -37,10 +41,24 @@ final class Approaches {
         AND w.name = :name
       """;
 
+  /** Whether the token still stands for the principal. */
+  private static final String BY_TOKEN =
+      """
+      EXISTS (SELECT 1
+                FROM tokens k
+               WHERE k.id = :token
+                 AND k.expires_at > :at
+                 AND (k.owner_user_id = :principal
+                      OR k.owner_team_id = :principal
+                      OR k.owner_organization_id = :principal))
+      """;
+
   static final String OF_USER =
       "SELECT "
           + WorkspaceRows.COLUMNS_ONCE
-          + "     , m.user_id IS NOT NULL AS member,\n"
+          + ", m.user_id IS NOT NULL AND "
+          + BY_TOKEN
+          + "AS member,\n"
           + Standings.GRANTS
           + WorkspaceRows.FROM
           + """
@@ -58,7 +76,9 @@ final class Approaches {
   private static final String OF_TEAM =
       "SELECT "
           + WorkspaceRows.COLUMNS_ONCE
-          + "     , t.id IS NOT NULL AS member,\n"
+          + ", t.id IS NOT NULL AND "
+          + BY_TOKEN
+          + "AS member,\n"
           + Standings.GRANTS
           + WorkspaceRows.FROM
           + """
@@ -68,21 +88,29 @@ final class Approaches {
           """
           + LINKS;
 
+  private static final String OF_ORGANIZATION =
+      "SELECT "
+          + WorkspaceRows.COLUMNS
+          + ", w.organization_id = :principal AND "
+          + BY_TOKEN
+          + "AS member\n"
+          + WorkspaceRows.FROM;
+
   private Approaches() {}
 
-  static Optional<Approached> find(Handle handle, WorkspaceId id, Principal principal) {
-    return find(sql -> handle.createQuery(sql + BY_ID).bind("id", id.value()), principal);
+  static Optional<Approached> find(Handle handle, WorkspaceId id, Credential credential) {
+    return find(sql -> handle.createQuery(sql + BY_ID).bind("id", id.value()), credential);
   }
 
   static Optional<Approached> find(
-      Handle handle, OrganizationName organization, WorkspaceName name, Principal principal) {
+      Handle handle, OrganizationName organization, WorkspaceName name, Credential credential) {
     return find(
         sql ->
             handle
                 .createQuery(sql + BY_NAMES)
                 .bind("organization_key", Columns.key(organization.value()))
                 .bind("name", name.value()),
-        principal);
+        credential);
   }
 
   /** Asks for what begins with the given text, of one workspace. */
@@ -90,31 +118,35 @@ final class Approaches {
     Query about(String sql);
   }
 
-  private static Optional<Approached> find(Asking asking, Principal principal) {
-    return switch (principal) {
-      case Principal.User ignored -> throughTeams(asking.about(OF_USER), principal);
-      case Principal.Team ignored -> throughTeams(asking.about(OF_TEAM), principal);
-      case Principal.Organization organization ->
-          asking
-              .about(WorkspaceRows.SELECT)
-              .map(Row.by(WorkspaceRows::read))
-              .findOne()
-              .map(workspace ->
-                  new Approached(
-                      workspace,
-                      workspace.organization().id().equals(organization.id())
-                          ? Standings.ITSELF
-                          : Standing.STRANGER));
+  private static Optional<Approached> find(Asking asking, Credential credential) {
+    return switch (credential.principal()) {
+      case Principal.User ignored -> throughTeams(bound(asking.about(OF_USER), credential));
+      case Principal.Team ignored -> throughTeams(bound(asking.about(OF_TEAM), credential));
+      case Principal.Organization ignored ->
+          bound(asking.about(OF_ORGANIZATION), credential)
+              .map(Row.by(Approaches::itself))
+              .findOne();
     };
+  }
+
+  private static Query bound(Query query, Credential credential) {
+    return query
+        .bind("principal", Columns.id(credential.principal()))
+        .bind("token", credential.token().value())
+        .bind("at", Columns.utc(credential.at()));
+  }
+
+  private static Approached itself(Row row) throws SQLException {
+    return new Approached(
+        WorkspaceRows.read(row), row.getBoolean("member") ? Standings.ITSELF : Standing.STRANGER);
   }
 
   /** What one row says: what one team gives, and the first one the workspace as well. */
   private record Part(
       @Nullable Workspace workspace, boolean member, String team, List<Grant> grants) {}
 
-  private static Optional<Approached> throughTeams(Query query, Principal principal) {
-    List<Part> parts =
-        query.bind("principal", Columns.id(principal)).map(Row.by(Approaches::part)).list();
+  private static Optional<Approached> throughTeams(Query query) {
+    List<Part> parts = query.map(Row.by(Approaches::part)).list();
     return parts.stream()
         .map(Part::workspace)
         .filter(Objects::nonNull)

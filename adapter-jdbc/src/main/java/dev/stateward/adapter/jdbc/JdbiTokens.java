@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatement;
 
@@ -96,6 +97,23 @@ final class JdbiTokens implements Tokens {
             .bind("id", id.value())
             .map(Row.by(JdbiTokens::read))
             .findOne());
+  }
+
+  @Override
+  public Set<TokenId> valid(Collection<TokenId> ids, Instant at) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT id
+                  FROM tokens
+                 WHERE id = ANY(:ids)
+                   AND expires_at > :at
+                """)
+            .bindArray("ids", String.class, ids.stream().map(TokenId::value).toList())
+            .bind("at", Columns.utc(at))
+            .map(Row.by(row -> new TokenId(row.getString("id"))))
+            .set());
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Workspaces;
@@ -125,21 +126,21 @@ final class JdbiWorkspaces implements Workspaces {
   }
 
   @Override
-  public Optional<Approached> find(WorkspaceId id, Principal principal) {
-    return transactions.ask(handle -> Approaches.find(handle, id, principal));
+  public Optional<Approached> find(WorkspaceId id, Credential credential) {
+    return transactions.ask(handle -> Approaches.find(handle, id, credential));
   }
 
   @Override
   public Optional<Approached> find(
-      OrganizationName organization, WorkspaceName name, Principal principal) {
-    return transactions.ask(handle -> Approaches.find(handle, organization, name, principal));
+      OrganizationName organization, WorkspaceName name, Credential credential) {
+    return transactions.ask(handle -> Approaches.find(handle, organization, name, credential));
   }
 
   @Override
-  public Optional<Approached> hold(WorkspaceId id, Principal principal) {
+  public Optional<Approached> hold(WorkspaceId id, Credential credential) {
     transactions.requireTransaction();
     return transactions.ask(
-        handle -> hold(handle, id) ? Approaches.find(handle, id, principal) : Optional.empty());
+        handle -> hold(handle, id) ? Approaches.find(handle, id, credential) : Optional.empty());
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
@@ -84,6 +85,7 @@ abstract class DatabaseContract extends StoresContract {
     Organization organization = world().organization();
     Workspace workspace = world().workspace(organization, "main");
     Principal.User member = world().member(organization);
+    Credential credential = world().credential(member);
     for (int i = 0; i < 5; i++) {
       TeamId team = world().ids().team();
       teams().add(organization, team, Set.of());
@@ -100,12 +102,14 @@ abstract class DatabaseContract extends StoresContract {
                     "SELECT sum(length(r.description)) FROM (%s WHERE w.id = :id) r"
                         .formatted(Approaches.OF_USER))
                 .bind("principal", member.id().value())
+                .bind("token", credential.token().value())
+                .bind("at", Columns.utc(credential.at()))
                 .bind("id", workspace.id().value())
                 .mapTo(Long.class)
                 .one());
 
     assertThat(read).isEqualTo(900);
-    assertThat(database().workspaces().find(workspace.id(), member))
+    assertThat(database().workspaces().find(workspace.id(), credential))
         .map(found -> found.workspace().settings().description().length())
         .contains(900);
   }

@@ -44,7 +44,7 @@ public abstract class DeletedWorkspacesContract extends StoresContract {
     Workspace workspace = world().workspace(organization, "gone");
     Workspace other = world().workspace(organization, "other");
     stores().workspaces().bind(workspace.id(), List.of(new TagBinding("hidden", "")));
-    var owner = world().member(organization);
+    var owner = world().credential(world().member(organization));
     stores()
         .transactions()
         .run(() -> stores().stateConsumers().add(other.id(), Set.of(workspace.id())));

@@ -3,6 +3,7 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Workspaces;
 import dev.stateward.domain.access.Grant;
@@ -19,6 +20,7 @@ import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.Workspace;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
@@ -280,6 +282,41 @@ public abstract class MembershipsContract extends StoresContract {
   }
 
   @Test
+  void aTokenGivesWhatItsPrincipalMayDoAsLongAsItHolds() {
+    Organization organization = world().organization();
+    Workspace workspace = world().workspace(organization, "main");
+    TeamId team = team(organization, OrganizationPermission.MANAGE_WORKSPACES);
+    Principal.User member = world().member(organization);
+    teams().put(team, member.id());
+    for (Principal principal :
+        List.of(member, new Principal.Team(team), new Principal.Organization(organization.id()))) {
+      Credential held = world().credential(principal);
+      Credential other = world().credential(world().member(organization));
+      assertThat(approached(workspace, held).grants()).isNotEmpty();
+
+      assertThat(
+              approached(workspace, new Credential(principal, other.token(), held.at())).member())
+          .isFalse();
+      assertThat(
+              approached(
+                      workspace,
+                      new Credential(principal, held.token(), held.at().plus(Duration.ofDays(2))))
+                  .member())
+          .isFalse();
+      assertThat(
+              approached(workspace, new Credential(principal, world().ids().token(), held.at()))
+                  .member())
+          .isFalse();
+      stores().tokens().remove(held.token());
+      assertThat(approached(workspace, held).member()).isFalse();
+    }
+  }
+
+  private Standing approached(Workspace workspace, Credential credential) {
+    return stores().workspaces().find(workspace.id(), credential).orElseThrow().standing();
+  }
+
+  @Test
   void acquaintsThoseWhoShareAnOrganization() {
     Organization organization = world().organization();
     Principal.User one = world().member(organization);
@@ -311,15 +348,16 @@ public abstract class MembershipsContract extends StoresContract {
     Standing standing =
         stores().memberships().standing(principal, workspace.organization().id(), workspace.id());
     Workspaces.Approached approached = new Workspaces.Approached(workspace, standing);
-    assertThat(stores().workspaces().find(workspace.id(), principal)).contains(approached);
+    Credential credential = world().credential(principal);
+    assertThat(stores().workspaces().find(workspace.id(), credential)).contains(approached);
     OrganizationName shouted =
         new OrganizationName(workspace.organization().name().value().toUpperCase(Locale.ROOT));
-    assertThat(stores().workspaces().find(shouted, workspace.name(), principal))
+    assertThat(stores().workspaces().find(shouted, workspace.name(), credential))
         .contains(approached);
     assertThat(
             stores()
                 .transactions()
-                .inTransaction(() -> stores().workspaces().hold(workspace.id(), principal)))
+                .inTransaction(() -> stores().workspaces().hold(workspace.id(), credential)))
         .contains(approached);
     return standing;
   }

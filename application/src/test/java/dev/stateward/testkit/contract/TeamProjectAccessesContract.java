@@ -128,7 +128,12 @@ public abstract class TeamProjectAccessesContract extends StoresContract {
             stores().memberships().standing(principal, organization.id(), workspace.id()).grants())
         .containsExactly(link, access);
     assertThat(
-            stores().workspaces().find(workspace.id(), principal).orElseThrow().standing().grants())
+            stores()
+                .workspaces()
+                .find(workspace.id(), world().credential(principal))
+                .orElseThrow()
+                .standing()
+                .grants())
         .containsExactly(link, access);
   }
 

@@ -11,6 +11,7 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenId;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -149,6 +150,18 @@ public abstract class TokensContract extends StoresContract {
             now.plus(Duration.ofDays(9)));
     stores().tokens().add(token, digest(token));
     return token;
+  }
+
+  @Test
+  void tellsWhichTokensAreValid() {
+    ApiToken held = add(new Principal.User(world().user().id()));
+    ApiToken revoked = add(held.owner());
+    stores().tokens().remove(revoked.id());
+    List<TokenId> asked = List.of(held.id(), revoked.id(), world().ids().token());
+
+    assertThat(stores().tokens().valid(asked, held.createdAt())).containsExactly(held.id());
+    assertThat(stores().tokens().valid(asked, held.expiresAt())).isEmpty();
+    assertThat(stores().tokens().valid(List.of(), held.createdAt())).isEmpty();
   }
 
   private static TokenDigest digest(ApiToken token) {

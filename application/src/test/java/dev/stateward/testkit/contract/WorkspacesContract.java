@@ -3,6 +3,7 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Workspaces;
@@ -83,7 +84,8 @@ public abstract class WorkspacesContract extends StoresContract {
         .contains(workspace);
     assertThat(stores().workspaces().find(new WorkspaceId("ws-none"))).isEmpty();
     assertThat(stores().workspaces().find(world().organization().id(), workspace.name())).isEmpty();
-    Principal itself = new Principal.Organization(workspace.organization().id());
+    Credential itself =
+        world().credential(new Principal.Organization(workspace.organization().id()));
     assertThat(
             stores()
                 .workspaces()

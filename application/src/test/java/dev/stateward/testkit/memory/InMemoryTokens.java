@@ -1,5 +1,6 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.TokenMint.TokenDigest;
@@ -13,6 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 final class InMemoryTokens implements Tokens {
   private final InMemoryTransactions transactions;
@@ -39,6 +41,14 @@ final class InMemoryTokens implements Tokens {
     };
   }
 
+  /** Whether the token of {@code credential} still stands for its principal. */
+  static boolean holds(Tables tables, Credential credential) {
+    Tables.Token token = tables.tokens.get(credential.token());
+    return token != null
+        && token.token().owner().equals(credential.principal())
+        && token.token().validAt(credential.at());
+  }
+
   @Override
   public Optional<UsedToken> find(TokenDigest digest) {
     return transactions.read(tables ->
@@ -52,6 +62,17 @@ final class InMemoryTokens implements Tokens {
   public Optional<UsedToken> find(TokenId id) {
     return transactions.read(
         tables -> Optional.ofNullable(tables.tokens.get(id)).map(InMemoryTokens::used));
+  }
+
+  @Override
+  public Set<TokenId> valid(Collection<TokenId> ids, Instant at) {
+    return transactions.read(tables ->
+        ids.stream()
+            .filter(id ->
+                Optional.ofNullable(tables.tokens.get(id))
+                    .filter(token -> token.token().validAt(at))
+                    .isPresent())
+            .collect(Collectors.toUnmodifiableSet()));
   }
 
   private static UsedToken used(Tables.Token token) {

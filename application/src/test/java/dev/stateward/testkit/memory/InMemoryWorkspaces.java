@@ -1,10 +1,12 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Workspaces;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
@@ -101,30 +103,34 @@ final class InMemoryWorkspaces implements Workspaces {
   }
 
   @Override
-  public Optional<Approached> find(WorkspaceId id, Principal principal) {
-    return transactions.read(tables -> approached(tables, id, principal));
+  public Optional<Approached> find(WorkspaceId id, Credential credential) {
+    return transactions.read(tables -> approached(tables, id, credential));
   }
 
   @Override
   public Optional<Approached> find(
-      OrganizationName organization, WorkspaceName name, Principal principal) {
+      OrganizationName organization, WorkspaceName name, Credential credential) {
     return transactions.read(tables ->
         InMemoryOrganizations.find(tables, organization)
             .flatMap(owner -> find(tables, owner.id(), name))
-            .flatMap(workspace -> approached(tables, workspace.id(), principal)));
+            .flatMap(workspace -> approached(tables, workspace.id(), credential)));
   }
 
   @Override
-  public Optional<Approached> hold(WorkspaceId id, Principal principal) {
+  public Optional<Approached> hold(WorkspaceId id, Credential credential) {
     transactions.requireTransaction();
-    return transactions.write(tables -> approached(tables, id, principal));
+    return transactions.write(tables -> approached(tables, id, credential));
   }
 
   private static Optional<Approached> approached(
-      Tables tables, WorkspaceId id, Principal principal) {
+      Tables tables, WorkspaceId id, Credential credential) {
     return find(tables, id)
         .map(workspace ->
-            new Approached(workspace, InMemoryMemberships.standing(tables, principal, workspace)));
+            new Approached(
+                workspace,
+                InMemoryTokens.holds(tables, credential)
+                    ? InMemoryMemberships.standing(tables, credential.principal(), workspace)
+                    : Standing.STRANGER));
   }
 
   @Override

@@ -26,6 +26,7 @@ public enum Setting {
   EDITION("enterprise", "which service to behave as: enterprise or cloud"),
   SNAPSHOT_SECONDS("60", "as cloud: how often the tool is to store snapshots; 0 for never"),
   GRACE_DAYS("7", "for how many days a deleted state can be restored, when its deletion is silent"),
+  DOWNLOAD_URL_MINUTES("60", "for how many minutes a state can be fetched at a URL that was shown"),
   WEBHOOK_ALLOWED_NETWORKS(
       "", "private networks that webhooks may send to, such as 10.1.0.0/16,fd00::/8"),
   TRUSTED_PROXIES(
@@ -90,6 +91,7 @@ public enum Setting {
           EDITION,
           SNAPSHOT_SECONDS,
           GRACE_DAYS,
+          DOWNLOAD_URL_MINUTES,
           WEBHOOK_ALLOWED_NETWORKS,
           TRUSTED_PROXIES,
           MAX_CONNECTIONS,

@@ -12,6 +12,7 @@ import dev.stateward.bootstrap.settings.Settings.PublicUrl;
 import dev.stateward.bootstrap.settings.Settings.SecretSource;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
@@ -21,6 +22,7 @@ final class SettingsReading {
   private static final int MOST_CONNECTIONS = 500;
   private static final int HIGHEST_PORT = 65_535;
   private static final int LONGEST_SNAPSHOT_INTERVAL = 3600;
+  private static final int LONGEST_DOWNLOAD_URL = 1500;
   private static final String EVERYONE = "everyone";
 
   private final GivenSettings given;
@@ -58,7 +60,8 @@ final class SettingsReading {
                 organizationsBySiteAdminsOnly(),
                 edition,
                 graceDays(),
-                traffic.quotas()),
+                traffic.quotas(),
+                Duration.ofMinutes(number(Setting.DOWNLOAD_URL_MINUTES, 1, LONGEST_DOWNLOAD_URL))),
             secret(),
             new Settings.Webhooks(traffic.networks(Setting.WEBHOOK_ALLOWED_NETWORKS)),
             traffic.traffic());

@@ -18,6 +18,7 @@ import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -87,7 +88,12 @@ class SettingsTest {
     assertThat(settings.policy())
         .isEqualTo(
             new Policy(
-                512_000_000, true, Edition.CLOUD, 30, new Policy.Quotas(1_000_000, 1L << 40, 64)));
+                512_000_000,
+                true,
+                Edition.CLOUD,
+                30,
+                new Policy.Quotas(1_000_000, 1L << 40, 64),
+                Duration.ofMinutes(15)));
     assertThat(settings.logs()).isEqualTo(new Logs(Logs.Format.JSON, Logs.Level.DEBUG));
     assertThat(settings.secret()).isInstanceOf(SecretSource.Given.class);
   }
@@ -380,6 +386,7 @@ class SettingsTest {
         Map.entry("STATEWARD_EDITION", "cloud"),
         Map.entry("STATEWARD_SNAPSHOT_SECONDS", "90"),
         Map.entry("STATEWARD_GRACE_DAYS", "30"),
+        Map.entry("STATEWARD_DOWNLOAD_URL_MINUTES", "15"),
         Map.entry("STATEWARD_LOG_FORMAT", "JSON"),
         Map.entry("STATEWARD_LOG_LEVEL", "debug"));
   }

@@ -8,6 +8,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** All API tokens, by the digest of their secret. */
 public interface Tokens {
@@ -18,6 +19,9 @@ public interface Tokens {
   Optional<UsedToken> find(TokenDigest digest);
 
   Optional<UsedToken> find(TokenId id);
+
+  /** Those of {@code ids} that whoever has them may use at {@code at}. */
+  Set<TokenId> valid(Collection<TokenId> ids, Instant at);
 
   /** The tokens of {@code owner}, oldest first. */
   Page<UsedToken> list(Principal owner, PageRequest request);

@@ -27,13 +27,15 @@ public interface Workspaces {
   Optional<Workspace> find(OrganizationId organization, WorkspaceName name);
 
   /**
-   * The workspace, and how {@code principal} stands to it, links to it included; both of one
-   * moment. Reads what is committed, never a copy: a change holds from the next call.
+   * The workspace, and how the principal of {@code credential} stands to it by its token, links to
+   * it included; all of one moment. Reads what is committed, never a copy: a change holds from the
+   * next call.
    */
-  Optional<Approached> find(WorkspaceId id, Principal principal);
+  Optional<Approached> find(WorkspaceId id, Credential credential);
 
-  /** As {@link #find(WorkspaceId, Principal)}, by names; that of the organization in any case. */
-  Optional<Approached> find(OrganizationName organization, WorkspaceName name, Principal principal);
+  /** As {@link #find(WorkspaceId, Credential)}, by names; that of the organization in any case. */
+  Optional<Approached> find(
+      OrganizationName organization, WorkspaceName name, Credential credential);
 
   /**
    * The workspace, held against other writers until the transaction ends. Whatever changes a
@@ -43,10 +45,10 @@ public interface Workspaces {
   Optional<Workspace> hold(WorkspaceId id);
 
   /**
-   * As {@link #hold(WorkspaceId)}, with how {@code principal} stands to the workspace once it is
-   * held.
+   * As {@link #hold(WorkspaceId)}, with how the principal of {@code credential} stands to the
+   * workspace by its token once it is held.
    */
-  Optional<Approached> hold(WorkspaceId id, Principal principal);
+  Optional<Approached> hold(WorkspaceId id, Credential credential);
 
   /** The organization's workspaces that {@code viewer} may see, by name. */
   Page<Workspace> list(
