@@ -44,13 +44,10 @@ final class UserCreateCommand implements Callable<Integer> {
   private @Nullable String organization;
 
   @Option(
-      names = "--role",
-      defaultValue = "owner",
-      paramLabel = "ROLE",
+      names = "--owner",
       description =
-          "What he is in it: owner or member (default: ${DEFAULT-VALUE}, so that he can work at"
-              + " once; a member can do what teams let him).")
-  private Role role;
+          "Make them an owner of it; without this they are a member, who may do what teams allow.")
+  private boolean owner;
 
   @Option(names = "--site-admin", description = "Let him do what concerns the whole server.")
   private boolean siteAdmin;
@@ -62,23 +59,19 @@ final class UserCreateCommand implements Callable<Integer> {
     this.surroundings = surroundings;
   }
 
-  /** What a user is in an organization. */
-  enum Role {
-    OWNER,
-    MEMBER
-  }
-
   @Override
   public Integer call() {
     Username username = Names.user(name);
     String address = Names.email(email);
+    if (owner && organization == null) {
+      throw new CommandFailedException("--owner needs --organization");
+    }
     try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
       InstallingServer installing = open.application().installingServer();
       requireOrganization(installing);
       print(installing.createUser(Founding.OPERATOR, username, address, siteAdmin));
       if (organization != null) {
-        installing.join(
-            Founding.OPERATOR, Names.organization(organization), username, role == Role.OWNER);
+        installing.join(Founding.OPERATOR, Names.organization(organization), username, owner);
       }
     }
     return 0;

@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.server;
 
+import dev.stateward.bootstrap.settings.FileExposure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -10,8 +11,32 @@ import java.nio.file.attribute.PosixFilePermissions;
 final class PrivateFolder {
   private PrivateFolder() {}
 
-  /** Makes {@code folder} and those above it where they are missing; one that is there stays. */
+  /**
+   * Makes {@code folder} and those above it where they are missing; one that is there stays.
+   *
+   * @throws UncheckedIOException when it cannot be made, or others can come at it
+   */
   static Path made(Path folder) {
+    Path made = create(folder);
+    try {
+      if (FileExposure.exposed(made)) {
+        throw new IOException("other users of this machine can come at it");
+      }
+      return made;
+    } catch (IOException e) {
+      throw new UncheckedIOException(
+          "the folder "
+              + made
+              + " is not private: "
+              + e.getMessage()
+              + "; run `chmod 700 "
+              + made
+              + "`",
+          e);
+    }
+  }
+
+  private static Path create(Path folder) {
     try {
       if (folder.getFileSystem().supportedFileAttributeViews().contains("posix")) {
         return Files.createDirectories(

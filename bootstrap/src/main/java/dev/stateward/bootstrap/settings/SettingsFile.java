@@ -24,6 +24,17 @@ record SettingsFile(Map<String, String> values, List<String> problems) {
 
   static SettingsFile read(Path file) {
     try {
+      if (FileExposure.exposed(file)) {
+        return new SettingsFile(
+            Map.of(),
+            List.of(
+                Setting.CONFIG.variable()
+                    + " names "
+                    + file
+                    + ", which other users of this machine can come at: run `chmod 600 "
+                    + file
+                    + "`"));
+      }
       return parse(file, Files.readAllLines(file, StandardCharsets.UTF_8));
     } catch (IOException e) {
       return new SettingsFile(

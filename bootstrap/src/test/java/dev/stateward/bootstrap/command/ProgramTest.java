@@ -126,9 +126,7 @@ class ProgramTest {
             "bob@example.com",
             "--json",
             "--organization",
-            "acme",
-            "--role",
-            "member");
+            "acme");
     var token = run("token", "create", "--user", "bob", "--json");
 
     assertThat(user.out()).matches("\\{\"id\":\"user-[0-9A-Za-z]{16}\",\"user\":\"bob\"}\\R");
@@ -137,6 +135,33 @@ class ProgramTest {
     assertFailed(
         run("user", "create", "--name", "bob", "--email", "bob@example.com"),
         "Username has already been taken");
+  }
+
+  @Test
+  void makesOwnersOfThoseAloneForWhomItIsAsked() {
+    run(INIT);
+    String[] bob = {"user", "create", "--name", "bob", "--email", "b@x", "--organization", "acme"};
+    String[] eve = {
+      "user", "create", "--name", "eve", "--email", "e@x", "--organization", "acme", "--owner"
+    };
+
+    assertThat(run(bob).status()).isZero();
+    assertThat(joined("bob")).contains("\"owner\":\"no\"");
+    assertThat(run(eve).status()).isZero();
+    assertThat(joined("eve")).contains("\"owner\":\"yes\"");
+    assertFailed(
+        run("user", "create", "--name", "liz", "--email", "l@x", "--owner"),
+        "--owner needs --organization");
+  }
+
+  /** What the audit trail says of how somebody joined. */
+  private String joined(String user) {
+    return run("audit", "export", "--organization", "acme")
+        .out()
+        .lines()
+        .filter(line -> line.contains("organization_membership.create") && line.contains(user))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test

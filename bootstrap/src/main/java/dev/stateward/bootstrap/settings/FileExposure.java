@@ -1,0 +1,46 @@
+package dev.stateward.bootstrap.settings;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
+import java.util.EnumSet;
+import java.util.Set;
+
+/**
+ * Whether other users of the machine can come at a file or folder. Told of POSIX file systems
+ * alone; elsewhere nothing counts as exposed.
+ */
+public final class FileExposure {
+  private static final Set<PosixFilePermission> OF_OTHERS =
+      EnumSet.of(
+          PosixFilePermission.GROUP_READ,
+          PosixFilePermission.GROUP_WRITE,
+          PosixFilePermission.GROUP_EXECUTE,
+          PosixFilePermission.OTHERS_READ,
+          PosixFilePermission.OTHERS_WRITE,
+          PosixFilePermission.OTHERS_EXECUTE);
+
+  private FileExposure() {}
+
+  /**
+   * Whether neither {@code path} nor any folder above it is closed to everybody but its owner.
+   *
+   * @param path an existing file or folder
+   */
+  public static boolean exposed(Path path) throws IOException {
+    if (!path.getFileSystem().supportedFileAttributeViews().contains("posix")) {
+      return false;
+    }
+    for (Path at = path.toRealPath(); at != null; at = at.getParent()) {
+      if (closed(at)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  private static boolean closed(Path path) throws IOException {
+    return Files.getPosixFilePermissions(path).stream().noneMatch(OF_OTHERS::contains);
+  }
+}
