@@ -22,6 +22,7 @@ final class Assembly {
   private final TokenIssuer issuer;
   private final OrganizationFounder founder;
   private final LinkPlanner planner;
+  private final WorkspaceViews workspaceViews;
   private final Capabilities capabilities;
   private final Leases leases;
 
@@ -39,12 +40,12 @@ final class Assembly {
     this.issuer = new TokenIssuer(stores, keys.tokens(), identifiers, this.time, audited);
     this.founder = new OrganizationFounder(stores, identifiers, this.time, audited);
     this.planner = new LinkPlanner(gate, teams, stores);
+    this.workspaceViews = new WorkspaceViews(stores, gate);
     this.capabilities = new Capabilities(keys.signer(), policy.downloadLife());
     this.leases = new Leases(stores, this.time);
   }
 
   StateApplication application() {
-    WorkspaceViews workspaceViews = new WorkspaceViews(stores, gate);
     StateVersionViews versionViews = new StateVersionViews(gate, capabilities, policy.edition());
     return new Agents(
         new Authenticator(keys.tokens(), stores.tokens(), time),

@@ -99,10 +99,7 @@ final class MembershipKeeper implements ManagingMemberships {
    */
   private User user(Principal inviter, String email) {
     return gate.isSiteAdmin(inviter)
-        ? stores
-            .users()
-            .findByEmail(email)
-            .orElseGet(() -> nobody(email))
+        ? stores.users().findByEmail(email).orElseGet(() -> nobody(email))
         : nobody(email);
   }
 

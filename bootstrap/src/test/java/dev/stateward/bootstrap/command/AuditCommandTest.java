@@ -29,7 +29,8 @@ class AuditCommandTest {
   }
 
   private void tamper(String sql) throws SQLException {
-    String url = "jdbc:h2:ordered:async:" + folder.resolve("data/stateward") + ";DATABASE_TO_LOWER=TRUE";
+    String url =
+        "jdbc:h2:ordered:async:" + folder.resolve("data/stateward") + ";DATABASE_TO_LOWER=TRUE";
     try (Connection connection = DriverManager.getConnection(url, "sa", "");
         Statement statement = connection.createStatement()) {
       assertThat(statement.executeUpdate(sql)).isEqualTo(1);
