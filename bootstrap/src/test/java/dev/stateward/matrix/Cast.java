@@ -29,7 +29,7 @@ import java.util.Set;
 /** The actors of the table; {@code permissions/actors.csv} says who they are. */
 final class Cast {
   private static final Duration LONG = Duration.ofDays(700);
-  private static final Duration SHORT = Duration.ofHours(1);
+  private static final Duration SHORT = Duration.ofMinutes(5);
 
   /** The workspaces that teams are linked to. */
   private static final List<String> LINKED = List.of("main", "draft", "empty");
