@@ -50,7 +50,8 @@ final class Installation implements AutoCloseable {
           "--email",
           "bob@example.com",
           "--organization",
-          ORGANIZATION);
+          ORGANIZATION,
+          "--owner");
       var bob = ServerProcess.createToken(data, "bob");
       return new Installation(folder, Nodes.start(data, port, publicUrl), alice, bob);
     } catch (IOException failed) {
