@@ -156,7 +156,7 @@ public final class Budgets {
 
   /**
    * What {@code resources}, {@code modules} and {@code providers} of one state version take
-   * together as JSON, in bytes; what does not fit is read from the state on demand.
+   * together as JSON, in bytes; what does not fit is left out.
    */
   public static final int INVENTORY_BYTES = 256 * 1024;
 
