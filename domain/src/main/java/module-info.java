@@ -6,6 +6,7 @@ module dev.stateward.domain {
 
   exports dev.stateward.domain;
   exports dev.stateward.domain.access;
+  exports dev.stateward.domain.agent;
   exports dev.stateward.domain.audit;
   exports dev.stateward.domain.event;
   exports dev.stateward.domain.organization;

@@ -9,6 +9,7 @@ import dev.stateward.application.port.in.InstallingServer;
 import dev.stateward.application.port.in.KeepingHouse;
 import dev.stateward.application.port.in.LinkingTeams;
 import dev.stateward.application.port.in.LockingWorkspaces;
+import dev.stateward.application.port.in.ManagingAgentPools;
 import dev.stateward.application.port.in.ManagingBackingData;
 import dev.stateward.application.port.in.ManagingMemberships;
 import dev.stateward.application.port.in.ManagingOrganizationTokens;
@@ -53,6 +54,7 @@ record Agents(
     ManagingOrganizationTokens managingOrganizationTokens,
     ExplainingAccess explainingAccess,
     ManagingProjects managingProjects,
+    ManagingAgentPools managingAgentPools,
     ManagingWorkspaces managingWorkspaces,
     RestoringWorkspaces restoringWorkspaces,
     TaggingWorkspaces taggingWorkspaces,

@@ -23,6 +23,7 @@ final class Assembly {
   private final OrganizationFounder founder;
   private final LinkPlanner planner;
   private final WorkspaceViews workspaceViews;
+  private final StateVersionViews versionViews;
   private final Capabilities capabilities;
   private final Leases leases;
 
@@ -42,11 +43,11 @@ final class Assembly {
     this.planner = new LinkPlanner(gate, teams, stores);
     this.workspaceViews = new WorkspaceViews(stores, gate);
     this.capabilities = new Capabilities(keys.signer(), policy.downloadLife());
+    this.versionViews = new StateVersionViews(gate, capabilities, policy.edition());
     this.leases = new Leases(stores, this.time);
   }
 
   StateApplication application() {
-    StateVersionViews versionViews = new StateVersionViews(gate, capabilities, policy.edition());
     return new Agents(
         new Authenticator(keys.tokens(), stores.tokens(), time),
         new UserReader(gate, stores, policy),
@@ -62,13 +63,14 @@ final class Assembly {
         new OrganizationTokenKeeper(gate, stores, issuer),
         new AccessExplainer(gate, teams, stores, planner),
         new ProjectKeeper(gate, stores, identifiers, time),
+        new AgentPoolRegistry(gate, stores, identifiers, time),
         workspaces(workspaceViews),
         new WorkspaceRestorer(gate, stores, workspaceViews, time),
         new TagKeeper(gate, stores),
         new StateSharer(gate, stores, workspaceViews),
         locker(workspaceViews),
-        publisher(versionViews),
-        reader(versionViews),
+        publisher(),
+        reader(),
         new BackingDataKeeper(gate, stores, versionViews, policy, time),
         new RetentionKeeper(gate, stores, identifiers, time),
         new LegalHoldKeeper(gate, stores, time),
@@ -137,7 +139,7 @@ final class Assembly {
         new MembershipKeeper.Making(identifiers, time));
   }
 
-  private StatePublisher publisher(StateVersionViews views) {
+  private StatePublisher publisher() {
     StateQuota quota = new StateQuota(stores.usage(), policy.quotas(), time);
     WriteRules rules = new WriteRules(gate, stores, policy.edition(), quota);
     ContentIntake intake = new ContentIntake(contents, identifiers, policy);
@@ -146,21 +148,21 @@ final class Assembly {
         intake,
         contents.files(),
         new StatePublisher.Writers(
-            new VersionCreator(rules, stores, views, identifiers, time),
+            new VersionCreator(rules, stores, versionViews, identifiers, time),
             new UploadTaker(rules, stores, intake, capabilities, time),
             new VersionRepeater(
                 rules,
                 stores,
                 new StoredContents(contents),
-                views,
+                versionViews,
                 new VersionRepeater.Making(intake, identifiers, time))));
   }
 
-  private StateReader reader(StateVersionViews views) {
+  private StateReader reader() {
     return new StateReader(
         gate,
         stores,
-        views,
+        versionViews,
         new StateReader.Sources(
             new OutputReader(gate, stores),
             new RelatedReader(gate, stores),

@@ -231,6 +231,9 @@ public final class Budgets {
   /** The most projects of an organization. */
   public static final int PROJECTS = 1000;
 
+  /** The most agent pools of an organization. */
+  public static final int AGENT_POOLS = 100;
+
   /** The most teams of an organization. */
   public static final int TEAMS = 1000;
 

@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.TendingTrails.SignedHead;
 import dev.stateward.application.port.out.Jobs.Listed;
+import dev.stateward.domain.agent.AgentPool;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.TrailHead;
@@ -59,6 +60,10 @@ final class DeedDetails {
         .with("owners_role", settings.ownersRole())
         .with("default_execution_mode", label(settings.defaultMode()))
         .with("flags", list(settings.flags().stream().sorted().toList()));
+  }
+
+  static Details of(AgentPool pool) {
+    return Details.of(NAME, pool.name()).with("organization_scoped", pool.organizationScoped());
   }
 
   static Details of(Project project, List<TagBinding> tags) {

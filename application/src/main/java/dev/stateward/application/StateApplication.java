@@ -9,6 +9,7 @@ import dev.stateward.application.port.in.InstallingServer;
 import dev.stateward.application.port.in.KeepingHouse;
 import dev.stateward.application.port.in.LinkingTeams;
 import dev.stateward.application.port.in.LockingWorkspaces;
+import dev.stateward.application.port.in.ManagingAgentPools;
 import dev.stateward.application.port.in.ManagingBackingData;
 import dev.stateward.application.port.in.ManagingMemberships;
 import dev.stateward.application.port.in.ManagingOrganizationTokens;
@@ -79,6 +80,8 @@ public interface StateApplication {
   ExplainingAccess explainingAccess();
 
   ManagingProjects managingProjects();
+
+  ManagingAgentPools managingAgentPools();
 
   ManagingWorkspaces managingWorkspaces();
 

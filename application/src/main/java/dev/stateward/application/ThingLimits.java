@@ -28,6 +28,7 @@ final class ThingLimits {
     return switch (group) {
       case Group.Workspaces ignored -> Budgets.WORKSPACES;
       case Group.Projects ignored -> Budgets.PROJECTS;
+      case Group.AgentPools ignored -> Budgets.AGENT_POOLS;
       case Group.Teams ignored -> Budgets.TEAMS;
       case Group.Memberships ignored -> Budgets.MEMBERSHIPS;
       case Group.Tokens ignored -> Budgets.TOKENS;
@@ -43,6 +44,9 @@ final class ThingLimits {
               .formatted(most);
       case Group.Projects ignored ->
           "An organization can have at most %d projects; delete one that is not needed"
+              .formatted(most);
+      case Group.AgentPools ignored ->
+          "An organization can have at most %d agent pools; delete one that is not needed"
               .formatted(most);
       case Group.Teams ignored ->
           "An organization can have at most %d teams; delete one that is not needed"

@@ -1,6 +1,7 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.HoldingContents;
+import dev.stateward.application.port.in.ManagingAgentPools;
 import dev.stateward.application.port.in.ManagingOrganizations;
 import dev.stateward.application.port.in.ManagingProjects;
 import dev.stateward.application.port.in.ManagingRetention.Target;
@@ -10,6 +11,8 @@ import dev.stateward.application.port.in.RecordingRuns.ConfigurationChoice;
 import dev.stateward.application.port.in.RecordingRuns.NewConfiguration;
 import dev.stateward.application.port.in.RecordingRuns.NewRun;
 import dev.stateward.application.port.in.RestoringWorkspaces.NameChoice;
+import dev.stateward.domain.agent.AgentPoolId;
+import dev.stateward.domain.agent.AgentPoolName;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
@@ -55,6 +58,7 @@ final class Changes {
     all.putAll(AccessChanges.organizationTokens());
     all.putAll(keeping());
     all.putAll(webhooks());
+    all.putAll(agentPools());
     return all;
   }
 
@@ -119,6 +123,32 @@ final class Changes {
         .managingProjects()
         .create(world.ada, World.ACME, project("old"))
         .project()
+        .id();
+  }
+
+  private static Map<String, Change> agentPools() {
+    ManagingAgentPools.Draft draft = new ManagingAgentPools.Draft(new AgentPoolName("west"), true);
+    return Map.of(
+        "agent pool create",
+        world -> () -> world.app.managingAgentPools().create(world.ada, World.ACME, draft),
+        "agent pool update",
+        world -> {
+          AgentPoolId pool = newPool(world);
+          return () -> world.app.managingAgentPools().update(world.ada, pool, was -> draft);
+        },
+        "agent pool delete",
+        world -> {
+          AgentPoolId pool = newPool(world);
+          return () -> world.app.managingAgentPools().delete(world.ada, pool);
+        });
+  }
+
+  private static AgentPoolId newPool(World world) {
+    return world
+        .app
+        .managingAgentPools()
+        .create(
+            world.ada, World.ACME, new ManagingAgentPools.Draft(new AgentPoolName("old"), false))
         .id();
   }
 

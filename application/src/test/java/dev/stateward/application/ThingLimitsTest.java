@@ -4,6 +4,7 @@ import static dev.stateward.application.World.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.ManagingAgentPools;
 import dev.stateward.application.port.in.ManagingProjects;
 import dev.stateward.application.port.in.ManagingTeams;
 import dev.stateward.application.port.in.RecordingRuns.ConfigurationChoice;
@@ -13,6 +14,7 @@ import dev.stateward.application.port.out.BlobStore;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Usage;
 import dev.stateward.application.port.out.Usage.Group;
+import dev.stateward.domain.agent.AgentPoolName;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamName;
 import dev.stateward.domain.project.ProjectName;
@@ -105,6 +107,20 @@ class ThingLimitsTest {
                     new ManagingProjects.Draft(
                         new ProjectName("new"), ProjectSettings.INITIAL, List.of())),
         "1000 projects");
+  }
+
+  @Test
+  void holdForAgentPools() {
+    assertLimited(
+        () ->
+            world
+                .app
+                .managingAgentPools()
+                .create(
+                    world.ada,
+                    World.ACME,
+                    new ManagingAgentPools.Draft(new AgentPoolName("new"), true)),
+        "100 agent pools");
   }
 
   @Test

@@ -131,6 +131,8 @@ final class Bodies {
         """);
     bodies.put("new email", "{\"data\":{\"attributes\":{\"email\":\"new@example.test\"}}}");
     bodies.put("new project", named("projects", "fresh"));
+    bodies.put("new pool", named("agent-pools", "fresh"));
+    bodies.put("wrong name of a pool", named("agent-pools", "a/b"));
     bodies.put("renaming of a project", named("projects", "renamed"));
     bodies.put("wrong name of a project", named("projects", "a/b"));
     bodies.put("main into it", list("workspaces", "<main>"));

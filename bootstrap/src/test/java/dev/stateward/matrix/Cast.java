@@ -124,6 +124,8 @@ final class Cast {
     TeamId side = inTeam("side", Visibility.SECRET);
     teams.link(side, world.id("side"), Level.ADMIN);
     member("member");
+    world.pool("acme", "owner", "pool");
+    world.pool("rival", "strngr", "their-pool");
     ProjectId stage = world.project("stage");
     world.database.projects().replaceTags(stage, List.of(new TagBinding("env", "test")));
     teams.admit(side, stage, level(ProjectAccess.Level.ADMIN));

@@ -11,6 +11,7 @@ import dev.stateward.application.Keys;
 import dev.stateward.application.Policy;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.ManagingAgentPools;
 import dev.stateward.application.port.in.ManagingProjects;
 import dev.stateward.application.port.in.ManagingWorkspaces;
 import dev.stateward.application.port.in.Working;
@@ -23,6 +24,8 @@ import dev.stateward.bootstrap.keys.KeyRing;
 import dev.stateward.bootstrap.keys.RandomIdentifiers;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;
+import dev.stateward.domain.agent.AgentPool;
+import dev.stateward.domain.agent.AgentPoolName;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
@@ -190,6 +193,18 @@ final class World implements AutoCloseable {
     things.put(name, id.value());
     things.put(name + ".name", name);
     return id;
+  }
+
+  /** Creates an agent pool. */
+  void pool(String organization, String owner, String name) {
+    AgentPool pool =
+        application
+            .managingAgentPools()
+            .create(
+                caller(userToken(owner)),
+                new OrganizationName(organization),
+                new ManagingAgentPools.Draft(new AgentPoolName(name), true));
+    things.put(name, pool.id().value());
   }
 
   /** Creates a project of acme. */

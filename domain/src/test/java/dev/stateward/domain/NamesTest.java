@@ -3,6 +3,7 @@ package dev.stateward.domain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.stateward.domain.agent.AgentPoolName;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamName;
 import dev.stateward.domain.project.ProjectName;
@@ -26,6 +27,7 @@ class NamesTest {
     return Stream.of(
         kind(40, "-_", OrganizationName::new, OrganizationName::hasForm),
         kind(90, "-_ ", TeamName::new, TeamName::hasForm),
+        kind(90, "-_ .", AgentPoolName::new, AgentPoolName::hasForm),
         kind(40, "-_ ", ProjectName::new, ProjectName::hasForm),
         kind(64, "-_.", Username::new, Username::hasForm),
         kind(90, "-_.~%", WorkspaceName::new, WorkspaceName::hasForm));

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.http;
 
+import dev.stateward.adapter.http.agent.AgentPoolHandlers;
 import dev.stateward.adapter.http.audit.AuditHandlers;
 import dev.stateward.adapter.http.job.JobHandlers;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
@@ -59,6 +60,7 @@ final class Routes {
     api.get("/ping", RootHandlers::ping);
     organizations(api, new OrganizationHandlers(application.managingOrganizations(), json));
     projects(api, new ProjectHandlers(application.managingProjects(), json));
+    agentPools(api, new AgentPoolHandlers(application.managingAgentPools(), json));
     users(api, new UserHandlers(application.readingUsers(), json));
     tokens(api, new TokenHandlers(application.managingTokens(), json));
     workspaces(api, new WorkspaceHandlers(application, json));
@@ -101,6 +103,14 @@ final class Routes {
       api.patch("/projects/{id}/" + tags, projects::bindTags);
     }
     api.get("/projects/{id}/effective-tag-bindings", projects::listEffectiveTags);
+  }
+
+  private static void agentPools(Routing api, AgentPoolHandlers pools) {
+    api.post("/organizations/{organization}/agent-pools", pools::create);
+    api.get("/organizations/{organization}/agent-pools", pools::list);
+    api.get("/agent-pools/{id}", pools::show);
+    api.patch("/agent-pools/{id}", pools::update);
+    api.delete("/agent-pools/{id}", pools::delete);
   }
 
   private static void users(Routing api, UserHandlers users) {

@@ -10,6 +10,7 @@ import dev.stateward.application.port.in.InstallingServer;
 import dev.stateward.application.port.in.KeepingHouse;
 import dev.stateward.application.port.in.LinkingTeams;
 import dev.stateward.application.port.in.LockingWorkspaces;
+import dev.stateward.application.port.in.ManagingAgentPools;
 import dev.stateward.application.port.in.ManagingBackingData;
 import dev.stateward.application.port.in.ManagingMemberships;
 import dev.stateward.application.port.in.ManagingOrganizationTokens;
@@ -122,6 +123,11 @@ final class ClosedApplication implements StateApplication {
   @Override
   public ManagingProjects managingProjects() {
     return closed(ManagingProjects.class);
+  }
+
+  @Override
+  public ManagingAgentPools managingAgentPools() {
+    return closed(ManagingAgentPools.class);
   }
 
   @Override

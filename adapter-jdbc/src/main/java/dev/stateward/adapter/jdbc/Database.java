@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
 import dev.stateward.application.Budgets;
+import dev.stateward.application.port.out.AgentPools;
 import dev.stateward.application.port.out.AuditTrail;
 import dev.stateward.application.port.out.ContentChecks;
 import dev.stateward.application.port.out.DeletedWorkspaces;
@@ -211,6 +212,11 @@ public final class Database implements Stores, AutoCloseable {
   @Override
   public Projects projects() {
     return new JdbiProjects(transactions);
+  }
+
+  @Override
+  public AgentPools agentPools() {
+    return new JdbiAgentPools(transactions);
   }
 
   @Override

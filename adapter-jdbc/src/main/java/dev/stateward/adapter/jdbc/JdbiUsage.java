@@ -38,6 +38,7 @@ final class JdbiUsage implements Usage {
     return switch (group) {
       case Group.Workspaces(var of) -> new Rows("workspaces", "organization_id", of.value());
       case Group.Projects(var of) -> new Rows("projects", "organization_id", of.value());
+      case Group.AgentPools(var of) -> new Rows("agent_pools", "organization_id", of.value());
       case Group.Teams(var of) -> new Rows("teams", "organization_id", of.value());
       case Group.Memberships(var of) ->
           new Rows("organization_memberships", "organization_id", of.value());

@@ -1,6 +1,7 @@
 package dev.stateward.testkit.ids;
 
 import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.audit.AuditRecordId;
 import dev.stateward.domain.event.DeliveryId;
 import dev.stateward.domain.event.WebhookId;
@@ -64,6 +65,11 @@ public final class CountingIdentifiers implements Identifiers {
   @Override
   public ProjectId project() {
     return new ProjectId(next("prj-"));
+  }
+
+  @Override
+  public AgentPoolId agentPool() {
+    return new AgentPoolId(next("apool-"));
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.port.out.AgentPools;
 import dev.stateward.application.port.out.AuditTrail;
 import dev.stateward.application.port.out.ContentChecks;
 import dev.stateward.application.port.out.DeletedWorkspaces;
@@ -75,6 +76,11 @@ public final class InMemoryDatabase implements Stores {
   @Override
   public Projects projects() {
     return new InMemoryProjects(transactions);
+  }
+
+  @Override
+  public AgentPools agentPools() {
+    return new InMemoryAgentPools(transactions);
   }
 
   @Override

@@ -26,6 +26,8 @@ final class InMemoryUsage implements Usage {
           tables.workspaces.values().stream().filter(it -> it.organization().id().equals(of));
       case Group.Projects(var of) ->
           tables.projects.values().stream().filter(it -> it.organization().id().equals(of));
+      case Group.AgentPools(var of) ->
+          tables.agentPools.values().stream().filter(it -> it.organization().id().equals(of));
       case Group.Teams(var of) ->
           tables.teams.values().stream().filter(it -> it.organization().id().equals(of));
       case Group.Memberships(var of) ->

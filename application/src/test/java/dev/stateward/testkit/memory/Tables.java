@@ -5,6 +5,8 @@ import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.TokenMint.TokenDigest;
 import dev.stateward.application.port.out.Webhooks.Progress;
+import dev.stateward.domain.agent.AgentPool;
+import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.TrailId;
@@ -79,6 +81,7 @@ final class Tables {
   final Map<WorkspaceId, StateVersionId> current = new LinkedHashMap<>();
   final Map<WorkspaceId, List<TagBinding>> tags = new LinkedHashMap<>();
   final Map<ProjectId, List<TagBinding>> projectTags = new LinkedHashMap<>();
+  final Map<AgentPoolId, AgentPool> agentPools = new LinkedHashMap<>();
   final Map<WorkspaceId, Set<WorkspaceId>> consumers = new LinkedHashMap<>();
   final Map<StateVersionId, StateVersion> versions = new LinkedHashMap<>();
   final Map<StateVersionId, Content> json = new LinkedHashMap<>();
@@ -146,6 +149,7 @@ final class Tables {
     copy.current.putAll(current);
     copy.tags.putAll(tags);
     copy.projectTags.putAll(projectTags);
+    copy.agentPools.putAll(agentPools);
     copy.consumers.putAll(consumers);
     copy.versions.putAll(versions);
     copy.json.putAll(json);
@@ -185,6 +189,7 @@ final class Tables {
         current,
         tags,
         projectTags,
+        agentPools,
         consumers,
         versions,
         json,
@@ -233,6 +238,7 @@ final class Tables {
         .forEach(workspace -> removeWorkspace(workspace.id()));
     projects.values().removeIf(project -> project.organization().id().equals(id));
     projectTags.keySet().retainAll(projects.keySet());
+    agentPools.values().removeIf(pool -> pool.organization().id().equals(id));
     memberships.values().removeIf(membership -> membership.organization().id().equals(id));
     teams.values().removeIf(team -> team.organization().id().equals(id));
     settings.remove(id);

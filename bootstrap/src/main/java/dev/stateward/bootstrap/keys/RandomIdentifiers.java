@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.keys;
 
 import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.audit.AuditRecordId;
 import dev.stateward.domain.event.DeliveryId;
 import dev.stateward.domain.event.WebhookId;
@@ -66,6 +67,11 @@ public final class RandomIdentifiers implements Identifiers {
   @Override
   public ProjectId project() {
     return new ProjectId("prj-" + text());
+  }
+
+  @Override
+  public AgentPoolId agentPool() {
+    return new AgentPoolId("apool-" + text());
   }
 
   @Override

@@ -130,7 +130,8 @@ public final class OrganizationDocuments {
     permissions.put("can-manage-users", standing.allows(OrganizationPermission.MANAGE_MEMBERSHIP));
     permissions.put("can-traverse", standing.member());
     permissions.put("can-update", owner);
-    permissions.put("can-update-agent-pools", false);
+    permissions.put(
+        "can-update-agent-pools", standing.allows(OrganizationPermission.MANAGE_AGENT_POOLS));
     permissions.put("can-update-api-token", owner);
     permissions.put("can-update-oauth", false);
     permissions.put("can-update-sentinel", false);

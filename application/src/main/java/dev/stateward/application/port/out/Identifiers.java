@@ -1,5 +1,6 @@
 package dev.stateward.application.port.out;
 
+import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.audit.AuditRecordId;
 import dev.stateward.domain.event.DeliveryId;
 import dev.stateward.domain.event.WebhookId;
@@ -32,6 +33,8 @@ public interface Identifiers {
   TeamProjectAccessId teamProjectAccess();
 
   ProjectId project();
+
+  AgentPoolId agentPool();
 
   UserId user();
 

@@ -20,6 +20,8 @@ public interface Stores {
 
   Projects projects();
 
+  AgentPools agentPools();
+
   Workspaces workspaces();
 
   DeletedWorkspaces deletedWorkspaces();

@@ -28,6 +28,9 @@ public interface Usage {
     /** The projects of an organization. */
     record Projects(OrganizationId organization) implements Group {}
 
+    /** The agent pools of an organization. */
+    record AgentPools(OrganizationId organization) implements Group {}
+
     /** The teams of an organization. */
     record Teams(OrganizationId organization) implements Group {}
 

@@ -1,0 +1,89 @@
+package dev.stateward.adapter.http.agent;
+
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.PathParameters;
+import dev.stateward.adapter.http.jsonapi.QueryParameters;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.in.ManagingAgentPools;
+import dev.stateward.application.port.out.AgentPools.Order;
+import dev.stateward.domain.agent.AgentPoolId;
+import dev.stateward.domain.organization.OrganizationName;
+import io.javalin.http.Context;
+
+/** Answers requests for agent pools. */
+public final class AgentPoolHandlers {
+  private final ManagingAgentPools pools;
+
+  private final JsonApi json;
+
+  /** Handlers that ask {@code pools}. */
+  public AgentPoolHandlers(ManagingAgentPools pools, JsonApi json) {
+    this.pools = pools;
+    this.json = json;
+  }
+
+  /** {@code POST /organizations/:organization/agent-pools}. */
+  public void create(Context ctx) {
+    var draft = AgentPoolDocuments.parseNew(json.data(ctx));
+    var created = pools.create(BearerTokens.caller(ctx), organization(ctx), draft);
+    json.answer(ctx, 201, AgentPoolDocuments.render(created));
+  }
+
+  /** {@code GET /organizations/:organization/agent-pools}. */
+  public void list(Context ctx) {
+    var page =
+        pools.list(
+            BearerTokens.caller(ctx),
+            organization(ctx),
+            QueryParameters.text(ctx, "q").strip(),
+            order(ctx),
+            json.page(ctx));
+    json.answer(ctx, page, AgentPoolDocuments::render);
+  }
+
+  /** {@code GET /agent-pools/:id}. */
+  public void show(Context ctx) {
+    json.answer(ctx, 200, AgentPoolDocuments.render(pools.show(BearerTokens.caller(ctx), id(ctx))));
+  }
+
+  /** {@code PATCH /agent-pools/:id}. */
+  public void update(Context ctx) {
+    RequestObject data = json.data(ctx);
+    // Parsed where the caller is known to be allowed: what is wrong is nobody else's business.
+    var changed =
+        pools.update(
+            BearerTokens.caller(ctx),
+            id(ctx),
+            before -> AgentPoolDocuments.parseChange(data).apply(before));
+    json.answer(ctx, 200, AgentPoolDocuments.render(changed));
+  }
+
+  /** {@code DELETE /agent-pools/:id}. */
+  public void delete(Context ctx) {
+    pools.delete(BearerTokens.caller(ctx), id(ctx));
+    ctx.status(204);
+  }
+
+  private static Order order(Context ctx) {
+    return switch (QueryParameters.text(ctx, "sort")) {
+      case "", "name" -> Order.BY_NAME;
+      case "-name" -> Order.BY_NAME_BACKWARDS;
+      case "created-at" -> Order.OLDEST_FIRST;
+      case "-created-at" -> Order.NEWEST_FIRST;
+      default ->
+          throw RequestRefusedException.badRequest(
+              "sort must be name, -name, created-at or -created-at");
+    };
+  }
+
+  private static AgentPoolId id(Context ctx) {
+    return PathParameters.value(ctx, "id", AgentPoolId::hasForm, AgentPoolId::new);
+  }
+
+  private static OrganizationName organization(Context ctx) {
+    return PathParameters.value(
+        ctx, "organization", OrganizationName::hasForm, OrganizationName::new);
+  }
+}

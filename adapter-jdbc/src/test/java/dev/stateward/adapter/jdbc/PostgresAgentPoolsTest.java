@@ -1,0 +1,11 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.testkit.contract.AgentPoolsContract;
+import dev.stateward.testkit.fixture.OpenStores;
+
+final class PostgresAgentPoolsTest extends AgentPoolsContract {
+  @Override
+  protected OpenStores open() {
+    return PostgresPeer.open();
+  }
+}
