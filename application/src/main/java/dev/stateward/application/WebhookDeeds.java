@@ -36,7 +36,7 @@ final class WebhookDeeds {
   }
 
   private static Details generation(Webhook webhook) {
-    return Details.of("secret_generation", webhook.generation().number());
+    return Details.of("secret_generation", webhook.generation().present().number());
   }
 
   /** An event for the webhook itself, to see whether it arrives. */

@@ -69,7 +69,7 @@ final class WebhookKeeper implements ManagingWebhooks {
                   owned,
                   scope,
                   subscription,
-                  new Webhook.Generation(1, now),
+                  Webhook.Generation.first(secrets.presentKey(), now),
                   now);
           stores.webhooks().add(webhook, Progress.at(head(owned)));
           gate.audited().did(caller, WebhookDeeds.created(webhook));
@@ -154,7 +154,7 @@ final class WebhookKeeper implements ManagingWebhooks {
         .transactions()
         .inTransaction(() -> {
           Webhook before = webhooks.hold(caller, id);
-          Webhook after = before.rotated(time.instant());
+          Webhook after = before.rotated(secrets.presentKey(), time.instant());
           stores.webhooks().save(after);
           gate.audited().did(caller, WebhookDeeds.rotated(before, after));
           return new Made(after, secrets.present(after));

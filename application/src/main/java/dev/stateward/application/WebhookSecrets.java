@@ -1,8 +1,10 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.out.Signer;
+import dev.stateward.application.port.out.Signer.KeyId;
 import dev.stateward.application.port.out.WebhookSender.Secret;
 import dev.stateward.domain.event.Webhook;
+import dev.stateward.domain.event.Webhook.SecretName;
 import java.time.Instant;
 import java.util.List;
 
@@ -16,20 +18,26 @@ final class WebhookSecrets {
 
   /** The present secret. */
   Secret present(Webhook webhook) {
-    return secret(webhook, webhook.generation().number());
+    return secret(webhook, webhook.generation().present());
   }
 
   /** The secrets that sign what is sent at {@code at}. */
   List<Secret> signing(Webhook webhook, Instant at) {
-    return webhook.signing(at).stream().map(number -> secret(webhook, number)).toList();
+    return webhook.signing(at).stream().map(name -> secret(webhook, name)).toList();
   }
 
-  private Secret secret(Webhook webhook, int generation) {
-    String name = "webhook " + webhook.id() + " " + generation;
+  /** The name of the key that new secrets are made with. */
+  String presentKey() {
+    return signer.presentKey().text();
+  }
+
+  private Secret secret(Webhook webhook, SecretName name) {
+    KeyId key = name.key().isEmpty() ? signer.firstKey() : new KeyId(name.key());
+    String text = "webhook " + webhook.id() + " " + name.number();
     return new Secret(
         "whsec_"
             + signer
-                .key(signer.firstKey(), name)
-                .orElseThrow(() -> new IllegalStateException("the first key is missing")));
+                .key(key, text)
+                .orElseThrow(() -> new IllegalStateException("there is no key " + key)));
   }
 }

@@ -104,7 +104,7 @@ class WebhookKeeperTest {
     Made rotated = managing.rotate(world.ada, one.webhook().id());
 
     assertThat(Set.of(one.secret(), two.secret(), rotated.secret())).hasSize(3);
-    assertThat(rotated.webhook().generation().number()).isEqualTo(2);
+    assertThat(rotated.webhook().generation().present().number()).isEqualTo(2);
     assertThat(managing.show(world.ada, one.webhook().id())).isEqualTo(rotated.webhook());
   }
 

@@ -7,6 +7,7 @@ import dev.stateward.domain.event.EventType;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.Webhook.Generation;
 import dev.stateward.domain.event.Webhook.Scope;
+import dev.stateward.domain.event.Webhook.SecretName;
 import dev.stateward.domain.event.Webhook.Subscription;
 import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.organization.OrganizationId;
@@ -31,6 +32,8 @@ final class JdbiWebhooks implements Webhooks {
              h.events,
              h.enabled,
              h.generation,
+             h.key_id,
+             h.former_key_id,
              h.rotated_at,
              h.created_at,
              o.id AS organization_id,
@@ -55,10 +58,11 @@ final class JdbiWebhooks implements Webhooks {
                     """
                     INSERT INTO webhooks (
                       id, organization_id, workspace_id, url, description, events, enabled,
-                      generation, rotated_at, created_at, position, furthest)
+                      generation, key_id, former_key_id, rotated_at, created_at, position, furthest)
                     VALUES (
                       :id, :organization, :workspace, :url, :description, :events, :enabled,
-                      :generation, :rotated_at, :created_at, :position, :furthest)
+                      :generation, :key_id, :former_key_id, :rotated_at, :created_at, :position,
+                      :furthest)
                     """),
                 webhook)
             .bind("organization", webhook.organization().id().value())
@@ -85,7 +89,9 @@ final class JdbiWebhooks implements Webhooks {
         .bind("description", subscription.description())
         .bind("events", names(subscription.types()))
         .bind("enabled", subscription.enabled())
-        .bind("generation", webhook.generation().number())
+        .bind("generation", webhook.generation().present().number())
+        .bind("key_id", webhook.generation().present().key())
+        .bind("former_key_id", webhook.generation().formerKey())
         .bind("rotated_at", Columns.utc(webhook.generation().since()));
   }
 
@@ -168,7 +174,10 @@ final class JdbiWebhooks implements Webhooks {
             row.getString("description"),
             types(row.getString("events")),
             row.getBoolean("enabled")),
-        new Generation(row.getInt("generation"), row.instant("rotated_at")),
+        new Generation(
+            new SecretName(row.getInt("generation"), row.getString("key_id")),
+            row.getString("former_key_id"),
+            row.instant("rotated_at")),
         row.instant("created_at"));
   }
 
@@ -184,6 +193,8 @@ final class JdbiWebhooks implements Webhooks {
                            events = :events,
                            enabled = :enabled,
                            generation = :generation,
+                           key_id = :key_id,
+                           former_key_id = :former_key_id,
                            rotated_at = :rotated_at
                      WHERE id = :id
                     """),

@@ -75,7 +75,8 @@ public abstract class WebhooksContract extends StoresContract {
     Webhook before = stored(world().organization());
     Webhook after =
         before
-            .rotated(world().now())
+            .rotated("0123456789abcdef", world().now())
+            .rotated("fedcba9876543210", world().now())
             .with(
                 new Subscription(
                     "https://b.example.test/",

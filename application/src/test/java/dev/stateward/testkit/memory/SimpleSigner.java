@@ -8,7 +8,32 @@ import java.util.zip.CRC32;
 
 /** Signs with a checksum: enough to tell a changed token from one it made, and nothing more. */
 public final class SimpleSigner implements Signer {
-  private static final KeyId KEY = new KeyId("0".repeat(16));
+  private final int rotations;
+
+  /** The signer of an installation with its first secret. */
+  public SimpleSigner() {
+    this(0);
+  }
+
+  private SimpleSigner(int rotations) {
+    this.rotations = rotations;
+  }
+
+  /** The signer of the same installation with its next secret. */
+  public SimpleSigner rotated() {
+    return new SimpleSigner(rotations + 1);
+  }
+
+  private static KeyId key(int number) {
+    return new KeyId("%016x".formatted(number));
+  }
+
+  /** {@code text}, different for each key; empty when {@code key} is none of this signer's. */
+  private Optional<String> under(KeyId key, String text) {
+    int number = Integer.parseUnsignedInt(key.text().substring(8), 16);
+    return Optional.of(key.text() + text)
+        .filter(known -> number <= rotations && key.equals(key(number)));
+  }
 
   @Override
   public String sign(String text) {
@@ -31,25 +56,24 @@ public final class SimpleSigner implements Signer {
 
   @Override
   public KeyId presentKey() {
-    return KEY;
+    return key(rotations);
   }
 
   @Override
   public KeyId firstKey() {
-    return KEY;
+    return key(0);
   }
 
   @Override
   public Optional<String> code(KeyId key, String text) {
-    return Optional.of(checksum(text).repeat(8)).filter(code -> key.equals(KEY));
+    return under(key, text).map(keyed -> checksum(keyed).repeat(8));
   }
 
   @Override
   public Optional<String> key(KeyId key, String text) {
-    return Optional.of(
-            Base64.getEncoder()
-                .encodeToString(checksum(text).repeat(4).getBytes(StandardCharsets.UTF_8)))
-        .filter(secret -> key.equals(KEY));
+    return under(key, text)
+        .map(keyed -> checksum(keyed).repeat(4).getBytes(StandardCharsets.UTF_8))
+        .map(secret -> Base64.getEncoder().encodeToString(secret));
   }
 
   private static String checksum(String body) {

@@ -79,17 +79,48 @@ public record Webhook(
   }
 
   /**
-   * One of the secrets that a webhook has, one after the other.
+   * The names of one of the secrets that a webhook has, one after the other.
    *
    * @param number counted from 1
-   * @param since since when it is the present one, to the microsecond
+   * @param key the name of the key it is made with; empty for the first key of the installation
    */
-  public record Generation(int number, Instant since) {
-    public Generation {
-      Objects.requireNonNull(since, "since is null");
+  public record SecretName(int number, String key) {
+    public SecretName {
+      Objects.requireNonNull(key, "key is null");
       if (number < 1) {
         throw new IllegalArgumentException("number is less than 1: " + number);
       }
+    }
+  }
+
+  /**
+   * Which secret is the present one.
+   *
+   * @param present its name
+   * @param formerKey the name of the key that the one before was made with; empty when that is the
+   *     first key of the installation, or there was none before
+   * @param since since when it is the present one, to the microsecond
+   */
+  public record Generation(SecretName present, String formerKey, Instant since) {
+    public Generation {
+      Objects.requireNonNull(present, "present is null");
+      Objects.requireNonNull(formerKey, "formerKey is null");
+      Objects.requireNonNull(since, "since is null");
+    }
+
+    /** The first one, made with {@code key}. */
+    public static Generation first(String key, Instant since) {
+      return new Generation(new SecretName(1, key), "", since);
+    }
+
+    private Generation next(String key, Instant now) {
+      return new Generation(new SecretName(present.number() + 1, key), present.key(), now);
+    }
+
+    private List<SecretName> signing(Instant at) {
+      return present.number() > 1 && at.isBefore(since.plus(OVERLAP))
+          ? List.of(present, new SecretName(present.number() - 1, formerKey))
+          : List.of(present);
     }
   }
 
@@ -122,22 +153,14 @@ public record Webhook(
     return new Webhook(id, organization, scope, other, generation, createdAt);
   }
 
-  /** The webhook with a new secret from {@code now} on. */
-  public Webhook rotated(Instant now) {
+  /** The webhook with a new secret from {@code now} on, made with {@code key}. */
+  public Webhook rotated(String key, Instant now) {
     return new Webhook(
-        id,
-        organization,
-        scope,
-        subscription,
-        new Generation(generation.number() + 1, now),
-        createdAt);
+        id, organization, scope, subscription, generation.next(key, now), createdAt);
   }
 
-  /** The numbers of the secrets that sign what is sent at {@code at}, the present one first. */
-  public List<Integer> signing(Instant at) {
-    int present = generation.number();
-    return present > 1 && at.isBefore(generation.since().plus(OVERLAP))
-        ? List.of(present, present - 1)
-        : List.of(present);
+  /** The names of the secrets that sign what is sent at {@code at}, the present one first. */
+  public List<SecretName> signing(Instant at) {
+    return generation.signing(at);
   }
 }

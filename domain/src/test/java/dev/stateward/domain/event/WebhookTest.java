@@ -14,6 +14,7 @@ import dev.stateward.domain.audit.Source;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Webhook.Generation;
 import dev.stateward.domain.event.Webhook.Scope;
+import dev.stateward.domain.event.Webhook.SecretName;
 import dev.stateward.domain.event.Webhook.Subscription;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
@@ -38,7 +39,7 @@ class WebhookTest {
             new OrganizationId("org-1"), new OrganizationName("acme"), "a@example.test", NOW),
         scope,
         subscription,
-        new Generation(1, NOW),
+        Generation.first("k1", NOW),
         NOW);
   }
 
@@ -104,13 +105,13 @@ class WebhookTest {
   void signsWithTheFormerSecretForADayToo() {
     Webhook first =
         webhook(new Scope.WholeOrganization(), new Subscription(URL, "", Set.of(), true));
-    Webhook third = first.rotated(NOW.plusSeconds(1)).rotated(NOW.plusSeconds(2));
+    Webhook third = first.rotated("k2", NOW.plusSeconds(1)).rotated("k3", NOW.plusSeconds(2));
     Instant end = NOW.plusSeconds(2).plus(Duration.ofHours(24));
 
-    assertThat(first.signing(NOW)).containsExactly(1);
-    assertThat(third.signing(NOW.plusSeconds(2))).containsExactly(3, 2);
-    assertThat(third.signing(end.minusNanos(1))).containsExactly(3, 2);
-    assertThat(third.signing(end)).containsExactly(3);
+    assertThat(first.signing(NOW)).containsExactly(new SecretName(1, "k1"));
+    assertThat(third.signing(NOW.plusSeconds(2))).containsExactly(new SecretName(3, "k3"), new SecretName(2, "k2"));
+    assertThat(third.signing(end.minusNanos(1))).containsExactly(new SecretName(3, "k3"), new SecretName(2, "k2"));
+    assertThat(third.signing(end)).containsExactly(new SecretName(3, "k3"));
     assertThat(third.createdAt()).isEqualTo(first.createdAt());
   }
 
@@ -132,6 +133,6 @@ class WebhookTest {
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new Subscription(URL, description + "x", Set.of(), true))
         .isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> new Generation(0, NOW)).isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> new SecretName(0, "")).isInstanceOf(IllegalArgumentException.class);
   }
 }
