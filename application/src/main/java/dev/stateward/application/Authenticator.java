@@ -3,11 +3,13 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Authenticating;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.out.TokenMint;
+import dev.stateward.application.port.out.TokenMint.TokenDigest;
 import dev.stateward.application.port.out.Tokens;
 import dev.stateward.application.port.out.Tokens.UsedToken;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 
 /** Finds out who asks. */
@@ -28,8 +30,8 @@ final class Authenticator implements Authenticating {
   @Override
   public Optional<Caller> authenticate(String secret) {
     Instant now = time.instant();
-    return mint.digest(secret)
-        .flatMap(tokens::find)
+    List<TokenDigest> digests = mint.digests(secret);
+    return (digests.isEmpty() ? Optional.<UsedToken>empty() : tokens.find(digests))
         .filter(used -> used.token().validAt(now))
         .map(used -> caller(used, now));
   }

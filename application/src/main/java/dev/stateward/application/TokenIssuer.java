@@ -78,12 +78,7 @@ final class TokenIssuer {
         .transactions()
         .run(() -> {
           ThingLimits.requireRoom(stores, new Group.Tokens(owner));
-          stores
-              .tokens()
-              .add(
-                  token,
-                  mint.digest(secret.text())
-                      .orElseThrow(() -> new IllegalStateException("the mint denies its coin")));
+          stores.tokens().add(token, mint.digests(secret.text()).getFirst());
         });
     return new IssuedToken(token, secret);
   }

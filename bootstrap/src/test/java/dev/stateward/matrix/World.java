@@ -97,7 +97,7 @@ final class World implements AutoCloseable {
     database = Database.embedded(file);
     rows = KeptRows.of(file);
     recorded = Recorded.of(file);
-    mint = new HmacTokenMint(secret, random);
+    mint = new HmacTokenMint(KeyRing.of(secret), random);
     identifiers = new RandomIdentifiers(random);
     application =
         StateApplication.of(
@@ -260,7 +260,7 @@ final class World implements AutoCloseable {
     var now = time.instant();
     var token = new ApiToken(identifiers.token(), owner, owner, "test", now, now.plus(life));
     String secret = mint.issue(owner).text();
-    database.tokens().add(token, mint.digest(secret).orElseThrow());
+    database.tokens().add(token, mint.digests(secret).getFirst());
     return secret;
   }
 

@@ -80,11 +80,11 @@ final class JdbiTokens implements Tokens {
   }
 
   @Override
-  public Optional<UsedToken> find(TokenDigest digest) {
+  public Optional<UsedToken> find(Collection<TokenDigest> digests) {
     return transactions.ask(handle ->
         handle
-            .createQuery(SELECT + "WHERE digest = :digest")
-            .bind("digest", digest.hex())
+            .createQuery(SELECT + "WHERE digest = ANY(:digests)")
+            .bindArray("digests", String.class, digests.stream().map(TokenDigest::hex).toList())
             .map(Row.by(JdbiTokens::read))
             .findOne());
   }

@@ -24,9 +24,21 @@ public abstract class TokensContract extends StoresContract {
   void findsATokenByTheDigestOfItsSecret() {
     ApiToken token = add(new Principal.User(world().user().id()));
 
-    assertThat(stores().tokens().find(digest(token))).contains(unused(token));
+    assertThat(stores().tokens().find(List.of(digest(token)))).contains(unused(token));
     assertThat(stores().tokens().find(token.id())).contains(unused(token));
-    assertThat(stores().tokens().find(new TokenDigest("00"))).isEmpty();
+    assertThat(stores().tokens().find(List.of(new TokenDigest("00")))).isEmpty();
+  }
+
+  @Test
+  void findsATokenByOneOfTheDigestsItMayHave() {
+    ApiToken token = add(new Principal.User(world().user().id()));
+    add(token.owner());
+    TokenDigest other = new TokenDigest("00");
+
+    assertThat(stores().tokens().find(List.of(other, digest(token)))).contains(unused(token));
+    assertThat(stores().tokens().find(List.of(digest(token), other))).contains(unused(token));
+    assertThat(stores().tokens().find(List.of(other, new TokenDigest("01")))).isEmpty();
+    assertThat(stores().tokens().find(List.of())).isEmpty();
   }
 
   @Test
@@ -84,7 +96,7 @@ public abstract class TokensContract extends StoresContract {
 
     stores().teams().remove(team);
 
-    assertThat(stores().tokens().find(digest(token))).isEmpty();
+    assertThat(stores().tokens().find(List.of(digest(token)))).isEmpty();
   }
 
   @Test
@@ -93,7 +105,7 @@ public abstract class TokensContract extends StoresContract {
 
     assertThat(stores().tokens().remove(token.id())).isTrue();
     assertThat(stores().tokens().remove(token.id())).isFalse();
-    assertThat(stores().tokens().find(digest(token))).isEmpty();
+    assertThat(stores().tokens().find(List.of(digest(token)))).isEmpty();
   }
 
   @Test

@@ -50,10 +50,10 @@ final class InMemoryTokens implements Tokens {
   }
 
   @Override
-  public Optional<UsedToken> find(TokenDigest digest) {
+  public Optional<UsedToken> find(Collection<TokenDigest> digests) {
     return transactions.read(tables ->
         tables.tokens.values().stream()
-            .filter(token -> token.digest().equals(digest))
+            .filter(token -> digests.contains(token.digest()))
             .map(InMemoryTokens::used)
             .findFirst());
   }

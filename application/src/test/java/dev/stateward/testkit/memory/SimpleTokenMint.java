@@ -4,7 +4,7 @@ import dev.stateward.application.port.out.TokenMint;
 import dev.stateward.domain.access.Principal;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
-import java.util.Optional;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Issues {@code sw_user_1}, {@code sw_team_2} and so on; their digest is their text in hex. */
@@ -23,10 +23,10 @@ public final class SimpleTokenMint implements TokenMint {
   }
 
   @Override
-  public Optional<TokenDigest> digest(String secret) {
+  public List<TokenDigest> digests(String secret) {
     return secret.matches("sw_(user|team|org)_[0-9]+")
-        ? Optional.of(
+        ? List.of(
             new TokenDigest(HexFormat.of().formatHex(secret.getBytes(StandardCharsets.US_ASCII))))
-        : Optional.empty();
+        : List.of();
   }
 }

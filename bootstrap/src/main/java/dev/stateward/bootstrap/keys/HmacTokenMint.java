@@ -4,7 +4,7 @@ import dev.stateward.application.port.out.TokenMint;
 import dev.stateward.domain.access.Principal;
 import java.security.SecureRandom;
 import java.util.HexFormat;
-import java.util.Optional;
+import java.util.List;
 import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 
@@ -27,12 +27,15 @@ public final class HmacTokenMint implements TokenMint {
   private static final int CHECKSUM = 6;
 
   private final Pattern form = Pattern.compile(FORM);
-  private final MacKey pepper;
+  private final List<MacKey> peppers;
   private final SecureRandom random;
 
-  /** Mints tokens of the installation that has {@code secret}. */
-  public HmacTokenMint(InstallationSecret secret, SecureRandom random) {
-    this.pepper = new MacKey(MacKey.SHA_512, secret.derive("digests of tokens"));
+  /** Mints tokens of the installation that has the keys of {@code ring}. */
+  public HmacTokenMint(KeyRing ring, SecureRandom random) {
+    this.peppers =
+        ring.presentFirst().stream()
+            .map(keys -> new MacKey(MacKey.SHA_512, keys.digests()))
+            .toList();
     this.random = random;
   }
 
@@ -43,16 +46,18 @@ public final class HmacTokenMint implements TokenMint {
   }
 
   @Override
-  public Optional<TokenDigest> digest(String secret) {
+  public List<TokenDigest> digests(String secret) {
     if (!form.matcher(secret).matches()) {
-      return Optional.empty();
+      return List.of();
     }
     int end = secret.length() - CHECKSUM;
     if (!checksum(secret.substring(0, end)).equals(secret.substring(end))) {
-      return Optional.empty();
+      return List.of();
     }
-    byte[] digest = pepper.code(MacKey.utf8(secret));
-    return Optional.of(new TokenDigest(HexFormat.of().formatHex(digest)));
+    byte[] bytes = MacKey.utf8(secret);
+    return peppers.stream()
+        .map(pepper -> new TokenDigest(HexFormat.of().formatHex(pepper.code(bytes))))
+        .toList();
   }
 
   private static String kind(Principal owner) {

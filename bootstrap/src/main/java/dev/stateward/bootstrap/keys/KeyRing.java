@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.keys;
 
 import dev.stateward.application.port.out.Signer.KeyId;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -53,6 +54,14 @@ public final class KeyRing {
   /** The lasting keys of all secrets, those of the first secret first. */
   List<LastingKeys> lasting() {
     return lasting;
+  }
+
+  /** As {@link #lasting()}, with those of the present secret first. */
+  List<LastingKeys> presentFirst() {
+    KeyId present = present().id();
+    return lasting.stream()
+        .sorted(Comparator.comparing(keys -> !keys.id().equals(present)))
+        .toList();
   }
 
   /** The name of the installation's first key. */

@@ -12,27 +12,31 @@ final class LastingKeys {
   private final KeyId id;
   private final byte[] codes;
   private final byte[] shared;
+  private final byte[] digests;
 
   /**
    * The lasting keys of the secret that {@code id} names.
    *
    * @param codes the key of codes of audit records
    * @param shared the key that secrets of receivers are derived from
+   * @param digests the key of digests of tokens
    */
-  LastingKeys(KeyId id, byte[] codes, byte[] shared) {
-    if (codes.length != LENGTH || shared.length != LENGTH) {
+  LastingKeys(KeyId id, byte[] codes, byte[] shared, byte[] digests) {
+    if (codes.length != LENGTH || shared.length != LENGTH || digests.length != LENGTH) {
       throw new IllegalArgumentException("a key has another length");
     }
     this.id = id;
     this.codes = codes.clone();
     this.shared = shared.clone();
+    this.digests = digests.clone();
   }
 
   static LastingKeys of(InstallationSecret secret) {
     return new LastingKeys(
         secret.id(),
         secret.derive("codes of audit records"),
-        secret.derive("keys shared with receivers"));
+        secret.derive("keys shared with receivers"),
+        secret.derive("digests of tokens"));
   }
 
   KeyId id() {
@@ -45,6 +49,10 @@ final class LastingKeys {
 
   byte[] shared() {
     return shared.clone();
+  }
+
+  byte[] digests() {
+    return digests.clone();
   }
 
   @Override

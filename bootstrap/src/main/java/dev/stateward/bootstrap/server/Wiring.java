@@ -133,13 +133,12 @@ public final class Wiring {
   }
 
   private StateApplication application(Database database, BlobStore blobs) {
-    InstallationSecret secret = secret(database);
+    KeyRing ring = KeyRing.of(secret(database));
     StateApplication application =
         StateApplication.of(
             database,
             new Contents(blobs, new JsonStateFiles()),
-            new Keys(
-                identifiers, new HmacTokenMint(secret, random), new HmacSigner(KeyRing.of(secret))),
+            new Keys(identifiers, new HmacTokenMint(ring, random), new HmacSigner(ring)),
             InstantSource.system(),
             settings.policy());
     application.tendingTrails().keyTrails(OPERATOR);

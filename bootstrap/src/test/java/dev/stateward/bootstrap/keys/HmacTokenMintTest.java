@@ -16,8 +16,9 @@ class HmacTokenMintTest {
   private static final Principal ANN = new Principal.User(new UserId("user-1"));
 
   private final SecureRandom random = new SecureRandom();
-  private final HmacTokenMint mint =
-      new HmacTokenMint(InstallationSecret.of("0123456789abcdef0123456789abcdef"), random);
+  private final KeyRing ring =
+      KeyRing.of(InstallationSecret.of("0123456789abcdef0123456789abcdef"));
+  private final HmacTokenMint mint = new HmacTokenMint(ring, random);
 
   @Test
   void showsTheKindOfTheOwner() {
@@ -49,17 +50,34 @@ class HmacTokenMintTest {
   void digestsItsTokensAlwaysAlike() {
     String token = mint.issue(ANN).text();
 
-    assertThat(mint.digest(token)).isPresent().isEqualTo(mint.digest(token));
-    assertThat(mint.digest(token).orElseThrow().hex()).matches("[0-9a-f]{128}");
-    assertThat(mint.digest(token)).isNotEqualTo(mint.digest(mint.issue(ANN).text()));
+    assertThat(mint.digests(token)).hasSize(1).isEqualTo(mint.digests(token));
+    assertThat(mint.digests(token).getFirst().hex()).matches("[0-9a-f]{128}");
+    assertThat(mint.digests(token)).isNotEqualTo(mint.digests(mint.issue(ANN).text()));
   }
 
   @Test
   void digestsDifferentlyInAnotherInstallation() {
-    var other = new HmacTokenMint(InstallationSecret.of(new byte[32]), random);
+    var other = new HmacTokenMint(KeyRing.of(InstallationSecret.of(new byte[32])), random);
     String token = mint.issue(ANN).text();
 
-    assertThat(other.digest(token)).isPresent().isNotEqualTo(mint.digest(token));
+    assertThat(other.digests(token)).hasSize(1).doesNotContainAnyElementsOf(mint.digests(token));
+  }
+
+  @Test
+  void digestsUnderEveryKeyThatATokenMayHaveBeenStoredWith() {
+    var twice =
+        ring.rotatedTo(InstallationSecret.of(new byte[40]))
+            .rotatedTo(InstallationSecret.of(new byte[41]));
+    var rotated = new HmacTokenMint(twice, random);
+    String token = mint.issue(ANN).text();
+
+    assertThat(rotated.digests(token)).hasSize(3).doesNotHaveDuplicates();
+    assertThat(rotated.digests(token)).containsAll(mint.digests(token));
+    assertThat(rotated.digests(token).getFirst())
+        .isEqualTo(
+            new HmacTokenMint(KeyRing.of(InstallationSecret.of(new byte[41])), random)
+                .digests(token)
+                .getFirst());
   }
 
   @Test
@@ -68,21 +86,21 @@ class HmacTokenMintTest {
 
     for (int i = 0; i < token.length(); i++) {
       char changed = token.charAt(i) == 'x' ? 'y' : 'x';
-      assertThat(mint.digest(token.substring(0, i) + changed + token.substring(i + 1))).isEmpty();
+      assertThat(mint.digests(token.substring(0, i) + changed + token.substring(i + 1))).isEmpty();
     }
   }
 
   @ParameterizedTest
   @ValueSource(strings = {"", "stw", "stw_user_", "Bearer", "abc.atlasv1.def", "stw_user_ä"})
   void refusesWhatHasAnotherForm(String text) {
-    assertThat(mint.digest(text)).isEmpty();
+    assertThat(mint.digests(text)).isEmpty();
   }
 
   @Test
   void refusesATokenWithSomethingAroundIt() {
     String token = mint.issue(ANN).text();
 
-    assertThat(mint.digest(token + "\n")).isEmpty();
-    assertThat(mint.digest(" " + token)).isEmpty();
+    assertThat(mint.digests(token + "\n")).isEmpty();
+    assertThat(mint.digests(" " + token)).isEmpty();
   }
 }

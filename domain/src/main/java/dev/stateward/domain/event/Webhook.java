@@ -155,8 +155,7 @@ public record Webhook(
 
   /** The webhook with a new secret from {@code now} on, made with {@code key}. */
   public Webhook rotated(String key, Instant now) {
-    return new Webhook(
-        id, organization, scope, subscription, generation.next(key, now), createdAt);
+    return new Webhook(id, organization, scope, subscription, generation.next(key, now), createdAt);
   }
 
   /** The names of the secrets that sign what is sent at {@code at}, the present one first. */

@@ -109,8 +109,10 @@ class WebhookTest {
     Instant end = NOW.plusSeconds(2).plus(Duration.ofHours(24));
 
     assertThat(first.signing(NOW)).containsExactly(new SecretName(1, "k1"));
-    assertThat(third.signing(NOW.plusSeconds(2))).containsExactly(new SecretName(3, "k3"), new SecretName(2, "k2"));
-    assertThat(third.signing(end.minusNanos(1))).containsExactly(new SecretName(3, "k3"), new SecretName(2, "k2"));
+    assertThat(third.signing(NOW.plusSeconds(2)))
+        .containsExactly(new SecretName(3, "k3"), new SecretName(2, "k2"));
+    assertThat(third.signing(end.minusNanos(1)))
+        .containsExactly(new SecretName(3, "k3"), new SecretName(2, "k2"));
     assertThat(third.signing(end)).containsExactly(new SecretName(3, "k3"));
     assertThat(third.createdAt()).isEqualTo(first.createdAt());
   }

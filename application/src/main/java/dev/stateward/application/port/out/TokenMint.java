@@ -1,7 +1,7 @@
 package dev.stateward.application.port.out;
 
 import dev.stateward.domain.access.Principal;
-import java.util.Optional;
+import java.util.List;
 
 /** Makes the secrets of API tokens, and the digests that are stored in their place. */
 public interface TokenMint {
@@ -9,12 +9,13 @@ public interface TokenMint {
   Secret issue(Principal owner);
 
   /**
-   * The digest to look a token up by.
+   * The digests that a token may be found by: the one that it is stored with from now on first,
+   * then one for each key that was used before.
    *
-   * @return empty when {@code secret} cannot be a token of this server: another form, or a wrong
+   * @return none when {@code secret} cannot be a token of this server: another form, or a wrong
    *     checksum
    */
-  Optional<TokenDigest> digest(String secret);
+  List<TokenDigest> digests(String secret);
 
   /**
    * A keyed digest of a token's secret.

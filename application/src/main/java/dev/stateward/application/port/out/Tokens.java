@@ -15,8 +15,8 @@ public interface Tokens {
   /** Adds a token whose secret has the digest {@code digest}. */
   void add(ApiToken token, TokenDigest digest);
 
-  /** The token with that digest, expired or not. */
-  Optional<UsedToken> find(TokenDigest digest);
+  /** The token with one of those digests, which are of one secret; expired or not. */
+  Optional<UsedToken> find(Collection<TokenDigest> digests);
 
   Optional<UsedToken> find(TokenId id);
 
