@@ -1,13 +1,16 @@
 package dev.stateward.fuzz;
 
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -20,57 +23,39 @@ class FuzzSeedsTest {
     void on(byte[] data) throws IOException, InterruptedException;
   }
 
-  static Stream<Path> statefile() throws IOException {
-    return seeds("statefile");
-  }
+  private static final Map<String, FuzzTarget> TARGETS =
+      Map.of(
+          "address", AddressFuzz::fuzzerTestOneInput,
+          "api", ApiFuzz::fuzzerTestOneInput,
+          "pattern", PatternFuzz::fuzzerTestOneInput,
+          "query", QueryFuzz::fuzzerTestOneInput,
+          "request", RequestFuzz::fuzzerTestOneInput,
+          "settings", SettingsFuzz::fuzzerTestOneInput,
+          "signature", SignatureFuzz::fuzzerTestOneInput,
+          "statefile", StateFileFuzz::fuzzerTestOneInput);
 
-  static Stream<Path> signature() throws IOException {
-    return seeds("signature");
-  }
-
-  static Stream<Path> settings() throws IOException {
-    return seeds("settings");
-  }
-
-  static Stream<Path> api() throws IOException {
-    return seeds("api");
-  }
-
-  private static Stream<Path> seeds(String target) throws IOException {
-    try (Stream<Path> files = Files.list(SEEDS.resolve(target))) {
-      List<Path> seeds = files.sorted().toList();
-      assertThat(seeds).isNotEmpty();
-      return seeds.stream();
+  static Stream<Path> seeds() throws IOException {
+    try (Stream<Path> files = Files.walk(SEEDS, 2)) {
+      return files.filter(Files::isRegularFile).sorted().toList().stream();
     }
   }
 
-  @ParameterizedTest
-  @MethodSource
-  void statefile(Path seed) throws IOException {
-    holds(StateFileFuzz::fuzzerTestOneInput, seed);
-  }
-
-  @ParameterizedTest
-  @MethodSource
-  void signature(Path seed) throws IOException {
-    holds(SignatureFuzz::fuzzerTestOneInput, seed);
-  }
-
-  @ParameterizedTest
-  @MethodSource
-  void settings(Path seed) throws IOException {
-    holds(SettingsFuzz::fuzzerTestOneInput, seed);
-  }
-
-  @ParameterizedTest
-  @MethodSource
-  void api(Path seed) throws IOException {
-    holds(ApiFuzz::fuzzerTestOneInput, seed);
+  @Test
+  void thereAreSeedsForEachTarget() throws IOException {
+    assertThat(seeds().map(FuzzSeedsTest::target).collect(toSet())).isEqualTo(TARGETS.keySet());
   }
 
   /** A target fails by throwing; it returns for whatever it was made to hold for. */
-  private static void holds(FuzzTarget target, Path seed) throws IOException {
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void holds(Path seed) throws IOException {
+    FuzzTarget target = Objects.requireNonNull(TARGETS.get(target(seed)));
     byte[] data = Files.readAllBytes(seed);
+
     assertThatCode(() -> target.on(data)).doesNotThrowAnyException();
+  }
+
+  private static String target(Path seed) {
+    return SEEDS.relativize(seed).getName(0).toString();
   }
 }
