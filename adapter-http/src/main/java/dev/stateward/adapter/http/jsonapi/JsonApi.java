@@ -63,6 +63,8 @@ public final class JsonApi {
                     .maxStringLength(Budgets.JSON_BODY)
                     .build())
             .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+            // JSON is UTF-8 (RFC 8259); what is wrong in guessed encodings is no parsing problem.
+            .disable(JsonFactory.Feature.CHARSET_DETECTION)
             .build();
     return JsonMapper.builder(parsers).enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
   }
