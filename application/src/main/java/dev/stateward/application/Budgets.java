@@ -116,6 +116,12 @@ public final class Budgets {
   public static final int UPLOADS = 256;
 
   /**
+   * So many bytes of a content on its way to an S3 server are kept in memory; a larger one waits in
+   * a file.
+   */
+  public static final int UPLOAD_IN_MEMORY = 64 * 1024;
+
+  /**
    * What one examination of a state may keep of it without waiting for others, in bytes. Most
    * states need less.
    */

@@ -21,13 +21,14 @@ public final class BlobStores {
   }
 
   /**
-   * Opens the store in a bucket, which is made when it is missing and the keys allow it.
+   * Opens the store in a bucket, which is made when it is missing and the keys allow it. Contents
+   * on their way to it wait in {@code java.io.tmpdir}, in files without a name.
    *
    * @return the store; closing it closes its connections
    * @throws StoreUnavailableException when the bucket cannot be used; the message says why
    */
   public static ClosableBlobStore s3(S3Settings settings) {
-    return S3BlobStore.open(settings);
+    return S3BlobStore.open(settings, Path.of(System.getProperty("java.io.tmpdir")));
   }
 
   /** A store for what never asks for a content: nothing is opened, and asking it fails. */

@@ -5,7 +5,6 @@ import dev.stateward.domain.stateversion.BlobKey;
 import io.minio.GetObjectArgs;
 import io.minio.ListObjectsArgs;
 import io.minio.MinioClient;
-import io.minio.PutObjectArgs;
 import io.minio.StatObjectArgs;
 import io.minio.errors.ErrorResponseException;
 import io.minio.errors.MinioException;
@@ -13,34 +12,38 @@ import io.minio.messages.Item;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.SequenceInputStream;
-import java.util.Map;
+import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** Contents as objects of an S3 server. */
 final class S3BlobStore implements ClosableBlobStore {
-  /** The smallest part that S3 takes, so that many uploads at once need little memory. */
-  private static final int PART = 5 * 1024 * 1024;
-
-  private static final Map<String, String> ONLY_IF_ABSENT = Map.of("If-None-Match", "*");
-
   private final MinioClient client;
   private final S3Settings settings;
+  private final Path spool;
+  private final ObjectWriter writer;
   private final ObjectRemoval removal;
 
-  S3BlobStore(MinioClient client, S3Settings settings) {
-    this.client = client;
+  private S3BlobStore(S3Settings settings, Path spool) {
+    var http = S3Connection.http();
+    this.client = S3Connection.client(settings, http);
     this.settings = settings;
+    this.spool = spool;
+    this.writer =
+        new ObjectWriter(client, S3Connection.asyncClient(settings, http), settings.bucket());
     this.removal = new ObjectRemoval(client, settings.bucket());
   }
 
-  static S3BlobStore open(S3Settings settings) {
-    var client = S3Connection.client(settings);
-    var store = new S3BlobStore(client, settings);
+  /**
+   * Opens the store.
+   *
+   * @param spool the folder for contents on their way
+   */
+  static S3BlobStore open(S3Settings settings, Path spool) {
+    var store = new S3BlobStore(settings, spool);
     try {
-      S3Connection.makeSureOfBucket(client, settings);
+      S3Connection.makeSureOfBucket(store.client, settings);
       store.probe();
     } catch (MinioException e) {
       store.close();
@@ -56,7 +59,12 @@ final class S3BlobStore implements ClosableBlobStore {
     var key =
         new BlobKey("probe/" + ProcessHandle.current().pid() + "/" + Math.abs(System.nanoTime()));
     var bytes = new byte[] {1};
-    putWhole(key, bytes);
+    var content = new Incoming(new ByteArrayInputStream(bytes), OptionalLong.of(bytes.length));
+    try (var spooled = SpooledContent.of(content, spool)) {
+      writer.write(nameOf(key), spooled);
+    } catch (IOException e) {
+      throw new MinioException(e);
+    }
     try (var stored = get(read(key).build())) {
       if (stored.read() != bytes[0]) {
         throw new MinioException("what was written is not what is read");
@@ -69,57 +77,16 @@ final class S3BlobStore implements ClosableBlobStore {
 
   @Override
   public void put(BlobKey key, InputStream content, OptionalLong size) throws IOException {
-    try {
-      store(key, new Incoming(content, size));
+    try (var spooled = SpooledContent.of(new Incoming(content, size), spool)) {
+      writer.write(nameOf(key), spooled);
     } catch (Incoming.BrokenException e) {
       throw e.rethrown();
     } catch (MinioException e) {
-      var broken = brokenContent(e);
-      if (broken.isPresent()) {
-        throw broken.get().rethrown();
-      }
       if (hasCode(e, "PreconditionFailed")) {
-        throw taken(e);
+        throw new IllegalStateException("something is stored under the key already", e);
       }
       throw failed("storing", e);
     }
-  }
-
-  private void store(BlobKey key, Incoming content) throws IOException, MinioException {
-    var beginning = content.readNBytes(PART);
-    if (beginning.length < PART) {
-      putWhole(key, beginning);
-    } else {
-      putParts(key, new SequenceInputStream(new ByteArrayInputStream(beginning), content));
-    }
-    if (!measure(key).equals(OptionalLong.of(content.count()))) {
-      remove(key);
-      throw new MinioException("the stored size is not the one sent");
-    }
-  }
-
-  private void putWhole(BlobKey key, byte[] content) throws MinioException {
-    var object =
-        PutObjectArgs.builder()
-            .bucket(settings.bucket())
-            .object(nameOf(key))
-            .extraHeaders(ONLY_IF_ABSENT)
-            .data(content, content.length)
-            .build();
-    S3Connection.send(() -> client.putObject(object));
-  }
-
-  /**
-   * The condition of a whole put has no effect on parts; keys are unique, this catches mistakes.
-   */
-  private void putParts(BlobKey key, InputStream content) throws MinioException {
-    if (measure(key).isPresent()) {
-      throw taken(new MinioException("found before storing"));
-    }
-    client.putObject(
-        PutObjectArgs.builder().bucket(settings.bucket()).object(nameOf(key)).stream(
-                content, -1L, (long) PART)
-            .build());
   }
 
   @Override
@@ -221,22 +188,9 @@ final class S3BlobStore implements ClosableBlobStore {
     S3Connection.close(client);
   }
 
-  private static Optional<Incoming.BrokenException> brokenContent(Throwable failure) {
-    for (var cause = failure; cause != null; cause = cause.getCause()) {
-      if (cause instanceof Incoming.BrokenException broken) {
-        return Optional.of(broken);
-      }
-    }
-    return Optional.empty();
-  }
-
   private static boolean hasCode(MinioException failure, String code) {
     return failure instanceof ErrorResponseException response
         && response.errorResponse().code().equals(code);
-  }
-
-  private static IllegalStateException taken(MinioException cause) {
-    return new IllegalStateException("something is stored under the key already", cause);
   }
 
   private static StoreUnavailableException failed(String what, MinioException cause) {

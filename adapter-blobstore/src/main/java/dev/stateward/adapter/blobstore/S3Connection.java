@@ -2,6 +2,7 @@ package dev.stateward.adapter.blobstore;
 
 import io.minio.BucketExistsArgs;
 import io.minio.MakeBucketArgs;
+import io.minio.MinioAsyncClient;
 import io.minio.MinioClient;
 import io.minio.errors.ErrorResponseException;
 import io.minio.errors.MinioException;
@@ -25,33 +26,47 @@ final class S3Connection {
   }
 
   /**
-   * Sends a request. What breaks a connection leaves version 9 of the library as an unchecked
-   * exception, and this method as the one of all other failures.
+   * Sends a request. What breaks a connection, or an answer that cannot be understood, leaves
+   * version 9 of the library as an unchecked exception, and this method as the one of all other
+   * failures.
    */
   static <T> T send(Request<T> request) throws MinioException {
     try {
       return request.send();
-    } catch (IllegalStateException e) {
+    } catch (RuntimeException e) {
       throw new MinioException(e);
     }
   }
 
-  static MinioClient client(S3Settings settings) {
+  /** The connections of one store; its client closes them. */
+  static OkHttpClient http() {
     var dispatcher = new Dispatcher();
     dispatcher.setMaxRequests(MOST_REQUESTS);
     dispatcher.setMaxRequestsPerHost(MOST_REQUESTS);
-    var http =
-        new OkHttpClient.Builder()
-            .dispatcher(dispatcher)
-            .connectTimeout(TO_CONNECT)
-            .readTimeout(BETWEEN_BYTES)
-            .writeTimeout(BETWEEN_BYTES)
-            .build();
+    return new OkHttpClient.Builder()
+        .dispatcher(dispatcher)
+        .connectTimeout(TO_CONNECT)
+        .readTimeout(BETWEEN_BYTES)
+        .writeTimeout(BETWEEN_BYTES)
+        .build();
+  }
+
+  static MinioClient client(S3Settings settings, OkHttpClient http) {
     return MinioClient.builder()
         .endpoint(settings.endpoint().toString())
         .region(settings.region())
         .credentials(settings.accessKey(), settings.secretKey())
         .httpClient(http, true)
+        .build();
+  }
+
+  /** A client that leaves {@code http} open. */
+  static MinioAsyncClient asyncClient(S3Settings settings, OkHttpClient http) {
+    return MinioAsyncClient.builder()
+        .endpoint(settings.endpoint().toString())
+        .region(settings.region())
+        .credentials(settings.accessKey(), settings.secretKey())
+        .httpClient(http, false)
         .build();
   }
 

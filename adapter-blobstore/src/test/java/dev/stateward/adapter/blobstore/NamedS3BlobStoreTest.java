@@ -38,7 +38,7 @@ final class NamedS3BlobStoreTest extends BlobStoreContract {
             "some/prefix",
             SETTINGS.accessKey(),
             SETTINGS.secretKey());
-    var client = S3Connection.client(settings);
+    var client = S3Connection.client(settings, S3Connection.http());
     try {
       S3Connection.makeSureOfBucket(client, settings);
       client.setBucketVersioning(

@@ -15,8 +15,13 @@ import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Locale;
 import java.util.OptionalLong;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /**
  * Handles states that are larger than the heap, which its test keeps small, and prints how fast:
@@ -26,6 +31,8 @@ final class SmallHeapTrial {
   private static final BlobKey KEY = new BlobKey("trial/0");
   private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
   private static final int PIECE = 64 * 1024;
+  private static final int SLOW_UPLOADS = 64;
+  private static final int SLOW_UPLOAD = 6 * 1024 * 1024;
 
   private final JsonStateFiles files = new JsonStateFiles();
   private final int megabytes;
@@ -51,6 +58,7 @@ final class SmallHeapTrial {
               URI.create(arguments[2]), "us-east-1", "trial", "", arguments[3], arguments[4]);
       try (var store = BlobStores.s3(settings)) {
         trial.store("S3", store);
+        trial.storeManySlowly(store);
       }
     }
     System.out.println("DONE");
@@ -150,6 +158,28 @@ final class SmallHeapTrial {
     timed(name + " open", () -> drain(store.open(KEY, 0)));
     require(store.size(KEY).equals(OptionalLong.of(drain(state()))), "another size than was put");
     store.delete(KEY);
+  }
+
+  /** Many contents, each of which arrives in full only when most of every other has arrived. */
+  private void storeManySlowly(BlobStore store) throws IOException {
+    var barrier = new CyclicBarrier(SLOW_UPLOADS);
+    try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var uploads = new ArrayList<Future<?>>();
+      for (int upload = 0; upload < SLOW_UPLOADS; upload++) {
+        var key = new BlobKey("trial/slow/" + upload);
+        uploads.add(
+            threads.submit(() -> {
+              store.put(key, new HeldUpStream(barrier, SLOW_UPLOAD), OptionalLong.empty());
+              return key;
+            }));
+      }
+      for (var upload : uploads) {
+        upload.get();
+      }
+    } catch (InterruptedException | ExecutionException e) {
+      throw new IOException(e);
+    }
+    require(store.size(new BlobKey("trial/slow/0")).getAsLong() == SLOW_UPLOAD, "it is cut");
   }
 
   private static long drain(InputStream content) throws IOException {
