@@ -85,7 +85,7 @@ final class AccessExplainer implements ExplainingAccess {
 
   private TeamGate.Onlooker onlooker(Gate.Seen seen) {
     OrganizationId organization = seen.workspace().organization().id();
-    Standing standing = stores.memberships().standing(seen.principal(), organization);
+    Standing standing = stores.memberships().standing(seen.credential(), organization);
     return teams.onlooker(seen.principal(), standing, organization);
   }
 

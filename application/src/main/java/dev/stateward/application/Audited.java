@@ -1,6 +1,7 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
@@ -30,9 +31,22 @@ final class Audited {
     this.reads = new SharedCommits(records -> stores.transactions().run(() -> add(records)));
   }
 
-  /** Records what the caller did; within the transaction that does it. */
+  /**
+   * Records what the caller did, within the transaction that does it. Who has lost their token
+   * since they were let in has done nothing: so nothing is changed by a token that does not hold
+   * any more, however long the request took. What ends the caller's own token is recorded before it
+   * does.
+   */
   void did(Caller caller, Deed deed) {
+    requireToken(caller);
     add(List.of(record(actor(caller), caller, deed)));
+  }
+
+  private void requireToken(Caller caller) {
+    if (caller instanceof Caller.Authenticated known
+        && stores.tokens().valid(List.of(known.token()), time.instant()).isEmpty()) {
+      throw Gate.failed(new Failure.Unauthenticated());
+    }
   }
 
   /** As {@link #did(Caller, Deed)}, done by whoever a capability was shown to. */

@@ -4,11 +4,11 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingBackingData;
 import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.StateVersionCatalog;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -41,7 +41,7 @@ final class BackingDataKeeper implements ManagingBackingData {
 
   @Override
   public void requireOwner(Caller caller, StateVersionId version) {
-    requireOwner(gate.principal(caller), workspace(version));
+    requireOwner(gate.credential(caller), workspace(version));
   }
 
   @Override
@@ -106,12 +106,12 @@ final class BackingDataKeeper implements ManagingBackingData {
 
   private StateVersionView change(
       Caller caller, StateVersionId id, AuditAction action, Consumer<StateVersion> transition) {
-    Principal principal = gate.principal(caller);
+    Credential credential = gate.credential(caller);
     return stores
         .transactions()
         .inTransaction(() -> {
           Workspace held = stores.workspaces().hold(workspace(id)).orElseThrow(Gate::notFound);
-          Gate.Seen owner = requireOwner(principal, held);
+          Gate.Seen owner = requireOwner(credential, held);
           StateVersion before = stores.stateVersions().find(id).orElseThrow(Gate::notFound);
           transition.accept(before);
           StateVersionCatalog.Entry after = stores.catalog().find(id).orElseThrow(Gate::notFound);
@@ -126,15 +126,15 @@ final class BackingDataKeeper implements ManagingBackingData {
     return stores.stateVersions().find(version).orElseThrow(Gate::notFound).workspace();
   }
 
-  private void requireOwner(Principal principal, WorkspaceId workspace) {
-    requireOwner(principal, stores.workspaces().find(workspace).orElseThrow(Gate::notFound));
+  private void requireOwner(Credential credential, WorkspaceId workspace) {
+    requireOwner(credential, stores.workspaces().find(workspace).orElseThrow(Gate::notFound));
   }
 
-  private Gate.Seen requireOwner(Principal principal, Workspace workspace) {
+  private Gate.Seen requireOwner(Credential credential, Workspace workspace) {
     if (policy.edition() == Policy.Edition.CLOUD) {
       throw Gate.notFound();
     }
-    return gate.require(principal, Permission.MANAGE_BACKING_DATA, workspace);
+    return gate.require(credential, Permission.MANAGE_BACKING_DATA, workspace);
   }
 
   /** Refuses the current version, and a snapshot that may yet become it. */

@@ -26,6 +26,7 @@ import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import java.time.InstantSource;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -52,10 +53,18 @@ final class Gate {
   }
 
   /** A workspace that a principal may see, and what it may do to it. */
-  record Seen(Principal principal, Workspace workspace, PermissionSet permissions) {}
+  record Seen(Credential credential, Workspace workspace, PermissionSet permissions) {
+    Principal principal() {
+      return credential.principal();
+    }
+  }
 
   /** An organization that a principal belongs to. */
-  record Entered(Principal principal, Organization organization, Standing standing) {}
+  record Entered(Credential credential, Organization organization, Standing standing) {
+    Principal principal() {
+      return credential.principal();
+    }
+  }
 
   /** As whom {@code caller} acts; refused when he showed no token. */
   Principal principal(Caller caller) {
@@ -83,10 +92,14 @@ final class Gate {
 
   /** Lets site admins in, and nobody else. */
   void requireSiteAdmin(Caller caller) {
-    Principal principal = principal(caller);
-    if (!isSiteAdmin(principal)) {
-      throw denied(principal, DeniedDeeds.accessToServer());
+    Credential credential = credential(caller);
+    if (!isSiteAdmin(credential.principal()) || !holds(credential)) {
+      throw denied(credential.principal(), DeniedDeeds.accessToServer());
     }
+  }
+
+  private boolean holds(Credential credential) {
+    return !stores.tokens().valid(List.of(credential.token()), credential.at()).isEmpty();
   }
 
   /** Whether {@code principal} administers the server. */
@@ -102,8 +115,7 @@ final class Gate {
 
   /** The workspace, when whoever shows {@code credential} has {@code permission} on it. */
   Seen require(Credential credential, Permission permission, WorkspaceId workspace) {
-    return require(
-        credential.principal(), permission, stores.workspaces().find(workspace, credential));
+    return require(credential, permission, stores.workspaces().find(workspace, credential));
   }
 
   /**
@@ -111,16 +123,15 @@ final class Gate {
    * held against other writers, which it is until the transaction ends.
    */
   Seen hold(Credential credential, Permission permission, WorkspaceId workspace) {
-    return require(
-        credential.principal(), permission, stores.workspaces().hold(workspace, credential));
+    return require(credential, permission, stores.workspaces().hold(workspace, credential));
   }
 
   private static Seen require(
-      Principal principal, Permission permission, Optional<Approached> approached) {
+      Credential credential, Permission permission, Optional<Approached> approached) {
     Approached found = approached.orElseThrow(Gate::notFound);
     return require(
         new Seen(
-            principal,
+            credential,
             found.workspace(),
             PermissionResolver.resolve(found.standing().grants()).permissions()),
         permission);
@@ -131,12 +142,17 @@ final class Gate {
       Caller caller, Permission permission, OrganizationName organization, WorkspaceName name) {
     Credential credential = credential(caller);
     return require(
-        credential.principal(),
-        permission,
-        stores.workspaces().find(organization, name, credential));
+        credential, permission, stores.workspaces().find(organization, name, credential));
   }
 
-  /** What {@code principal} may do to {@code workspace}. */
+  /** What whoever shows {@code credential} may do to {@code workspace}. */
+  PermissionSet permissions(Credential credential, Workspace workspace) {
+    Standing standing =
+        stores.memberships().standing(credential, workspace.organization().id(), workspace.id());
+    return PermissionResolver.resolve(standing.grants()).permissions();
+  }
+
+  /** What {@code principal} may do to {@code workspace}, by whichever of its tokens. */
   PermissionSet permissions(Principal principal, Workspace workspace) {
     return access(principal, workspace).permissions();
   }
@@ -149,51 +165,61 @@ final class Gate {
   }
 
   /** A project that a principal may see, and how it stands to it. */
-  record SeenProject(Principal principal, Project project, Standing standing) {}
+  record SeenProject(Credential credential, Project project, Standing standing) {
+    Principal principal() {
+      return credential.principal();
+    }
+  }
 
   /** The project, when the caller has {@code permission} on it. */
   SeenProject require(Caller caller, ProjectPermission permission, ProjectId project) {
-    Principal principal = principal(caller);
+    Credential credential = credential(caller);
     return require(
-        principal, permission, stores.projects().find(project).orElseThrow(Gate::notFound));
+        credential, permission, stores.projects().find(project).orElseThrow(Gate::notFound));
   }
 
-  /** {@code project}, when {@code principal} has {@code permission} on it. */
-  SeenProject require(Principal principal, ProjectPermission permission, Project project) {
-    SeenProject seen = new SeenProject(principal, project, standing(principal, project));
+  /** {@code project}, when whoever shows {@code credential} has {@code permission} on it. */
+  SeenProject require(Credential credential, ProjectPermission permission, Project project) {
+    SeenProject seen = new SeenProject(credential, project, standing(credential, project));
     if (!seen.standing().allows(permission)) {
-      throw denied(principal, DeniedDeeds.access(project, permission));
+      throw denied(seen.principal(), DeniedDeeds.access(project, permission));
     }
     return seen;
   }
 
-  /** How {@code principal} stands to {@code project}. */
+  /** How whoever shows {@code credential} stands to {@code project}. */
+  Standing standing(Credential credential, Project project) {
+    return stores.memberships().standing(credential, project.organization().id(), project.id());
+  }
+
+  /** How {@code principal} stands to {@code project}, by whichever of its tokens. */
   Standing standing(Principal principal, Project project) {
     return stores.memberships().standing(principal, project.organization().id(), project.id());
   }
 
   /** The organization of that name, when the caller belongs to it. */
   Entered enter(Caller caller, OrganizationName name) {
-    Principal principal = principal(caller);
+    Credential credential = credential(caller);
     Optional<Organization> found = stores.organizations().find(name);
     // Asked in either case, so that both take the same time.
     Standing standing =
         stores
             .memberships()
-            .standing(principal, found.map(Organization::id).orElse(NO_ORGANIZATION));
-    return enter(principal, found.orElseThrow(Gate::notFound), standing);
+            .standing(credential, found.map(Organization::id).orElse(NO_ORGANIZATION));
+    return enter(credential, found.orElseThrow(Gate::notFound), standing);
   }
 
-  private Entered enter(Principal principal, Organization organization) {
+  private Entered enter(Credential credential, Organization organization) {
     return enter(
-        principal, organization, stores.memberships().standing(principal, organization.id()));
+        credential, organization, stores.memberships().standing(credential, organization.id()));
   }
 
-  private static Entered enter(Principal principal, Organization organization, Standing standing) {
+  private static Entered enter(
+      Credential credential, Organization organization, Standing standing) {
     if (!standing.member()) {
-      throw denied(principal, DeniedDeeds.access(organization, "member"));
+      throw denied(credential.principal(), DeniedDeeds.access(organization, "member"));
     }
-    return new Entered(principal, organization, standing);
+    return new Entered(credential, organization, standing);
   }
 
   /** The organization of that name, when the caller owns it. */
@@ -201,9 +227,9 @@ final class Gate {
     return asOwner(enter(caller, name));
   }
 
-  /** {@code organization}, when {@code principal} owns it. */
-  Entered enterAsOwner(Principal principal, Organization organization) {
-    return asOwner(enter(principal, organization));
+  /** {@code organization}, when whoever shows {@code credential} owns it. */
+  Entered enterAsOwner(Credential credential, Organization organization) {
+    return asOwner(enter(credential, organization));
   }
 
   private static Entered asOwner(Entered entered) {
@@ -222,9 +248,9 @@ final class Gate {
     return entered;
   }
 
-  /** {@code workspace}, when {@code principal} has {@code permission} on it. */
-  Seen require(Principal principal, Permission permission, Workspace workspace) {
-    return require(new Seen(principal, workspace, permissions(principal, workspace)), permission);
+  /** {@code workspace}, when whoever shows {@code credential} has {@code permission} on it. */
+  Seen require(Credential credential, Permission permission, Workspace workspace) {
+    return require(new Seen(credential, workspace, permissions(credential, workspace)), permission);
   }
 
   private static Seen require(Seen seen, Permission permission) {

@@ -3,9 +3,9 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.HoldingContents;
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.retention.HeldThing;
 import dev.stateward.domain.retention.LegalHold;
 import dev.stateward.domain.stateversion.Stage;
@@ -46,18 +46,19 @@ final class LegalHoldKeeper implements HoldingContents {
 
   @Override
   public LegalHold place(Caller caller, Target target, String reason) {
-    Principal principal = gate.principal(caller);
+    Credential credential = gate.credential(caller);
     return stores
         .transactions()
         .inTransaction(() -> {
           HeldThing thing = thing(target);
-          Workspace held = hold(principal, thing);
+          Workspace held = hold(credential, thing);
           requireContent(thing);
           Optional<LegalHold> known = stores.legalHolds().find(thing);
           LegalHold placed =
               known
                   .map(before -> before.because(reason))
-                  .orElseGet(() -> new LegalHold(thing, reason, time.instant(), principal));
+                  .orElseGet(
+                      () -> new LegalHold(thing, reason, time.instant(), credential.principal()));
           stores.legalHolds().place(placed);
           gate.audited().did(caller, RetentionDeeds.placed(held, known, placed));
           return placed;
@@ -66,21 +67,21 @@ final class LegalHoldKeeper implements HoldingContents {
 
   @Override
   public void lift(Caller caller, Target target) {
-    Principal principal = gate.principal(caller);
+    Credential credential = gate.credential(caller);
     stores
         .transactions()
         .run(() -> {
           HeldThing thing = thing(target);
-          Workspace held = hold(principal, thing);
+          Workspace held = hold(credential, thing);
           LegalHold lifted = stores.legalHolds().find(thing).orElseThrow(Gate::notFound);
           stores.legalHolds().lift(thing);
           gate.audited().did(caller, RetentionDeeds.lifted(held, lifted));
         });
   }
 
-  private Workspace hold(Principal principal, HeldThing thing) {
+  private Workspace hold(Credential credential, HeldThing thing) {
     Workspace held = stores.workspaces().hold(thing.workspace()).orElseThrow(Gate::notFound);
-    return gate.require(principal, Permission.MANAGE_BACKING_DATA, held).workspace();
+    return gate.require(credential, Permission.MANAGE_BACKING_DATA, held).workspace();
   }
 
   private void requireOwner(Caller caller, HeldThing thing) {

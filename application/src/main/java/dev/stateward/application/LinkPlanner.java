@@ -74,7 +74,7 @@ final class LinkPlanner {
   private Team requireLinkable(Gate.Seen seen, TeamId id) {
     Team team = stores.teams().find(id).orElseThrow(Gate::notFound);
     if (!team.organization().id().equals(seen.workspace().organization().id())
-        || !teams.look(seen.principal(), team).viewer().mayLink(team)) {
+        || !teams.look(seen.credential(), team).viewer().mayLink(team)) {
       throw Gate.denied(seen.principal(), DeniedDeeds.access(team, "link"));
     }
     return team;

@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingOrganizations;
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
@@ -10,6 +11,7 @@ import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
@@ -45,21 +47,24 @@ final class OrganizationKeeper implements ManagingOrganizations {
     }
     User owner = stores.users().find(id).orElseThrow(Gate::notFound);
     requireFounder(caller, owner);
+    if (!usersAct(draft.settings())) {
+      throw noWayBack();
+    }
     founder.found(caller, draft, owner);
     return show(caller, draft.name());
   }
 
   @Override
   public Page<OrganizationView> list(Caller caller, String contains, PageRequest request) {
-    Principal principal = gate.principal(caller);
-    Page<Organization> page = stores.organizations().list(principal, contains, request);
+    Credential credential = gate.credential(caller);
+    Page<Organization> page = stores.organizations().list(credential, contains, request);
     Map<OrganizationId, OrganizationSettings> settings =
         stores.organizations().settings(page.items().stream().map(Organization::id).toList());
     return page.map(organization ->
         view(
             organization,
             settings.getOrDefault(organization.id(), OrganizationSettings.INITIAL),
-            stores.memberships().standing(principal, organization.id())));
+            stores.memberships().standing(credential, organization.id())));
   }
 
   @Override
@@ -79,6 +84,9 @@ final class OrganizationKeeper implements ManagingOrganizations {
             Organization before = entered.organization();
             OrganizationSettings known = settings(before);
             Draft draft = change.apply(new Draft(before.name(), before.email(), known));
+            if (usersAct(known) && !usersAct(draft.settings())) {
+              requireOtherToken(before);
+            }
             Organization after =
                 new Organization(before.id(), draft.name(), draft.email(), before.createdAt());
             stores.organizations().save(after);
@@ -91,12 +99,36 @@ final class OrganizationKeeper implements ManagingOrganizations {
     }
   }
 
+  private static boolean usersAct(OrganizationSettings settings) {
+    return settings.flags().contains(OrganizationFlag.USER_TOKENS_ENABLED);
+  }
+
+  /** Refuses to bar all tokens by which the tokens of users could be let in again. */
+  private void requireOtherToken(Organization organization) {
+    List<Principal> others =
+        List.of(
+            new Principal.Organization(organization.id()),
+            new Principal.Team(stores.teams().ownersOf(organization.id()).id()));
+    if (stores.tokens().all(others).stream()
+        .noneMatch(used -> used.token().validAt(time.instant()))) {
+      throw noWayBack();
+    }
+  }
+
+  private static RuntimeException noWayBack() {
+    return Gate.failed(
+        Failure.Invalid.of(
+            "/data/attributes/user-tokens-enabled",
+            "User tokens can be disabled once the organization or its owners team has a token:"
+                + " nobody else could enable them again"));
+  }
+
   /** The organization as nobody else changes it, when the caller owns it. */
   private Gate.Entered hold(Caller caller, OrganizationName name) {
     Gate.Entered seen = gate.enterAsOwner(caller, name);
     Organization held =
         stores.organizations().hold(seen.organization().id()).orElseThrow(Gate::notFound);
-    return gate.enterAsOwner(seen.principal(), held);
+    return gate.enterAsOwner(seen.credential(), held);
   }
 
   @Override

@@ -34,9 +34,11 @@ final class OrganizationTokenKeeper implements ManagingOrganizationTokens {
           Gate.Entered held = hold(caller, organization);
           Principal owner = new Principal.Organization(held.organization().id());
           List<ApiToken> replaced = token(owner).map(UsedToken::token).stream().toList();
-          replaced.forEach(token -> stores.tokens().remove(token.id()));
-          IssuedToken issued = issuer.issue(owner, held.principal(), "", expiresAt);
+          IssuedToken issued = issuer.make(owner, held.principal(), "", expiresAt);
+          // Recorded while the caller's token is there, which may be the one that is replaced.
           gate.audited().did(caller, Deeds.issued(trail(held), replaced, issued.token()));
+          replaced.forEach(token -> stores.tokens().remove(token.id()));
+          issuer.add(issued);
           return issued;
         });
   }
@@ -57,8 +59,8 @@ final class OrganizationTokenKeeper implements ManagingOrganizationTokens {
           UsedToken token =
               token(new Principal.Organization(held.organization().id()))
                   .orElseThrow(Gate::notFound);
-          stores.tokens().remove(token.token().id());
           gate.audited().did(caller, Deeds.revoked(trail(held), token.token()));
+          stores.tokens().remove(token.token().id());
         });
   }
 

@@ -1,8 +1,8 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Stores;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ProjectAccess;
 import dev.stateward.domain.access.ProjectPermission;
 import dev.stateward.domain.organization.TeamId;
@@ -46,11 +46,11 @@ final class ProjectAccessPlanner {
 
   /** The access, when the caller may change it and take it away. */
   Managed managed(Caller caller, TeamProjectAccessId id) {
-    Principal principal = gate.principal(caller);
+    Credential credential = gate.credential(caller);
     TeamProjectAccess found = stores.teamProjectAccesses().find(id).orElseThrow(Gate::notFound);
     Project project = stores.projects().find(found.project()).orElseThrow(Gate::notFound);
     return new Managed(
-        gate.require(principal, ProjectPermission.MANAGE_TEAMS, project).project(), found);
+        gate.require(credential, ProjectPermission.MANAGE_TEAMS, project).project(), found);
   }
 
   /** The access that would be given. */
@@ -73,7 +73,7 @@ final class ProjectAccessPlanner {
   private Team requireVisible(Gate.SeenProject seen, TeamId id) {
     Team team = stores.teams().find(id).orElseThrow(Gate::notFound);
     if (!team.organization().id().equals(seen.project().organization().id())
-        || !teams.look(seen.principal(), team).viewer().mayLink(team)) {
+        || !teams.look(seen.credential(), team).viewer().mayLink(team)) {
       throw Gate.denied(seen.principal(), DeniedDeeds.access(team, "link"));
     }
     return team;

@@ -3,11 +3,11 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ExplainingAccess.Shift;
 import dev.stateward.application.port.in.ManagingProjectAccess;
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ProjectPermission;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.Details;
@@ -77,13 +77,13 @@ final class ProjectAccessRegister implements ManagingProjectAccess {
 
   @Override
   public ProjectAccessView show(Caller caller, TeamProjectAccessId access) {
-    Principal principal = gate.principal(caller);
+    Credential credential = gate.credential(caller);
     TeamProjectAccess found = stores.teamProjectAccesses().find(access).orElseThrow(Gate::notFound);
     Project project = stores.projects().find(found.project()).orElseThrow(Gate::notFound);
-    Gate.SeenProject seen = gate.require(principal, ProjectPermission.READ, project);
+    Gate.SeenProject seen = gate.require(credential, ProjectPermission.READ, project);
     if (!shown(seen, List.of(found)).contains(found.team())) {
       Team hidden = stores.teams().find(found.team()).orElseThrow(Gate::notFound);
-      throw Gate.denied(principal, DeniedDeeds.access(hidden, "see"));
+      throw Gate.denied(credential.principal(), DeniedDeeds.access(hidden, "see"));
     }
     return new ProjectAccessView(found, project);
   }

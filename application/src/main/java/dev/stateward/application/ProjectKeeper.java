@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingProjects;
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.Page;
@@ -12,7 +13,6 @@ import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Usage.Group;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Permission;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ProjectPermission;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.project.Project;
@@ -61,7 +61,7 @@ final class ProjectKeeper implements ManagingProjects {
       stores.projects().add(project);
       stores.projects().replaceTags(project.id(), draft.tags());
       gate.audited().did(caller, ProjectDeeds.created(project, draft.tags()));
-      return view(entered.principal(), project);
+      return view(entered.credential(), project);
     });
   }
 
@@ -75,7 +75,7 @@ final class ProjectKeeper implements ManagingProjects {
     return page.map(project ->
         new ProjectView(
             project,
-            gate.standing(entered.principal(), project),
+            gate.standing(entered.credential(), project),
             defaults(defaults, project.id())));
   }
 
@@ -83,7 +83,7 @@ final class ProjectKeeper implements ManagingProjects {
   public ProjectView show(Caller caller, ProjectId project) {
     gate.principal(caller);
     Project found = stores.projects().find(project).orElseThrow(Gate::notFound);
-    return view(gate.enter(caller, found.organization().name()).principal(), found);
+    return view(gate.enter(caller, found.organization().name()).credential(), found);
   }
 
   @Override
@@ -91,7 +91,7 @@ final class ProjectKeeper implements ManagingProjects {
     gate.principal(caller);
     return namesKept(() -> {
       Project before = stores.projects().hold(project).orElseThrow(Gate::notFound);
-      Principal principal = require(caller, ProjectPermission.UPDATE, before);
+      Credential credential = require(caller, ProjectPermission.UPDATE, before);
       List<TagBinding> tags = tags(project);
       Draft draft = change.apply(new Draft(before.name(), before.settings(), tags));
       TagRules.requireFew(tags, draft.tags());
@@ -101,7 +101,7 @@ final class ProjectKeeper implements ManagingProjects {
       }
       stores.projects().replaceTags(project, draft.tags());
       gate.audited().did(caller, ProjectDeeds.changed(before, tags, after, draft.tags()));
-      return view(principal, after);
+      return view(credential, after);
     });
   }
 
@@ -155,7 +155,7 @@ final class ProjectKeeper implements ManagingProjects {
     if (!held.organization().id().equals(target.organization().id())) {
       throw Gate.notFound();
     }
-    new ProjectMoves(gate, stores).require(gate.principal(caller), held, target.id());
+    new ProjectMoves(gate, stores).require(gate.credential(caller), held, target.id());
     return held;
   }
 
@@ -170,18 +170,18 @@ final class ProjectKeeper implements ManagingProjects {
     gate.audited().did(caller, Deeds.changed(before, after));
   }
 
-  private Principal require(Caller caller, ProjectPermission permission, Project project) {
-    return gate.require(gate.principal(caller), permission, project).principal();
+  private Credential require(Caller caller, ProjectPermission permission, Project project) {
+    return gate.require(gate.credential(caller), permission, project).credential();
   }
 
   private List<TagBinding> tags(ProjectId project) {
     return defaults(stores.projects().workspaceDefaults(List.of(project)), project).tags();
   }
 
-  private ProjectView view(Principal principal, Project project) {
+  private ProjectView view(Credential credential, Project project) {
     return new ProjectView(
         project,
-        gate.standing(principal, project),
+        gate.standing(credential, project),
         defaults(stores.projects().workspaceDefaults(List.of(project.id())), project.id()));
   }
 

@@ -1,8 +1,8 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Stores;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ProjectPermission;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
@@ -23,14 +23,14 @@ final class ProjectMoves {
    * Refuses those who may not move workspaces out of the one project and into the other: where a
    * workspace lies decides what it inherits, and is not for those alone who administer it.
    */
-  void require(Principal principal, Workspace workspace, ProjectId target) {
+  void require(Credential credential, Workspace workspace, ProjectId target) {
     for (ProjectId id : List.of(workspace.project(), target)) {
       Project project = stores.projects().find(id).orElseThrow(Gate::notFound);
-      if (!gate.standing(principal, project).allows(ProjectPermission.MOVE_WORKSPACES)) {
+      if (!gate.standing(credential, project).allows(ProjectPermission.MOVE_WORKSPACES)) {
         throw Gate.denied(
             new Failure.NotAllowed(
                 "It takes the permission to move workspaces of both projects to move one."),
-            principal,
+            credential.principal(),
             DeniedDeeds.access(project, ProjectPermission.MOVE_WORKSPACES));
       }
     }

@@ -8,7 +8,6 @@ import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.workspace.StateSharing;
 import dev.stateward.domain.workspace.Workspace;
@@ -32,9 +31,9 @@ final class StateSharer implements SharingState {
   @Override
   public Page<WorkspaceView> consumers(Caller caller, WorkspaceId workspace, PageRequest request) {
     Gate.Seen seen = gate.require(caller, Permission.READ_WORKSPACE, workspace);
-    Principal viewer = seen.principal();
-    Page<Workspace> page = stores.stateConsumers().list(viewer, seen.workspace(), request);
-    return new Page<>(views.views(viewer, page.items()), request, page.total());
+    Page<Workspace> page =
+        stores.stateConsumers().list(seen.principal(), seen.workspace(), request);
+    return new Page<>(views.views(seen.credential(), page.items()), request, page.total());
   }
 
   @Override

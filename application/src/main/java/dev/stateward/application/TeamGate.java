@@ -1,6 +1,7 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
@@ -30,7 +31,11 @@ final class TeamGate {
   }
 
   /** A team that a principal sees, and as whom. */
-  record Seen(Principal principal, Standing standing, Team team, TeamViewer viewer) {
+  record Seen(Credential credential, Standing standing, Team team, TeamViewer viewer) {
+    Principal principal() {
+      return credential.principal();
+    }
+
     Set<TeamPermission> permissions() {
       return viewer.permissions(team);
     }
@@ -50,12 +55,12 @@ final class TeamGate {
 
   /** The team, when the caller sees it. */
   Seen see(Caller caller, TeamId team) {
-    return see(gate.principal(caller), stores.teams().find(team));
+    return see(gate.credential(caller), stores.teams().find(team));
   }
 
   /** The team, when the caller sees it; held against other writers until the transaction ends. */
   Seen hold(Caller caller, TeamId team) {
-    return see(gate.principal(caller), stores.teams().hold(team));
+    return see(gate.credential(caller), stores.teams().hold(team));
   }
 
   /** As {@link #see}, when the caller has {@code permission} on the team. */
@@ -76,21 +81,21 @@ final class TeamGate {
     return seen;
   }
 
-  private Seen see(Principal principal, Optional<Team> found) {
+  private Seen see(Credential credential, Optional<Team> found) {
     Team team = found.orElseThrow(Gate::notFound);
-    Seen seen = look(principal, team);
+    Seen seen = look(credential, team);
     if (!seen.viewer().sees(team)) {
-      throw Gate.denied(principal, DeniedDeeds.access(team, "see"));
+      throw Gate.denied(seen.principal(), DeniedDeeds.access(team, "see"));
     }
     return seen;
   }
 
-  /** How {@code principal} looks at {@code team}, whether he sees it or not. */
-  Seen look(Principal principal, Team team) {
+  /** How whoever shows {@code credential} looks at {@code team}, visible to them or not. */
+  Seen look(Credential credential, Team team) {
     OrganizationId organization = team.organization().id();
-    Standing standing = stores.memberships().standing(principal, organization);
-    Onlooker onlooker = onlooker(principal, standing, organization);
-    return new Seen(principal, standing, team, onlooker.before(team.id()));
+    Standing standing = stores.memberships().standing(credential, organization);
+    Onlooker onlooker = onlooker(credential.principal(), standing, organization);
+    return new Seen(credential, standing, team, onlooker.before(team.id()));
   }
 
   /** How {@code entered} looks at the teams of the organization. */

@@ -119,8 +119,8 @@ final class TeamKeeper implements ManagingTeams {
             throw Gate.failed(new Failure.Forbidden("The owners team cannot be deleted."));
           }
           teams.require(seen, TeamPermission.DESTROY);
-          stores.teams().remove(team);
           gate.audited().did(caller, Deeds.destroyed(seen.team()));
+          stores.teams().remove(team);
         });
   }
 

@@ -65,7 +65,7 @@ final class TeamLinker implements LinkingTeams {
         .flatMap(link ->
             stores.workspaces().find(link.workspace()).stream()
                 .filter(it ->
-                    gate.permissions(team.principal(), it).contains(Permission.READ_WORKSPACE))
+                    gate.permissions(team.credential(), it).contains(Permission.READ_WORKSPACE))
                 .map(it -> new TeamAccessView(link, it)))
         .toList();
   }
@@ -85,7 +85,7 @@ final class TeamLinker implements LinkingTeams {
       return links.stream().map(TeamAccess::team).collect(Collectors.toSet());
     }
     var organization = seen.workspace().organization().id();
-    var standing = stores.memberships().standing(seen.principal(), organization);
+    var standing = stores.memberships().standing(seen.credential(), organization);
     return teams
         .onlooker(seen.principal(), standing, organization)
         .visible(stores.teams().list(organization))

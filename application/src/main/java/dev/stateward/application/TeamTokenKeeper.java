@@ -46,8 +46,7 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
         .inTransaction(() -> {
           TeamGate.Seen held = teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
           List<ApiToken> replaced = undescribed(team).map(UsedToken::token).stream().toList();
-          replaced.forEach(token -> stores.tokens().remove(token.id()));
-          return recorded(caller, held, replaced, issue(held, "", expiresAt));
+          return issued(caller, held, replaced, made(held, "", expiresAt));
         });
   }
 
@@ -64,8 +63,8 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
         .run(() -> {
           TeamGate.Seen held = teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
           UsedToken token = undescribed(team).orElseThrow(Gate::notFound);
-          stores.tokens().remove(token.token().id());
           gate.audited().did(caller, Deeds.revoked(trail(held), token.token()));
+          stores.tokens().remove(token.token().id());
         });
   }
 
@@ -73,10 +72,13 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
     return TrailId.of(held.team().organization().id());
   }
 
-  private IssuedToken recorded(
-      Caller caller, TeamGate.Seen held, List<ApiToken> replaced, IssuedToken issued) {
-    gate.audited().did(caller, Deeds.issued(trail(held), replaced, issued.token()));
-    return issued;
+  /** Recorded while the caller's token is there, which may be one that is replaced. */
+  private IssuedToken issued(
+      Caller caller, TeamGate.Seen held, List<ApiToken> replaced, IssuedToken made) {
+    gate.audited().did(caller, Deeds.issued(trail(held), replaced, made.token()));
+    replaced.forEach(token -> stores.tokens().remove(token.id()));
+    issuer.add(made);
+    return made;
   }
 
   @Override
@@ -87,7 +89,7 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
         .inTransaction(() -> {
           TeamGate.Seen held = teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
           requireNew(team, description);
-          return recorded(caller, held, List.of(), issue(held, description, expiresAt));
+          return issued(caller, held, List.of(), made(held, description, expiresAt));
         });
   }
 
@@ -102,8 +104,8 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
     }
   }
 
-  private IssuedToken issue(TeamGate.Seen held, String description, Optional<Instant> expiresAt) {
-    return issuer.issue(
+  private IssuedToken made(TeamGate.Seen held, String description, Optional<Instant> expiresAt) {
+    return issuer.make(
         new Principal.Team(held.team().id()), held.principal(), description, expiresAt);
   }
 
@@ -145,11 +147,13 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
         .transactions()
         .run(() -> {
           OrganizationId id = gate.enter(caller, organization).organization().id();
-          tokens.forEach(token -> revoke(caller, id, token));
+          List<ApiToken> revoked = tokens.stream().map(it -> revocable(caller, id, it)).toList();
+          revoked.forEach(it -> gate.audited().did(caller, Deeds.revoked(TrailId.of(id), it)));
+          revoked.forEach(it -> stores.tokens().remove(it.id()));
         });
   }
 
-  private void revoke(Caller caller, OrganizationId organization, TokenId token) {
+  private ApiToken revocable(Caller caller, OrganizationId organization, TokenId token) {
     UsedToken used = stores.tokens().find(token).orElseThrow(Gate::notFound);
     if (!(used.token().owner() instanceof Principal.Team(var id))) {
       throw Gate.notFound();
@@ -158,8 +162,7 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
     if (!team.organization().id().equals(organization)) {
       throw Gate.notFound();
     }
-    stores.tokens().remove(token);
-    gate.audited().did(caller, Deeds.revoked(TrailId.of(organization), used.token()));
+    return used.token();
   }
 
   private List<TeamToken> tokens(List<Team> shown) {

@@ -6,7 +6,6 @@ import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.TokenMint;
-import dev.stateward.application.port.out.TokenMint.Secret;
 import dev.stateward.application.port.out.Usage.Group;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.TrailId;
@@ -44,19 +43,20 @@ final class TokenIssuer {
     return stores
         .transactions()
         .inTransaction(() -> {
-          IssuedToken issued = issue(owner, owner, description, expiresAt);
+          IssuedToken issued = make(owner, owner, description, expiresAt);
+          add(issued);
           audited.did(caller, Deeds.issued(TrailId.SERVER, List.of(), issued.token()));
           return issued;
         });
   }
 
   /**
-   * Issues a token; whoever asks for it records it.
+   * Makes a token, which holds from when it is added.
    *
    * @param expiresAt from when on it is refused; cut to the microsecond; two years ahead when not
    *     given; refused when it is past
    */
-  IssuedToken issue(
+  IssuedToken make(
       Principal owner, Principal issuer, String description, Optional<Instant> expiresAt) {
     Instant now = time.instant();
     if (expiresAt.filter(end -> !end.isAfter(now)).isPresent()) {
@@ -73,13 +73,14 @@ final class TokenIssuer {
             expiresAt
                 .orElseGet(() -> now.atOffset(ZoneOffset.UTC).plus(USUAL_LIFE).toInstant())
                 .truncatedTo(ChronoUnit.MICROS));
-    Secret secret = mint.issue(owner);
+    return new IssuedToken(token, mint.issue(owner));
+  }
+
+  /** Adds a token that was made, within the transaction that records it. */
+  void add(IssuedToken issued) {
+    ThingLimits.requireRoom(stores, new Group.Tokens(issued.token().owner()));
     stores
-        .transactions()
-        .run(() -> {
-          ThingLimits.requireRoom(stores, new Group.Tokens(owner));
-          stores.tokens().add(token, mint.digests(secret.text()).getFirst());
-        });
-    return new IssuedToken(token, secret);
+        .tokens()
+        .add(issued.token(), mint.digests(issued.secret().text()).getFirst());
   }
 }

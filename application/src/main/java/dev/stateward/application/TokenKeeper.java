@@ -51,8 +51,8 @@ final class TokenKeeper implements ManagingTokens {
         .transactions()
         .run(() -> {
           Required required = require(caller, token, TeamPermission.UPDATE_API_TOKEN);
-          stores.tokens().remove(token);
           gate.audited().did(caller, Deeds.revoked(required.trail(), required.used().token()));
+          stores.tokens().remove(token);
         });
   }
 
@@ -73,7 +73,8 @@ final class TokenKeeper implements ManagingTokens {
         yield new Required(used, TrailId.of(seen.team().organization().id()));
       }
       case Principal.Organization(var id) -> {
-        requireOwn(principal, used, stores.memberships().standing(principal, id).owner());
+        requireOwn(
+            principal, used, stores.memberships().standing(gate.credential(caller), id).owner());
         yield new Required(used, TrailId.of(id));
       }
     };

@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ReadingUsers;
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.TeamId;
@@ -55,10 +56,10 @@ final class UserReader implements ReadingUsers {
   /** Also of a secret team: who may read a state is told who created it. */
   @Override
   public Team serviceAccount(Caller caller, TeamId team) {
-    Principal viewer = gate.principal(caller);
+    Credential viewer = gate.credential(caller);
     Team found = stores.teams().find(team).orElseThrow(Gate::notFound);
     if (!stores.memberships().standing(viewer, found.organization().id()).member()) {
-      throw Gate.denied(viewer, DeniedDeeds.access(found, "see"));
+      throw Gate.denied(viewer.principal(), DeniedDeeds.access(found, "see"));
     }
     return found;
   }

@@ -17,9 +17,9 @@ final class WebhookGate {
 
   /** The webhook, when the caller owns its organization. */
   Webhook require(Caller caller, WebhookId id) {
-    var principal = gate.principal(caller);
+    var credential = gate.credential(caller);
     Webhook found = stores.webhooks().find(id).orElseThrow(Gate::notFound);
-    gate.enterAsOwner(principal, found.organization());
+    gate.enterAsOwner(credential, found.organization());
     return found;
   }
 

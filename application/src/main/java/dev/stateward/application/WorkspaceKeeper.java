@@ -97,7 +97,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
         };
     if (project
         .filter(it ->
-            gate.standing(entered.principal(), it).allows(ProjectPermission.CREATE_WORKSPACES))
+            gate.standing(entered.credential(), it).allows(ProjectPermission.CREATE_WORKSPACES))
         .isEmpty()) {
       throw Gate.denied(
           entered.principal(),
@@ -123,7 +123,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
         stores
             .workspaces()
             .list(entered.principal(), entered.organization().id(), selection, request);
-    return new Page<>(views.views(entered.principal(), page.items()), request, page.total());
+    return new Page<>(views.views(entered.credential(), page.items()), request, page.total());
   }
 
   @Override
@@ -140,7 +140,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
         project = project(held.organization().id(), draft.project());
       }
       if (!project.equals(held.project())) {
-        new ProjectMoves(gate, stores).require(gate.principal(caller), held, project);
+        new ProjectMoves(gate, stores).require(gate.credential(caller), held, project);
       }
       Workspace changed = held.changed(draft.name(), project, draft.settings(), time.instant());
       if (!stores.workspaces().save(changed)) {

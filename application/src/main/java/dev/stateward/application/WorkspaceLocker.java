@@ -170,6 +170,6 @@ final class WorkspaceLocker implements LockingWorkspaces {
     gate.audited().did(caller, Deeds.locked(action, workspace, done.before(), done.after()));
     return views.view(
         new Gate.Seen(
-            done.seen().principal(), workspace.withLock(done.after()), done.seen().permissions()));
+            done.seen().credential(), workspace.withLock(done.after()), done.seen().permissions()));
   }
 }

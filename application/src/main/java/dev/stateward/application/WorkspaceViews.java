@@ -2,10 +2,10 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.WorkspaceView;
 import dev.stateward.application.port.in.WorkspaceView.CurrentState;
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.PermissionSet;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.retention.Retention;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -32,11 +32,11 @@ final class WorkspaceViews {
     return views(List.of(seen)).getFirst();
   }
 
-  /** How {@code principal} sees {@code workspaces}, in their order. */
-  List<WorkspaceView> views(Principal principal, List<Workspace> workspaces) {
+  /** How whoever shows {@code credential} sees {@code workspaces}, in their order. */
+  List<WorkspaceView> views(Credential credential, List<Workspace> workspaces) {
     return views(
         workspaces.stream()
-            .map(it -> new Gate.Seen(principal, it, gate.permissions(principal, it)))
+            .map(it -> new Gate.Seen(credential, it, gate.permissions(credential, it)))
             .toList());
   }
 

@@ -15,7 +15,7 @@ import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
-import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.user.Username;
 import dev.stateward.testkit.ids.CountingIdentifiers;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
@@ -24,6 +24,8 @@ import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.memory.SimpleStateFiles;
 import dev.stateward.testkit.memory.SimpleTokenMint;
 import dev.stateward.testkit.time.TickingTime;
+import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -85,12 +87,10 @@ class OrganizationKeeperTest {
   }
 
   private static Caller user(StateApplication app, String name, boolean siteAdmin) {
-    return new Caller.Authenticated(
-        new Principal.User(
-            app.installingServer()
-                .createUser(World.OPERATOR, new Username(name), "x@x", siteAdmin)
-                .id()),
-        new TokenId("at-" + name));
+    Username username = new Username(name);
+    app.installingServer().createUser(World.OPERATOR, username, "x@x", siteAdmin);
+    ApiToken token = app.installingServer().issueToken(World.OPERATOR, username, "").token();
+    return new Caller.Authenticated(token.owner(), token.id());
   }
 
   @Test
@@ -126,7 +126,7 @@ class OrganizationKeeperTest {
             CollaboratorPolicy.PASSWORD,
             "",
             ExecutionMode.AGENT,
-            Set.of(OrganizationFlag.MAX_TTL_ENABLED));
+            Set.of(OrganizationFlag.MAX_TTL_ENABLED, OrganizationFlag.USER_TOKENS_ENABLED));
     keeping.create(world.mia, new Draft(INITECH.name(), INITECH.email(), settings));
     assertThat(keeping.show(world.mia, INITECH.name()).settings()).isEqualTo(settings);
 
@@ -134,6 +134,57 @@ class OrganizationKeeperTest {
 
     assertThat(keeping.show(world.mia, INITECH.name()).settings())
         .isEqualTo(OrganizationSettings.INITIAL);
+  }
+
+  @Test
+  void letsNoUserTokenActWhereItsOwnersSaySo() {
+    Caller itself = world.as(new Principal.Organization(world.acme));
+    keeping.update(world.ada, World.ACME, userTokens(false));
+
+    for (Caller caller : List.of(world.ada, world.bob, world.wim)) {
+      assertThat(failure(() -> keeping.show(caller, World.ACME))).isEqualTo(new Failure.NotFound());
+      assertThat(failure(() -> world.app.managingWorkspaces().show(caller, world.workspace)))
+          .isEqualTo(new Failure.NotFound());
+      assertThat(keeping.list(caller, "", new PageRequest(1, 20)).items()).isEmpty();
+    }
+    assertThat(keeping.show(itself, World.ACME).settings().flags())
+        .doesNotContain(OrganizationFlag.USER_TOKENS_ENABLED);
+    assertThat(keeping.create(world.ada, INITECH).standing().owner()).isTrue();
+
+    keeping.update(itself, World.ACME, userTokens(true));
+    assertThat(keeping.show(world.ada, World.ACME).standing().owner()).isTrue();
+  }
+
+  @Test
+  void leavesAWayToLetUserTokensActAgain() {
+    assertThat(failure(() -> keeping.update(world.ada, World.ACME, userTokens(false))))
+        .isInstanceOf(Failure.Invalid.class);
+    assertThat(failure(() -> keeping.create(world.ada, userTokens(false).apply(INITECH))))
+        .isInstanceOf(Failure.Invalid.class);
+
+    world.as(new Principal.Team(world.database.teams().ownersOf(world.acme).id()));
+    keeping.update(world.ada, World.ACME, userTokens(false));
+  }
+
+  private static UnaryOperator<Draft> userTokens(boolean enabled) {
+    return before -> {
+      Set<OrganizationFlag> flags = new HashSet<>(before.settings().flags());
+      flags.remove(OrganizationFlag.USER_TOKENS_ENABLED);
+      if (enabled) {
+        flags.add(OrganizationFlag.USER_TOKENS_ENABLED);
+      }
+      OrganizationSettings settings = before.settings();
+      return new Draft(
+          before.name(),
+          before.email(),
+          new OrganizationSettings(
+              settings.sessionTimeout(),
+              settings.sessionRemember(),
+              settings.collaboratorPolicy(),
+              settings.ownersRole(),
+              settings.defaultMode(),
+              flags));
+    };
   }
 
   @Test

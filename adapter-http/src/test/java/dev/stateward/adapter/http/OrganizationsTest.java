@@ -14,6 +14,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class OrganizationsTest {
   private static final String ALL = "/api/v2/organizations";
@@ -63,12 +65,13 @@ class OrganizationsTest {
 
   @Test
   void changesWhatIsSentAndKeepsTheRest() {
-    world.patch(ACME, organization("\"email\": \"new@acme.test\", \"session-timeout\": 60"));
+    world.patch(
+        ACME, organization("\"email\": \"new@acme.test\", \"cost-estimation-enabled\": true"));
     JsonNode changed = world.patch(ACME, organization("\"stacks-enabled\": true"));
 
     assertThat(changed.at("/data/attributes/name").asText()).isEqualTo("acme");
     assertThat(changed.at("/data/attributes/email").asText()).isEqualTo("new@acme.test");
-    assertThat(changed.at("/data/attributes/session-timeout").asInt()).isEqualTo(60);
+    assertThat(changed.at("/data/attributes/cost-estimation-enabled").asBoolean()).isTrue();
     assertThat(changed.at("/data/attributes/stacks-enabled").asBoolean()).isTrue();
     JsonNode cleared =
         world.patch(
@@ -81,12 +84,12 @@ class OrganizationsTest {
   void keepsEverySettingThatClientsSet() throws JsonProcessingException {
     String settings =
         """
-        {"session-timeout": 30, "session-remember": 120, "owners-team-saml-role-id": "owners",
-         "collaborator-auth-policy": "two_factor_mandatory", "cost-estimation-enabled": true,
+        {"session-timeout": null, "session-remember": null, "owners-team-saml-role-id": null,
+         "collaborator-auth-policy": "password", "cost-estimation-enabled": true,
          "send-passing-statuses-for-untriggered-speculative-plans": true,
          "aggregated-commit-status-enabled": true, "assessments-enforced": true,
          "allow-force-delete-workspaces": true, "speculative-plan-management-enabled": false,
-         "user-tokens-enabled": false, "enforce-hyok": true, "stacks-enabled": true,
+         "user-tokens-enabled": true, "enforce-hyok": false, "stacks-enabled": true,
          "max-ttl-enabled": true}\
         """;
     ObjectNode wanted = (ObjectNode) new ObjectMapper().readTree(settings);
@@ -117,6 +120,32 @@ class OrganizationsTest {
         world.server.patch(world.aliceToken, ACME, organization("\"enforce-hyok\": \"yes\"")),
         "enforce-hyok",
         "Enforce hyok must be a boolean");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "session-timeout | 60 | Session timeout must be null: this server has no sessions, only tokens",
+        "session-remember | 1 | Session remember must be null: this server has no sessions, only tokens",
+        "collaborator-auth-policy | \"two_factor_mandatory\" | Collaborator auth policy must be"
+            + " 'password': this server asks nobody for a second factor",
+        "owners-team-saml-role-id | \"owners\" | Owners team saml role id must be empty: this server has"
+            + " no single sign-on",
+        "enforce-hyok | true | Enforce hyok must be false: this server encrypts nothing with keys of"
+            + " yours"
+      })
+  void refusesSettingsThatPromiseSafetyAndWouldNotHold(String name, String value, String detail) {
+    String body = organization("\"" + name + "\": " + value);
+
+    assertInvalid(world.server.patch(world.aliceToken, ACME, body), name, detail);
+    assertInvalid(
+        world.server.post(
+            world.aliceToken,
+            ALL,
+            organization("\"name\": \"new\", \"email\": \"a@b.test\", \"" + name + "\": " + value)),
+        name,
+        detail);
   }
 
   @Test

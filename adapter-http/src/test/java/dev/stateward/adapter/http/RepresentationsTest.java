@@ -57,7 +57,7 @@ class RepresentationsTest {
 
     JsonNode changed =
         it.world
-            .patch(all + "/new", document("organizations", "\"session-timeout\": 5"))
+            .patch(all + "/new", document("organizations", "\"stacks-enabled\": true"))
             .path("data");
     assertAlike(changed, all + "/new", List.of(all));
   }

@@ -41,23 +41,11 @@ final class Approaches {
         AND w.name = :name
       """;
 
-  /** Whether the token still stands for the principal. */
-  private static final String BY_TOKEN =
-      """
-      EXISTS (SELECT 1
-                FROM tokens k
-               WHERE k.id = :token
-                 AND k.expires_at > :at
-                 AND (k.owner_user_id = :principal
-                      OR k.owner_team_id = :principal
-                      OR k.owner_organization_id = :principal))
-      """;
-
   static final String OF_USER =
       "SELECT "
           + WorkspaceRows.COLUMNS_ONCE
           + ", m.user_id IS NOT NULL AND "
-          + BY_TOKEN
+          + TokenRules.BY_TOKEN
           + "AS member,\n"
           + Standings.GRANTS
           + WorkspaceRows.FROM
@@ -77,7 +65,7 @@ final class Approaches {
       "SELECT "
           + WorkspaceRows.COLUMNS_ONCE
           + ", t.id IS NOT NULL AND "
-          + BY_TOKEN
+          + TokenRules.BY_TOKEN
           + "AS member,\n"
           + Standings.GRANTS
           + WorkspaceRows.FROM
@@ -92,7 +80,7 @@ final class Approaches {
       "SELECT "
           + WorkspaceRows.COLUMNS
           + ", w.organization_id = :principal AND "
-          + BY_TOKEN
+          + TokenRules.BY_TOKEN
           + "AS member\n"
           + WorkspaceRows.FROM;
 
@@ -120,20 +108,15 @@ final class Approaches {
 
   private static Optional<Approached> find(Asking asking, Credential credential) {
     return switch (credential.principal()) {
-      case Principal.User ignored -> throughTeams(bound(asking.about(OF_USER), credential));
-      case Principal.Team ignored -> throughTeams(bound(asking.about(OF_TEAM), credential));
+      case Principal.User ignored ->
+          throughTeams(TokenRules.bind(asking.about(OF_USER), credential));
+      case Principal.Team ignored ->
+          throughTeams(TokenRules.bind(asking.about(OF_TEAM), credential));
       case Principal.Organization ignored ->
-          bound(asking.about(OF_ORGANIZATION), credential)
+          TokenRules.bind(asking.about(OF_ORGANIZATION), credential)
               .map(Row.by(Approaches::itself))
               .findOne();
     };
-  }
-
-  private static Query bound(Query query, Credential credential) {
-    return query
-        .bind("principal", Columns.id(credential.principal()))
-        .bind("token", credential.token().value())
-        .bind("at", Columns.utc(credential.at()));
   }
 
   private static Approached itself(Row row) throws SQLException {

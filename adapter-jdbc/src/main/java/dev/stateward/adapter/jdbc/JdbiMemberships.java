@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Memberships;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
@@ -174,7 +175,12 @@ final class JdbiMemberships implements Memberships {
                              FROM organization_memberships own
                             WHERE own.organization_id = theirs.organization_id
                               AND own.user_id = :viewer
-                              AND own.status = 'active')
+                              AND own.status = 'active'
+                              AND EXISTS (
+                                    SELECT 1
+                                      FROM organizations o
+                                     WHERE o.id = own.organization_id
+                                       AND %s))
                          WHEN 'team' THEN EXISTS (
                            SELECT 1
                              FROM teams t
@@ -182,12 +188,32 @@ final class JdbiMemberships implements Memberships {
                               AND t.id = :viewer)
                          ELSE theirs.organization_id = :viewer
                          END)
-                """)
+                """
+                    .formatted(TokenRules.USERS_ACT))
             .bind("user", user.value())
             .bind("kind", Columns.kind(viewer))
             .bind("viewer", Columns.id(viewer))
             .mapTo(Boolean.class)
             .one());
+  }
+
+  @Override
+  public Standing standing(Credential credential, OrganizationId organization) {
+    return transactions.ask(
+        handle -> Standings.find(handle, credential, organization, Standings.NONE));
+  }
+
+  @Override
+  public Standing standing(
+      Credential credential, OrganizationId organization, WorkspaceId workspace) {
+    return transactions.ask(
+        handle -> Standings.find(handle, credential, organization, Standings.Scope.of(workspace)));
+  }
+
+  @Override
+  public Standing standing(Credential credential, OrganizationId organization, ProjectId project) {
+    return transactions.ask(
+        handle -> Standings.find(handle, credential, organization, Standings.Scope.of(project)));
   }
 
   @Override

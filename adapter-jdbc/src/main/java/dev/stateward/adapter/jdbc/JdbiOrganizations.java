@@ -1,9 +1,9 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Organizations;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.CollaboratorPolicy;
 import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.Organization;
@@ -35,17 +35,19 @@ final class JdbiOrganizations implements Organizations {
               SELECT 1
                 FROM organization_memberships m
                WHERE m.organization_id = o.id
-                 AND m.user_id = :member
+                 AND m.user_id = :principal
                  AND m.status = 'active')
             WHEN 'team' THEN EXISTS (
               SELECT 1
                 FROM teams t
                WHERE t.organization_id = o.id
-                 AND t.id = :member)
-            ELSE o.id = :member
+                 AND t.id = :principal)
+            ELSE o.id = :principal
             END
         AND (o.name_key LIKE :pattern OR o.email_key LIKE :pattern)
-      """;
+        AND\s\
+      """
+          + TokenRules.BY_TOKEN;
 
   private final JdbiTransactions transactions;
 
@@ -93,22 +95,22 @@ final class JdbiOrganizations implements Organizations {
   }
 
   @Override
-  public Page<Organization> list(Principal member, String contains, PageRequest request) {
+  public Page<Organization> list(Credential member, String contains, PageRequest request) {
     return transactions.ask(handle ->
         Columns.page(
             request,
             count(handle, member, contains),
             () ->
-                handle
-                    .createQuery(
-                        SELECT
-                            + OF_MEMBER
-                            + """
-                            ORDER BY o.name_key
-                            LIMIT :limit OFFSET :offset
-                            """)
-                    .bind("kind", Columns.kind(member))
-                    .bind("member", Columns.id(member))
+                TokenRules.bind(
+                        handle.createQuery(
+                            SELECT
+                                + OF_MEMBER
+                                + """
+                                ORDER BY o.name_key
+                                LIMIT :limit OFFSET :offset
+                                """),
+                        member)
+                    .bind("kind", Columns.kind(member.principal()))
                     .bind("pattern", Columns.containing(contains))
                     .bind("limit", request.size())
                     .bind("offset", request.offset())
@@ -116,11 +118,10 @@ final class JdbiOrganizations implements Organizations {
                     .list()));
   }
 
-  private static long count(Handle handle, Principal member, String contains) {
-    return handle
-        .createQuery("SELECT count(*) FROM organizations o " + OF_MEMBER)
-        .bind("kind", Columns.kind(member))
-        .bind("member", Columns.id(member))
+  private static long count(Handle handle, Credential member, String contains) {
+    return TokenRules.bind(
+            handle.createQuery("SELECT count(*) FROM organizations o " + OF_MEMBER), member)
+        .bind("kind", Columns.kind(member.principal()))
         .bind("pattern", Columns.containing(contains))
         .mapTo(Long.class)
         .one();

@@ -83,7 +83,16 @@ final class JdbiTokens implements Tokens {
   public Optional<UsedToken> find(Collection<TokenDigest> digests) {
     return transactions.ask(handle ->
         handle
-            .createQuery(SELECT + "WHERE digest = ANY(:digests)")
+            .createQuery(
+                SELECT
+                    + """
+                    WHERE digest = ANY(:digests)
+                      AND NOT EXISTS (
+                            SELECT 1
+                              FROM users u
+                             WHERE u.id = owner_user_id
+                               AND u.suspended_at IS NOT NULL)
+                    """)
             .bindArray("digests", String.class, digests.stream().map(TokenDigest::hex).toList())
             .map(Row.by(JdbiTokens::read))
             .findOne());
@@ -105,10 +114,12 @@ final class JdbiTokens implements Tokens {
         handle
             .createQuery(
                 """
-                SELECT id
-                  FROM tokens
-                 WHERE id = ANY(:ids)
-                   AND expires_at > :at
+                SELECT t.id
+                  FROM tokens t
+                  LEFT JOIN users u ON u.id = t.owner_user_id
+                 WHERE t.id = ANY(:ids)
+                   AND t.expires_at > :at
+                   AND u.suspended_at IS NULL
                 """)
             .bindArray("ids", String.class, ids.stream().map(TokenId::value).toList())
             .bind("at", Columns.utc(at))

@@ -1,13 +1,18 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Users;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 final class JdbiUsers implements Users {
   private static final String SELECT =
@@ -15,6 +20,9 @@ final class JdbiUsers implements Users {
       SELECT id, username, email, site_admin, created_at
         FROM users
       """;
+
+  /** Nobody whom an invitation made up. */
+  private static final String SOMEBODY = "username_key NOT LIKE 'invited-%'";
 
   private final JdbiTransactions transactions;
 
@@ -71,7 +79,11 @@ final class JdbiUsers implements Users {
                 SELECT
                     + """
                     WHERE email_key = :email_key
-                      AND username_key NOT LIKE 'invited-%'
+                      AND \s\
+                    """
+                    + SOMEBODY
+                    + """
+
                     ORDER BY created_at, id
                     LIMIT 1
                     """)
@@ -118,6 +130,122 @@ final class JdbiUsers implements Users {
   public boolean any() {
     return transactions.ask(handle ->
         handle.createQuery("SELECT EXISTS (SELECT 1 FROM users)").mapTo(Boolean.class).one());
+  }
+
+  @Override
+  public Page<User> list(PageRequest request) {
+    return transactions.ask(handle ->
+        Columns.page(
+            request,
+            handle
+                .createQuery("SELECT count(*) FROM users WHERE " + SOMEBODY)
+                .mapTo(Long.class)
+                .one(),
+            () ->
+                handle
+                    .createQuery(
+                        SELECT
+                            + "WHERE "
+                            + SOMEBODY
+                            + " ORDER BY username_key LIMIT :limit OFFSET :offset")
+                    .bind("limit", request.size())
+                    .bind("offset", request.offset())
+                    .map(Row.by(JdbiUsers::read))
+                    .list()));
+  }
+
+  @Override
+  public Optional<User> hold(UserId id) {
+    transactions.requireTransaction();
+    return transactions.ask(handle ->
+        handle
+            .createQuery(SELECT + "WHERE id = :id FOR UPDATE")
+            .bind("id", id.value())
+            .map(Row.by(JdbiUsers::read))
+            .findOne());
+  }
+
+  @Override
+  public List<User> holdSiteAdmins() {
+    transactions.requireTransaction();
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                SELECT
+                    + """
+                    WHERE site_admin
+                      AND suspended_at IS NULL
+                    ORDER BY id
+                    FOR UPDATE
+                    """)
+            .map(Row.by(JdbiUsers::read))
+            .list());
+  }
+
+  @Override
+  public boolean suspend(UserId id, Instant at) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE users
+                   SET suspended_at = :at
+                 WHERE id = :id
+                   AND suspended_at IS NULL
+                """)
+            .bind("id", id.value())
+            .bind("at", Columns.utc(at))
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public boolean resume(UserId id) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE users
+                   SET suspended_at = NULL
+                 WHERE id = :id
+                   AND suspended_at IS NOT NULL
+                """)
+            .bind("id", id.value())
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public Map<UserId, Instant> suspended(Collection<UserId> ids) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT id, suspended_at
+                  FROM users
+                 WHERE id = ANY(:ids)
+                   AND suspended_at IS NOT NULL
+                """)
+            .bindArray("ids", String.class, ids.stream().map(UserId::value).toList())
+            .map(
+                Row.by(
+                    row -> Map.entry(new UserId(row.getString("id")), row.instant("suspended_at"))))
+            .stream()
+            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+  }
+
+  @Override
+  public boolean remove(UserId id) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                DELETE FROM users
+                 WHERE id = :id
+                """)
+            .bind("id", id.value())
+            .execute())
+        == 1;
   }
 
   private static User read(Row row) throws SQLException {

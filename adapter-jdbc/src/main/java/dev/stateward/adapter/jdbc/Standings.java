@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
@@ -68,11 +69,14 @@ final class Standings {
                    (SELECT w.project_id FROM workspaces w WHERE w.id = :workspace), :project)
       """;
 
+  private static final String BY_TEAM = "ORDER BY t.id";
+
   private static final String OF_USER =
       "SELECT "
           + GRANTS
           + """
             FROM organization_memberships m
+            JOIN organizations o ON o.id = m.organization_id
             LEFT JOIN team_members tm
               ON tm.organization_id = m.organization_id
              AND tm.user_id = m.user_id
@@ -80,10 +84,19 @@ final class Standings {
           """
           + LINKS
           + """
-           WHERE m.organization_id = :organization
-             AND m.user_id = :principal
-             AND m.status = 'active'
-           ORDER BY t.id
+          WHERE m.organization_id = :organization
+            AND m.user_id = :principal
+            AND m.status = 'active'
+            AND\s\
+          """
+          + TokenRules.USERS_ACT
+          + """
+
+             AND NOT EXISTS (
+                   SELECT 1
+                     FROM users u
+                    WHERE u.id = m.user_id
+                      AND u.suspended_at IS NOT NULL)
           """;
 
   private static final String OF_TEAM =
@@ -91,6 +104,7 @@ final class Standings {
           + GRANTS
           + """
             FROM teams t
+            JOIN organizations o ON o.id = t.organization_id
           """
           + LINKS
           + """
@@ -108,24 +122,47 @@ final class Standings {
 
   private Standings() {}
 
+  /** By whichever token. */
   static Standing find(
       Handle handle, Principal principal, OrganizationId organization, Scope scope) {
+    return find(
+        principal,
+        scope,
+        (sql, order) -> handle.createQuery(sql + order).bind("principal", Columns.id(principal)),
+        organization);
+  }
+
+  /** By the token that is shown. */
+  static Standing find(
+      Handle handle, Credential credential, OrganizationId organization, Scope scope) {
+    return find(
+        credential.principal(),
+        scope,
+        (sql, order) ->
+            TokenRules.bind(
+                handle.createQuery(sql + "AND " + TokenRules.BY_TOKEN + order), credential),
+        organization);
+  }
+
+  /** Asks a query that ends with its conditions, in an order. */
+  private interface Asking {
+    Query about(String sql, String order);
+  }
+
+  private static Standing find(
+      Principal principal, Scope scope, Asking asking, OrganizationId organization) {
     return switch (principal) {
       case Principal.User ignored ->
-          ofTeams(scoped(bound(handle, OF_USER, principal, organization), scope));
+          ofTeams(scoped(bound(asking.about(OF_USER, BY_TEAM), organization), scope));
       case Principal.Team ignored ->
-          ofTeams(scoped(bound(handle, OF_TEAM, principal, organization), scope));
+          ofTeams(scoped(bound(asking.about(OF_TEAM, BY_TEAM), organization), scope));
       case Principal.Organization ignored ->
-          ofItself(bound(handle, OF_ORGANIZATION, principal, organization));
+          ofItself(bound(asking.about(OF_ORGANIZATION, ""), organization));
     };
   }
 
-  private static Query bound(
-      Handle handle, String sql, Principal principal, OrganizationId organization) {
-    return handle
-        .createQuery(sql)
-        .bind("principal", Columns.id(principal))
-        .bind("organization", organization.value());
+  private static Query bound(Query query, OrganizationId organization) {
+    return query.bind("organization", organization.value());
   }
 
   private static Query scoped(Query query, Scope scope) {

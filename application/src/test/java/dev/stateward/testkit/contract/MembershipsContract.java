@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.port.out.Credential;
+import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Workspaces;
 import dev.stateward.domain.access.Grant;
@@ -13,8 +14,10 @@ import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
@@ -312,8 +315,68 @@ public abstract class MembershipsContract extends StoresContract {
     }
   }
 
+  /** How the credential stands to the workspace; not a member of its organization otherwise. */
   private Standing approached(Workspace workspace, Credential credential) {
-    return stores().workspaces().find(workspace.id(), credential).orElseThrow().standing();
+    Organization organization = workspace.organization();
+    Standing standing =
+        stores().workspaces().find(workspace.id(), credential).orElseThrow().standing();
+    assertThat(stores().memberships().standing(credential, organization.id(), workspace.id()))
+        .isEqualTo(standing);
+    assertThat(stores().memberships().standing(credential, organization.id(), workspace.project()))
+        .isEqualTo(standing);
+    assertThat(stores().memberships().standing(credential, organization.id()).member())
+        .isEqualTo(standing.member());
+    assertThat(stores().organizations().list(credential, "", new PageRequest(1, 9)).items())
+        .isEqualTo(standing.member() ? List.of(organization) : List.of());
+    return standing;
+  }
+
+  @Test
+  void noTokenOfASuspendedUserActs() {
+    Organization organization = world().organization();
+    Workspace workspace = world().workspace(organization, "main");
+    Principal.User member = world().owner(organization);
+    Credential held = world().credential(member);
+    assertThat(approached(workspace, held).owner()).isTrue();
+
+    stores().users().suspend(member.id(), world().now());
+    assertThat(approached(workspace, held).member()).isFalse();
+    assertThat(standing(member, workspace)).isEqualTo(Standing.STRANGER);
+    assertThat(standing(member, organization)).isEqualTo(Standing.STRANGER);
+
+    stores().users().resume(member.id());
+    assertThat(approached(workspace, held).owner()).isTrue();
+  }
+
+  @Test
+  void anOrganizationMayLetNoTokensOfUsersAct() {
+    Organization organization = world().organization();
+    Workspace workspace = world().workspace(organization, "main");
+    Principal.User owner = world().owner(organization);
+    Credential ofUser = world().credential(owner);
+    Credential ofTeam =
+        world().credential(new Principal.Team(stores().teams().ownersOf(organization.id()).id()));
+    Credential ofItself = world().credential(new Principal.Organization(organization.id()));
+
+    OrganizationSettings open = OrganizationSettings.INITIAL;
+    stores()
+        .organizations()
+        .keep(
+            organization.id(),
+            new OrganizationSettings(
+                open.sessionTimeout(),
+                open.sessionRemember(),
+                open.collaboratorPolicy(),
+                open.ownersRole(),
+                open.defaultMode(),
+                Set.of(OrganizationFlag.STACKS_ENABLED)));
+    assertThat(approached(workspace, ofUser).member()).isFalse();
+    assertThat(standing(owner, organization)).isEqualTo(Standing.STRANGER);
+    assertThat(approached(workspace, ofTeam).owner()).isTrue();
+    assertThat(approached(workspace, ofItself).owner()).isTrue();
+
+    stores().organizations().keep(organization.id(), open);
+    assertThat(approached(workspace, ofUser).owner()).isTrue();
   }
 
   @Test
@@ -341,7 +404,10 @@ public abstract class MembershipsContract extends StoresContract {
   }
 
   private Standing standing(Principal principal, Organization organization) {
-    return stores().memberships().standing(principal, organization.id());
+    Standing standing = stores().memberships().standing(principal, organization.id());
+    Credential shown = world().credential(principal);
+    assertThat(stores().memberships().standing(shown, organization.id())).isEqualTo(standing);
+    return standing;
   }
 
   private Standing standing(Principal principal, Workspace workspace) {
@@ -350,6 +416,11 @@ public abstract class MembershipsContract extends StoresContract {
     Workspaces.Approached approached = new Workspaces.Approached(workspace, standing);
     Credential credential = world().credential(principal);
     assertThat(stores().workspaces().find(workspace.id(), credential)).contains(approached);
+    assertThat(
+            stores()
+                .memberships()
+                .standing(credential, workspace.organization().id(), workspace.id()))
+        .isEqualTo(standing);
     OrganizationName shouted =
         new OrganizationName(workspace.organization().name().value().toUpperCase(Locale.ROOT));
     assertThat(stores().workspaces().find(shouted, workspace.name(), credential))

@@ -3,6 +3,7 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.PageRequest;
@@ -105,7 +106,7 @@ public abstract class OrganizationsContract extends StoresContract {
   @Test
   void listsThoseOfAMemberByName() {
     User user = world().user();
-    Principal member = new Principal.User(user.id());
+    Credential member = world().credential(new Principal.User(user.id()));
     Organization upper = joined(user, "Zebra");
     Organization lower = joined(user, "ant");
     Organization middle = joined(user, "Bee");
@@ -125,7 +126,7 @@ public abstract class OrganizationsContract extends StoresContract {
   @Test
   void listsThoseWhoseNameOrEmailContainsAText() {
     User user = world().user();
-    Principal member = new Principal.User(user.id());
+    Credential member = world().credential(new Principal.User(user.id()));
     Organization percent = joined(user, "Ab_c-" + user.id().value());
     Organization plain = joined(user, "Abxc-" + user.id().value());
 
@@ -176,12 +177,16 @@ public abstract class OrganizationsContract extends StoresContract {
     teams().add(organization, team, Set.of());
     world().organization();
 
-    assertThat(stores().organizations().list(new Principal.Team(team), "", ALL).items())
+    assertThat(
+            stores()
+                .organizations()
+                .list(world().credential(new Principal.Team(team)), "", ALL)
+                .items())
         .containsExactly(organization);
     assertThat(
             stores()
                 .organizations()
-                .list(new Principal.Organization(organization.id()), "", ALL)
+                .list(world().credential(new Principal.Organization(organization.id())), "", ALL)
                 .items())
         .containsExactly(organization);
   }

@@ -174,6 +174,13 @@ public abstract class TokensContract extends StoresContract {
     assertThat(stores().tokens().valid(asked, held.createdAt())).containsExactly(held.id());
     assertThat(stores().tokens().valid(asked, held.expiresAt())).isEmpty();
     assertThat(stores().tokens().valid(List.of(), held.createdAt())).isEmpty();
+
+    Principal.User owner = (Principal.User) held.owner();
+    stores().users().suspend(owner.id(), held.createdAt());
+    assertThat(stores().tokens().valid(asked, held.createdAt())).isEmpty();
+    assertThat(stores().tokens().find(List.of(digest(held)))).isEmpty();
+    stores().users().resume(owner.id());
+    assertThat(stores().tokens().find(List.of(digest(held)))).contains(unused(held));
   }
 
   private static TokenDigest digest(ApiToken token) {

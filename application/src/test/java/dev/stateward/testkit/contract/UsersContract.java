@@ -3,13 +3,18 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.NameTakenException;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import java.time.Instant;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What every store of users does. */
@@ -45,6 +50,80 @@ public abstract class UsersContract extends StoresContract {
     assertThatThrownBy(() -> stores().users().add(named("istanbul-i", world().now(), false)))
         .isInstanceOf(NameTakenException.class);
     assertThat(stores().users().find(user.username())).contains(user);
+  }
+
+  @Test
+  void suspendsOnceAndResumesOnce() {
+    User user = world().user();
+    User other = world().user();
+    Instant at = world().now();
+
+    assertThat(stores().users().suspend(user.id(), at)).isTrue();
+    assertThat(stores().users().suspend(user.id(), world().now())).isFalse();
+    assertThat(stores().users().suspend(new UserId("user-nobody"), at)).isFalse();
+    assertThat(stores().users().suspended(List.of(user.id(), other.id())))
+        .isEqualTo(Map.of(user.id(), at));
+    assertThat(stores().users().find(user.id())).contains(user);
+
+    assertThat(stores().users().resume(user.id())).isTrue();
+    assertThat(stores().users().resume(user.id())).isFalse();
+    assertThat(stores().users().suspended(List.of(user.id()))).isEmpty();
+  }
+
+  @Test
+  void holdsUsersAndThoseSiteAdminsWhoCanAct() {
+    User admin = named("site-" + world().ids().user().value(), world().now(), true);
+    User suspended = named("site-" + world().ids().user().value(), world().now(), true);
+    User other = world().user();
+    stores().users().add(admin);
+    stores().users().add(suspended);
+    stores().users().suspend(suspended.id(), world().now());
+
+    stores()
+        .transactions()
+        .run(() -> {
+          assertThat(stores().users().hold(other.id())).contains(other);
+          assertThat(stores().users().hold(new UserId("user-nobody"))).isEmpty();
+          assertThat(stores().users().holdSiteAdmins())
+              .contains(admin)
+              .doesNotContain(suspended, other);
+        });
+  }
+
+  @Test
+  void listsUsersByNameButNobodyWhomAnInvitationMadeUp() {
+    UserId id = world().ids().user();
+    stores()
+        .users()
+        .add(new User(id, Username.ofInvited(id), "invited@example.test", false, world().now()));
+    User last = named("zz-Last" + id.value(), world().now(), false);
+    User beforeIt = named("ZZ-before" + id.value(), world().now(), false);
+    stores().users().add(last);
+    stores().users().add(beforeIt);
+
+    int total = (int) stores().users().list(new PageRequest(1, 1)).total();
+
+    assertThat(stores().users().list(new PageRequest(total - 1, 1)).items())
+        .containsExactly(beforeIt);
+    assertThat(stores().users().list(new PageRequest(total, 1)).items()).containsExactly(last);
+    assertThat(stores().users().list(new PageRequest(1, 100)).items())
+        .noneMatch(user -> user.username().invited());
+    assertThat(stores().users().list(new PageRequest(total + 1, 1)).items()).isEmpty();
+  }
+
+  @Test
+  void removesAUserWithTheirTokensAndMemberships() {
+    Organization organization = world().organization();
+    Principal.User owner = world().owner(organization);
+    Credential held = world().credential(owner);
+
+    assertThat(stores().users().remove(owner.id())).isTrue();
+
+    assertThat(stores().users().remove(owner.id())).isFalse();
+    assertThat(stores().users().find(owner.id())).isEmpty();
+    assertThat(stores().tokens().find(held.token())).isEmpty();
+    assertThat(stores().memberships().list(organization.id())).isEmpty();
+    assertThat(stores().teams().of(owner.id(), organization.id())).isEmpty();
   }
 
   @Test

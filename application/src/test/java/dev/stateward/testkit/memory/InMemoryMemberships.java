@@ -1,13 +1,16 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Memberships;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.MembershipStatus;
+import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.team.Team;
@@ -169,6 +172,31 @@ final class InMemoryMemberships implements Memberships {
   }
 
   @Override
+  public Standing standing(Credential credential, OrganizationId organization) {
+    return transactions.read(tables ->
+        InMemoryTokens.holds(tables, credential, organization)
+            ? standing(credential.principal(), organization)
+            : Standing.STRANGER);
+  }
+
+  @Override
+  public Standing standing(
+      Credential credential, OrganizationId organization, WorkspaceId workspace) {
+    return transactions.read(tables ->
+        InMemoryTokens.holds(tables, credential, organization)
+            ? standing(credential.principal(), organization, workspace)
+            : Standing.STRANGER);
+  }
+
+  @Override
+  public Standing standing(Credential credential, OrganizationId organization, ProjectId project) {
+    return transactions.read(tables ->
+        InMemoryTokens.holds(tables, credential, organization)
+            ? standing(credential.principal(), organization, project)
+            : Standing.STRANGER);
+  }
+
+  @Override
   public Standing standing(Principal principal, OrganizationId organization) {
     return transactions.read(
         tables -> standing(tables, principal, organization, team -> List.of()));
@@ -242,7 +270,9 @@ final class InMemoryMemberships implements Memberships {
   static boolean belongs(Tables tables, Principal principal, OrganizationId organization) {
     return switch (principal) {
       case Principal.User(var id) ->
-          find(tables, organization, id).filter(OrganizationMembership::active).isPresent();
+          !tables.suspended.containsKey(id)
+              && usersAct(tables, organization)
+              && find(tables, organization, id).filter(OrganizationMembership::active).isPresent();
       case Principal.Team(var id) -> {
         Team team = tables.teams.get(id);
         yield team != null && team.organization().id().equals(organization);
@@ -250,6 +280,14 @@ final class InMemoryMemberships implements Memberships {
       case Principal.Organization(var id) ->
           id.equals(organization) && tables.organizations.containsKey(id);
     };
+  }
+
+  static boolean usersAct(Tables tables, OrganizationId organization) {
+    return tables
+        .settings
+        .getOrDefault(organization, OrganizationSettings.INITIAL)
+        .flags()
+        .contains(OrganizationFlag.USER_TOKENS_ENABLED);
   }
 
   /** The teams through which {@code principal} acts, by identifier. */

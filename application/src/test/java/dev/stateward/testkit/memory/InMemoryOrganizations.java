@@ -1,10 +1,10 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.Organizations;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
@@ -61,12 +61,13 @@ final class InMemoryOrganizations implements Organizations {
   }
 
   @Override
-  public Page<Organization> list(Principal member, String contains, PageRequest request) {
+  public Page<Organization> list(Credential member, String contains, PageRequest request) {
     String contained = contains.toLowerCase(Locale.ROOT);
     return transactions.read(tables ->
         Pages.cut(
             tables.organizations.values().stream()
-                .filter(one -> InMemoryMemberships.belongs(tables, member, one.id()))
+                .filter(one -> InMemoryMemberships.belongs(tables, member.principal(), one.id()))
+                .filter(one -> InMemoryTokens.holds(tables, member, one.id()))
                 .filter(one ->
                     key(one.name()).contains(contained)
                         || one.email().toLowerCase(Locale.ROOT).contains(contained))

@@ -6,6 +6,7 @@ import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.TokenMint.TokenDigest;
 import dev.stateward.application.port.out.Tokens;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.token.TokenId;
 import java.time.Instant;
@@ -41,12 +42,22 @@ final class InMemoryTokens implements Tokens {
     };
   }
 
-  /** Whether the token of {@code credential} still stands for its principal. */
-  static boolean holds(Tables tables, Credential credential) {
+  /** Whether the token of {@code credential} stands for its principal in an organization. */
+  static boolean holds(Tables tables, Credential credential, OrganizationId organization) {
     Tables.Token token = tables.tokens.get(credential.token());
     return token != null
         && token.token().owner().equals(credential.principal())
-        && token.token().validAt(credential.at());
+        && valid(tables, token.token(), credential.at())
+        && (!(credential.principal() instanceof Principal.User)
+            || InMemoryMemberships.usersAct(tables, organization));
+  }
+
+  private static boolean valid(Tables tables, ApiToken token, Instant at) {
+    return token.validAt(at) && !suspended(tables, token);
+  }
+
+  private static boolean suspended(Tables tables, ApiToken token) {
+    return token.owner() instanceof Principal.User(var id) && tables.suspended.containsKey(id);
   }
 
   @Override
@@ -54,6 +65,7 @@ final class InMemoryTokens implements Tokens {
     return transactions.read(tables ->
         tables.tokens.values().stream()
             .filter(token -> digests.contains(token.digest()))
+            .filter(token -> !suspended(tables, token.token()))
             .map(InMemoryTokens::used)
             .findFirst());
   }
@@ -70,7 +82,7 @@ final class InMemoryTokens implements Tokens {
         ids.stream()
             .filter(id ->
                 Optional.ofNullable(tables.tokens.get(id))
-                    .filter(token -> token.token().validAt(at))
+                    .filter(token -> valid(tables, token.token(), at))
                     .isPresent())
             .collect(Collectors.toUnmodifiableSet()));
   }

@@ -128,7 +128,7 @@ final class InMemoryWorkspaces implements Workspaces {
         .map(workspace ->
             new Approached(
                 workspace,
-                InMemoryTokens.holds(tables, credential)
+                InMemoryTokens.holds(tables, credential, workspace.organization().id())
                     ? InMemoryMemberships.standing(tables, credential.principal(), workspace)
                     : Standing.STRANGER));
   }

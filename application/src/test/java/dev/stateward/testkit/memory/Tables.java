@@ -69,6 +69,7 @@ final class Tables {
   final Map<OrganizationId, Organization> organizations = new LinkedHashMap<>();
   final Map<OrganizationId, OrganizationSettings> settings = new LinkedHashMap<>();
   final Map<UserId, User> users = new LinkedHashMap<>();
+  final Map<UserId, Instant> suspended = new LinkedHashMap<>();
   final Map<MembershipId, OrganizationMembership> memberships = new LinkedHashMap<>();
   final Map<TeamId, Team> teams = new LinkedHashMap<>();
   final Set<TeamMember> teamMembers = new LinkedHashSet<>();
@@ -137,6 +138,7 @@ final class Tables {
     copy.organizations.putAll(organizations);
     copy.settings.putAll(settings);
     copy.users.putAll(users);
+    copy.suspended.putAll(suspended);
     copy.memberships.putAll(memberships);
     copy.teams.putAll(teams);
     copy.teamMembers.addAll(teamMembers);

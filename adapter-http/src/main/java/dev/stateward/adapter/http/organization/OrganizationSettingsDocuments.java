@@ -7,6 +7,7 @@ import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationSettings;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.LongUnaryOperator;
@@ -55,6 +56,7 @@ final class OrganizationSettingsDocuments {
     boolean roleSent = attributes.sent(OWNERS_ROLE);
     UnaryOperator<ExecutionMode> mode = mode(attributes);
     UnaryOperator<Set<OrganizationFlag>> flags = flags(attributes);
+    refuseWhatDoesNotHold(attributes);
     return before ->
         new OrganizationSettings(
             timeout.applyAsLong(before.sessionTimeout()),
@@ -63,6 +65,31 @@ final class OrganizationSettingsDocuments {
             roleSent ? role : before.ownersRole(),
             mode.apply(before.defaultMode()),
             flags.apply(before.flags()));
+  }
+
+  /**
+   * Refuses settings that promise safety which this server does not give (ADR 109): nobody is to
+   * read back what does not hold.
+   */
+  private static void refuseWhatDoesNotHold(RequestObject attributes) {
+    for (String sessions : List.of(SESSION_TIMEOUT, SESSION_REMEMBER)) {
+      if (attributes.raw(sessions).longValue() > 0) {
+        attributes.problem(sessions, "must be null: this server has no sessions, only tokens");
+      }
+    }
+    if (word(CollaboratorPolicy.TWO_FACTOR_MANDATORY)
+        .equals(attributes.raw(COLLABORATOR_POLICY).textValue())) {
+      attributes.problem(
+          COLLABORATOR_POLICY, "must be 'password': this server asks nobody for a second factor");
+    }
+    if (!attributes.raw(OWNERS_ROLE).asText("").isEmpty()
+        && attributes.raw(OWNERS_ROLE).isTextual()) {
+      attributes.problem(OWNERS_ROLE, "must be empty: this server has no single sign-on");
+    }
+    String keys = name(OrganizationFlag.ENFORCE_HYOK);
+    if (attributes.raw(keys).booleanValue()) {
+      attributes.problem(keys, "must be false: this server encrypts nothing with keys of yours");
+    }
   }
 
   private static LongUnaryOperator minutes(RequestObject attributes, String name) {

@@ -45,19 +45,35 @@ public interface Memberships {
   /** Whether {@code viewer} and {@code user} belong to an organization together. */
   boolean acquainted(Principal viewer, UserId user);
 
-  /** How {@code principal} stands to {@code organization}, links and projects left out. */
+  /**
+   * How whoever shows {@code credential} stands to {@code organization}, links and projects left
+   * out: as its principal does, and as a stranger by a token that does not act there. Reads what is
+   * committed, never a copy: a change holds from the next call.
+   */
+  Standing standing(Credential credential, OrganizationId organization);
+
+  /**
+   * As {@link #standing(Credential, OrganizationId)}, with links to {@code workspace} and access to
+   * its project.
+   */
+  Standing standing(Credential credential, OrganizationId organization, WorkspaceId workspace);
+
+  /** As {@link #standing(Credential, OrganizationId)}, with access to {@code project}. */
+  Standing standing(Credential credential, OrganizationId organization, ProjectId project);
+
+  /**
+   * How {@code principal} stands to {@code organization}, links and projects left out, by whichever
+   * of its tokens. A user who is suspended, or whose tokens the organization does not let act, is a
+   * stranger.
+   */
   Standing standing(Principal principal, OrganizationId organization);
 
   /**
-   * How {@code principal} stands to the organization of {@code workspace}, links to that workspace
-   * and access to its project included. Reads what is committed, never a copy: a change holds from
-   * the next call.
+   * As {@link #standing(Principal, OrganizationId)}, with links to {@code workspace} and access to
+   * its project.
    */
   Standing standing(Principal principal, OrganizationId organization, WorkspaceId workspace);
 
-  /**
-   * How {@code principal} stands to {@code organization}, the access of its teams to {@code
-   * project} included, and links to workspaces left out.
-   */
+  /** As {@link #standing(Principal, OrganizationId)}, with access to {@code project}. */
   Standing standing(Principal principal, OrganizationId organization, ProjectId project);
 }

@@ -1,6 +1,5 @@
 package dev.stateward.application.port.out;
 
-import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
@@ -21,11 +20,11 @@ public interface Organizations {
   Optional<Organization> hold(OrganizationId id);
 
   /**
-   * The organizations that {@code member} belongs to, by name.
+   * The organizations where whoever shows {@code member} belongs and acts by its token, by name.
    *
    * @param contains what the name or the email contains, whatever its case; empty for any
    */
-  Page<Organization> list(Principal member, String contains, PageRequest request);
+  Page<Organization> list(Credential member, String contains, PageRequest request);
 
   /** Stores another name or email; false when there is no such organization. */
   boolean save(Organization organization) throws NameTakenException;

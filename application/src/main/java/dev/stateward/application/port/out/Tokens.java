@@ -15,12 +15,18 @@ public interface Tokens {
   /** Adds a token whose secret has the digest {@code digest}. */
   void add(ApiToken token, TokenDigest digest);
 
-  /** The token with one of those digests, which are of one secret; expired or not. */
+  /**
+   * The token with one of those digests, which are of one secret; expired or not, but none of a user
+   * who is suspended.
+   */
   Optional<UsedToken> find(Collection<TokenDigest> digests);
 
   Optional<UsedToken> find(TokenId id);
 
-  /** Those of {@code ids} that whoever has them may use at {@code at}. */
+  /**
+   * Those of {@code ids} that whoever has them may use at {@code at}: neither expired, nor of a
+   * user who is suspended.
+   */
   Set<TokenId> valid(Collection<TokenId> ids, Instant at);
 
   /** The tokens of {@code owner}, oldest first. */

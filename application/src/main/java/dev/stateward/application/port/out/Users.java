@@ -3,8 +3,10 @@ package dev.stateward.application.port.out;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
+import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 
 /** All users of the server. */
@@ -31,4 +33,25 @@ public interface Users {
 
   /** Whether there is any user at all. */
   boolean any();
+
+  /** All users but those whom invitations made up, by name. */
+  Page<User> list(PageRequest request);
+
+  /** The user, held against others who suspend or remove users until the transaction ends. */
+  Optional<User> hold(UserId id);
+
+  /** The site admins who are not suspended, held likewise. */
+  List<User> holdSiteAdmins();
+
+  /** Suspends a user: no token of theirs acts. False, changing nothing, when they are suspended. */
+  boolean suspend(UserId id, Instant at);
+
+  /** Ends a suspension; false when there is none. */
+  boolean resume(UserId id);
+
+  /** Which of {@code ids} are suspended, and since when. */
+  Map<UserId, Instant> suspended(Collection<UserId> ids);
+
+  /** Removes a user with their tokens and memberships; false when there is no such user. */
+  boolean remove(UserId id);
 }
