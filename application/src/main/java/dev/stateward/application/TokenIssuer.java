@@ -79,8 +79,6 @@ final class TokenIssuer {
   /** Adds a token that was made, within the transaction that records it. */
   void add(IssuedToken issued) {
     ThingLimits.requireRoom(stores, new Group.Tokens(issued.token().owner()));
-    stores
-        .tokens()
-        .add(issued.token(), mint.digests(issued.secret().text()).getFirst());
+    stores.tokens().add(issued.token(), mint.digests(issued.secret().text()).getFirst());
   }
 }

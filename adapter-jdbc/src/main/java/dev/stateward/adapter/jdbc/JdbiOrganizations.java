@@ -45,7 +45,7 @@ final class JdbiOrganizations implements Organizations {
             ELSE o.id = :principal
             END
         AND (o.name_key LIKE :pattern OR o.email_key LIKE :pattern)
-        AND\s\
+        AND
       """
           + TokenRules.BY_TOKEN;
 

@@ -22,7 +22,7 @@ final class JdbiUsers implements Users {
       """;
 
   /** Nobody whom an invitation made up. */
-  private static final String SOMEBODY = "username_key NOT LIKE 'invited-%'";
+  private static final String SOMEBODY = "username_key NOT LIKE 'invited-%'\n";
 
   private final JdbiTransactions transactions;
 
@@ -79,11 +79,10 @@ final class JdbiUsers implements Users {
                 SELECT
                     + """
                     WHERE email_key = :email_key
-                      AND \s\
+                      AND
                     """
                     + SOMEBODY
                     + """
-
                     ORDER BY created_at, id
                     LIMIT 1
                     """)
@@ -147,7 +146,7 @@ final class JdbiUsers implements Users {
                         SELECT
                             + "WHERE "
                             + SOMEBODY
-                            + " ORDER BY username_key LIMIT :limit OFFSET :offset")
+                            + "ORDER BY username_key LIMIT :limit OFFSET :offset")
                     .bind("limit", request.size())
                     .bind("offset", request.offset())
                     .map(Row.by(JdbiUsers::read))

@@ -87,11 +87,10 @@ final class Standings {
           WHERE m.organization_id = :organization
             AND m.user_id = :principal
             AND m.status = 'active'
-            AND\s\
+            AND
           """
           + TokenRules.USERS_ACT
           + """
-
              AND NOT EXISTS (
                    SELECT 1
                      FROM users u

@@ -6,7 +6,7 @@ import org.jdbi.v3.core.statement.SqlStatement;
 /** SQL that judges tokens where they are shown: the one place that says by which one may act. */
 final class TokenRules {
   /** Whether users act in the organization {@code o} by tokens of their own. */
-  static final String USERS_ACT = "position('user-tokens-enabled' IN o.flags) > 0";
+  static final String USERS_ACT = "position('user-tokens-enabled' IN o.flags) > 0\n";
 
   /** Whether the token stands for the principal, and acts in the organization {@code o}. */
   static final String BY_TOKEN =

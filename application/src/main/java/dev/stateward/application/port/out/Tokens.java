@@ -16,8 +16,8 @@ public interface Tokens {
   void add(ApiToken token, TokenDigest digest);
 
   /**
-   * The token with one of those digests, which are of one secret; expired or not, but none of a user
-   * who is suspended.
+   * The token with one of those digests, which are of one secret; expired or not, but none of a
+   * user who is suspended.
    */
   Optional<UsedToken> find(Collection<TokenDigest> digests);
 
