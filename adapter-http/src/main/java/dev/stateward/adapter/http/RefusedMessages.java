@@ -7,6 +7,7 @@ import dev.stateward.adapter.http.jsonapi.JsonApi;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.eclipse.jetty.http.HttpHeader;
+import org.eclipse.jetty.http.HttpHeaderValue;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Response;
 import org.eclipse.jetty.util.Callback;
@@ -18,6 +19,8 @@ final class RefusedMessages implements Request.Handler {
     int status = response.getStatus();
     CommonHeaders.put(response.getHeaders()::put);
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, JsonApi.MEDIA_TYPE);
+    // Jetty ends the connection without a word; a proxy would send the next request on it.
+    response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE);
     ErrorObject error = ErrorObject.of(status, FailureResponses.titleOf(status));
     byte[] body = JsonApi.written(Document.errors(List.of(error)));
     response.write(true, ByteBuffer.wrap(body), callback);

@@ -167,6 +167,13 @@ class HttpApiTest {
     assertThat(answer).startsWith("HTTP/1.1 431").contains("request header fields too large");
   }
 
+  @Test
+  void saysThatAConnectionEndsWithAnAmbiguousPath() throws IOException {
+    String answer = raw("GET /v1/object/%00 HTTP/1.1\r\nHost: x\r\n\r\n");
+
+    assertThat(answer).startsWith("HTTP/1.1 400").containsIgnoringCase("\r\nConnection: close\r\n");
+  }
+
   private String raw(String request) throws IOException {
     try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port())) {
       socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
