@@ -49,19 +49,25 @@ public final class ServerProcess implements AutoCloseable {
   /** As {@link #start(Path)}, with further options for its JVM. */
   public static ServerProcess start(Path data, List<String> options) {
     var port = freePort();
-    return start(data, port, url(port), options);
+    return start(data, port, Map.of("STATEWARD_PUBLIC_URL", url(port)), options);
+  }
+
+  /** As {@link #start(Path)}, with further settings. */
+  public static ServerProcess start(Path data, Map<String, String> settings) {
+    return start(data, freePort(), settings, List.of());
   }
 
   /** Starts a server that tells its clients to reach it at {@code publicUrl}. */
   static ServerProcess start(Path data, int port, String publicUrl) {
-    return start(data, port, publicUrl, List.of());
+    return start(data, port, Map.of("STATEWARD_PUBLIC_URL", publicUrl), List.of());
   }
 
-  private static ServerProcess start(Path data, int port, String publicUrl, List<String> options) {
+  private static ServerProcess start(
+      Path data, int port, Map<String, String> settings, List<String> options) {
     var environment = new TreeMap<>(TestStores.settings(data));
     environment.put("STATEWARD_HOST", "127.0.0.1");
     environment.put("STATEWARD_PORT", Integer.toString(port));
-    environment.put("STATEWARD_PUBLIC_URL", publicUrl);
+    environment.putAll(settings);
     try {
       var log = data.resolveSibling(data.getFileName() + ".log");
       var process =
@@ -164,8 +170,13 @@ public final class ServerProcess implements AutoCloseable {
     return process.isAlive();
   }
 
+  /** The number of its process. */
+  public long pid() {
+    return process.pid();
+  }
+
   /** Ends it as kill -9 does. */
-  void kill() {
+  public void kill() {
     process.destroyForcibly();
     awaitEnd();
   }

@@ -23,9 +23,9 @@ import org.gaul.s3proxy.nio2blob.FilesystemNio2BlobStore;
  * are on the servers that {@code TEST_POSTGRES_URL} and {@code TEST_S3_ENDPOINT} name, else on ones
  * of this process.
  */
-final class TestStores {
+public final class TestStores {
   /** Whether several servers can share what they know. */
-  static final boolean SHARED =
+  public static final boolean SHARED =
       System.getProperty("stateward.stores", "embedded").equals("postgres-s3");
 
   private static final String SECRET = "a secret that all nodes of a test have";
@@ -35,7 +35,7 @@ final class TestStores {
   private TestStores() {}
 
   /** The settings of a server whose data folder is {@code data}. */
-  static Map<String, String> settings(Path data) {
+  public static Map<String, String> settings(Path data) {
     Map<String, String> settings = new TreeMap<>(Map.of("STATEWARD_DATA", data.toString()));
     if (SHARED) {
       String name = "e2e_" + Integer.toHexString(data.toAbsolutePath().hashCode());

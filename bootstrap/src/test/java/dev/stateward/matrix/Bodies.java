@@ -1,5 +1,8 @@
 package dev.stateward.matrix;
 
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Objects;
@@ -8,8 +11,11 @@ import java.util.Objects;
 final class Bodies {
   private final Map<String, String> bodies = new HashMap<>();
 
-  Bodies() {
+  /** The bodies of requests that are sent at {@code time}. */
+  Bodies(Instant time) {
     bodies.put("", "");
+    String begun = time.minus(Duration.ofMinutes(7)).truncatedTo(ChronoUnit.SECONDS).toString();
+    bodies.put("some time", "{\"data\":{\"attributes\":{\"since\":\"" + begun + "\"}}}");
     states();
     workspaces();
     organizations();
@@ -94,7 +100,6 @@ final class Bodies {
             "https://hooks.example.test/",
             ",\"relationships\":{\"workspace\":{\"data\":{\"id\":\"<theirs>\"}}}"));
     bodies.put("turning off", "{\"data\":{\"attributes\":{\"enabled\":false}}}");
-    bodies.put("some time", "{\"data\":{\"attributes\":{\"since\":\"2026-03-04T05:00:00Z\"}}}");
     bodies.put("no time", "{\"data\":{\"attributes\":{}}}");
   }
 

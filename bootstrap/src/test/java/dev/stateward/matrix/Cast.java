@@ -31,6 +31,9 @@ final class Cast {
   private static final Duration LONG = Duration.ofDays(700);
   private static final Duration SHORT = Duration.ofMinutes(5);
 
+  /** What passes until all is set up. */
+  static final Duration SET_UP = SHORT.multipliedBy(2);
+
   /** The workspaces that teams are linked to. */
   private static final List<String> LINKED = List.of("main", "draft", "empty");
 
@@ -54,7 +57,7 @@ final class Cast {
     cast.organizationWideByTheWay();
     cast.strangers();
     cast.invalid();
-    world.time.pass(SHORT.multipliedBy(2));
+    world.time.pass(SET_UP);
     // Noted once, the use of a token is not noted again for a while.
     cast.actors.forEach(actor -> world.principal(actor.token()));
     return List.copyOf(cast.actors);

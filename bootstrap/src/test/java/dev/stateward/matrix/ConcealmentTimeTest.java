@@ -37,8 +37,10 @@ class ConcealmentTimeTest {
 
   @BeforeAll
   void begin(@TempDir Path folder) throws SQLException {
-    world = new World(folder, new Traffic(0, 0, List.of(), 0, 0, Budgets.NOT_FOUND_STEP));
+    Traffic traffic = new Traffic(0, 0, List.of(), 0, 0, Budgets.NOT_FOUND_STEP);
+    world = new World(new EmbeddedGround(folder), traffic);
     world.begin();
+    world.serve();
     stranger = world.userToken("strngr");
   }
 
@@ -89,7 +91,7 @@ class ConcealmentTimeTest {
 
   private long time(Request request) throws IOException, InterruptedException {
     long begun = System.nanoTime();
-    int status = world.exchange.send(request, stranger).status();
+    int status = world.exchange().send(request, stranger).status();
     long took = System.nanoTime() - begun;
     assertThat(status).isEqualTo(404);
     return took;

@@ -11,29 +11,35 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** Sends requests and reads answers. */
+/** Sends requests, to several servers in turn, and reads answers. */
 final class Exchange implements AutoCloseable {
   /** What differs from request to request, whatever it is about. */
   private static final Set<String> OF_THE_REQUEST = Set.of("date", "x-request-id");
 
   private final HttpClient client =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-  private final URI server;
+  private final AtomicInteger turn = new AtomicInteger();
+  private final List<URI> servers;
 
-  Exchange(URI server) {
-    this.server = server;
+  Exchange(List<URI> servers) {
+    this.servers = List.copyOf(servers);
   }
 
-  /** An answer, as far as it does not name the request. */
-  record Answer(int status, Map<String, List<String>> headers, String body) {}
+  /**
+   * An answer, as far as it does not name the request.
+   *
+   * @param request the request that it is to
+   */
+  record Answer(int status, Map<String, List<String>> headers, String body, String request) {}
 
   /** A request; the body is JSON:API unless it is put. */
   record Request(String method, String path, String body) {}
 
   Answer send(Request request, String token) throws IOException, InterruptedException {
     HttpRequest.Builder builder =
-        HttpRequest.newBuilder(server.resolve(encoded(request.path())))
+        HttpRequest.newBuilder(server().resolve(encoded(request.path())))
             .method(request.method(), BodyPublishers.ofString(request.body()))
             .header(
                 "Content-Type",
@@ -47,7 +53,12 @@ final class Exchange implements AutoCloseable {
     Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     headers.putAll(response.headers().map());
     OF_THE_REQUEST.forEach(headers::remove);
-    return new Answer(response.statusCode(), headers, response.body());
+    String id = response.headers().firstValue("X-Request-Id").orElse("");
+    return new Answer(response.statusCode(), headers, response.body(), id);
+  }
+
+  private URI server() {
+    return servers.get(Math.floorMod(turn.getAndIncrement(), servers.size()));
   }
 
   private static String encoded(String path) {

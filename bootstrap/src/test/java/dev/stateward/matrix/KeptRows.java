@@ -1,8 +1,6 @@
 package dev.stateward.matrix;
 
-import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -15,26 +13,26 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * All rows of an embedded database as they once were: says what was changed, and undoes it. Audit
- * records stay: see {@link Recorded}.
+ * All rows of a database as they once were: says what was changed, and undoes it. Audit records
+ * stay: see {@link Recorded}.
  */
-final class KeptRows implements AutoCloseable {
+abstract class KeptRows implements AutoCloseable {
   private final Connection connection;
   private final Map<String, Looked> looked = new HashMap<>();
   private Map<String, List<String>> kept = Map.of();
 
-  private KeptRows(Connection connection) {
+  KeptRows(Connection connection) {
     this.connection = connection;
   }
 
+  /** A number for each table but those of audit records, which grows with each write to it. */
+  abstract Map<String, Long> changes() throws SQLException;
+
+  /** Gives {@code tables} the rows of the tables of these names in the schema {@code kept}. */
+  abstract void putBack(Set<String> tables) throws SQLException;
+
   /** A table as it was when its last write had the number {@code change}. */
   private record Looked(long change, List<String> rows) {}
-
-  /** Looks at the database in {@code file}, which this process has open. */
-  static KeptRows of(Path file) throws SQLException {
-    return new KeptRows(
-        DriverManager.getConnection("jdbc:h2:ordered:async:" + file.toAbsolutePath(), "sa", ""));
-  }
 
   /** Keeps the rows that are there. */
   void keep() throws SQLException {
@@ -100,35 +98,23 @@ final class KeptRows implements AutoCloseable {
     if (changed.isEmpty()) {
       return;
     }
-    execute("SET REFERENTIAL_INTEGRITY FALSE");
-    for (String table : changed) {
-      execute("TRUNCATE TABLE public." + table);
-      execute("INSERT INTO public." + table + " SELECT * FROM kept." + table);
-    }
-    execute("SET REFERENTIAL_INTEGRITY TRUE");
+    putBack(changed);
+    looked.keySet().removeAll(changed);
   }
 
-  /** A number for each table, which grows with each write to it, and when a row of it is held. */
-  private Map<String, Long> changes() throws SQLException {
+  /** The numbers by table names that {@code sql} selects. */
+  Map<String, Long> numbers(String sql) throws SQLException {
     try (Statement statement = connection.createStatement();
-        ResultSet rows =
-            statement.executeQuery(
-                """
-                SELECT table_name, last_modification
-                  FROM information_schema.tables
-                 WHERE table_schema = 'public'
-                   AND table_name <> 'flyway_schema_history'
-                   AND table_name NOT LIKE 'audit_%'
-                """)) {
-      Map<String, Long> changes = new HashMap<>();
+        ResultSet rows = statement.executeQuery(sql)) {
+      Map<String, Long> numbers = new HashMap<>();
       while (rows.next()) {
-        changes.put(rows.getString(1), rows.getLong(2));
+        numbers.put(rows.getString(1), rows.getLong(2));
       }
-      return changes;
+      return numbers;
     }
   }
 
-  private void execute(String sql) throws SQLException {
+  void execute(String sql) throws SQLException {
     try (Statement statement = connection.createStatement()) {
       statement.execute(sql);
     }

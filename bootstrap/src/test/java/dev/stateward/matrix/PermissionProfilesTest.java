@@ -40,17 +40,19 @@ class PermissionProfilesTest {
   private static final String NOT_FOUND =
       "{\"errors\":[{\"status\":\"404\",\"title\":\"not found\"}]}";
 
-  private final Bodies bodies = new Bodies();
   private final ObjectMapper json = new ObjectMapper();
   private World world;
+  private Bodies bodies;
   private List<Actor> actors;
 
   @BeforeAll
   void begin(@TempDir Path folder) throws SQLException {
     world = new World(folder);
+    bodies = new Bodies(world.time.instant());
     world.begin();
     actors = Cast.ofOneTeam(world);
     world.lock("main", world.keeper());
+    world.serve();
   }
 
   @AfterAll
@@ -131,12 +133,14 @@ class PermissionProfilesTest {
 
   private Answer send(Actor actor, Map<String, String> question)
       throws IOException, InterruptedException {
-    return world.exchange.send(
-        new Request(
-            cell(question, "method"),
-            world.things.real(cell(question, "path"), Map.of()),
-            world.things.real(bodies.get(cell(question, "body")), Map.of())),
-        actor.token());
+    return world
+        .exchange()
+        .send(
+            new Request(
+                cell(question, "method"),
+                world.things.real(cell(question, "path"), Map.of()),
+                world.things.real(bodies.get(cell(question, "body")), Map.of())),
+            actor.token());
   }
 
   private static String cell(Map<String, String> line, String column) {

@@ -3,36 +3,29 @@ package dev.stateward.matrix;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.TendingTrails.Verdict;
 import dev.stateward.domain.audit.TrailId;
-import java.nio.file.Path;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** The audit records that requests left in an embedded database. */
+/** The audit records that requests left in a database. */
 final class Recorded implements AutoCloseable {
   private static final Set<String> READS =
       Set.of("state_version.download", "state_version_output.index", "state_version_output.show");
 
   private final Connection connection;
 
-  private Recorded(Connection connection) {
+  Recorded(Connection connection) {
     this.connection = connection;
   }
 
-  /** Looks at the database in {@code file}, which this process has open. */
-  static Recorded of(Path file) throws SQLException {
-    return new Recorded(
-        DriverManager.getConnection("jdbc:h2:ordered:async:" + file.toAbsolutePath(), "sa", ""));
-  }
-
-  /** What was recorded of somebody. */
-  record Entry(String action, String outcome, String actor) {
+  /** What was recorded of somebody's request. */
+  record Entry(String action, String outcome, String actor, String request) {
     boolean denied() {
       return outcome.equals("denied");
     }
@@ -60,7 +53,7 @@ final class Recorded implements AutoCloseable {
     try (PreparedStatement statement =
         connection.prepareStatement(
             """
-            SELECT action, outcome, actor_id
+            SELECT action, outcome, actor_id, request_id
               FROM audit_records
              WHERE number > ?
              ORDER BY number
@@ -69,10 +62,26 @@ final class Recorded implements AutoCloseable {
       try (ResultSet rows = statement.executeQuery()) {
         List<Entry> entries = new ArrayList<>();
         while (rows.next()) {
-          entries.add(new Entry(rows.getString(1), rows.getString(2), rows.getString(3)));
+          entries.add(
+              new Entry(
+                  rows.getString(1), rows.getString(2), rows.getString(3), rows.getString(4)));
         }
         return entries;
       }
+    }
+  }
+
+  /** The requests of which it was recorded that they were denied. */
+  Set<String> denied() throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet rows =
+            statement.executeQuery(
+                "SELECT DISTINCT request_id FROM audit_records WHERE outcome = 'denied'")) {
+      Set<String> requests = new HashSet<>();
+      while (rows.next()) {
+        requests.add(rows.getString(1));
+      }
+      return requests;
     }
   }
 

@@ -83,7 +83,7 @@ final class Scan {
     }
   }
 
-  private void found(String actor, Find find, List<String> complaints) {
+  private synchronized void found(String actor, Find find, List<String> complaints) {
     finds.computeIfAbsent(actor, it -> EnumSet.noneOf(Find.class)).add(find);
     if (!may(actor).contains(find)) {
       complaints.add("a " + find + " for who may not have it");
@@ -91,7 +91,7 @@ final class Scan {
   }
 
   /** Who may have something that was never found: the scan would have overlooked it. */
-  List<String> overlooked() {
+  synchronized List<String> overlooked() {
     List<String> overlooked = new ArrayList<>();
     for (String actor : actors.keySet()) {
       Set<Find> missing = EnumSet.copyOf(EnumSet.allOf(Find.class));

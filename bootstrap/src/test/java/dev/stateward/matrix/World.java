@@ -19,7 +19,6 @@ import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.Jobs.Taken;
 import dev.stateward.bootstrap.keys.HmacSigner;
 import dev.stateward.bootstrap.keys.HmacTokenMint;
-import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.keys.KeyRing;
 import dev.stateward.bootstrap.keys.RandomIdentifiers;
 import dev.stateward.domain.access.Principal;
@@ -47,7 +46,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.domain.workspace.WorkspaceSettings;
-import dev.stateward.testkit.memory.InMemoryBlobStore;
+import dev.stateward.e2e.TestStores;
 import dev.stateward.testkit.time.TickingTime;
 import java.net.URI;
 import java.nio.file.Path;
@@ -60,7 +59,8 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * A server on the embedded database with two organizations.
+ * Two organizations on a server with an embedded database, or, with {@code
+ * -Dstateward.stores=postgres-s3}, on two servers over PostgreSQL and S3.
  *
  * <p>{@code acme} has the workspaces {@code main} (unlocked, a history of states), {@code draft}
  * (locked by the keeper, its latest version pending), {@code empty} (no state) and {@code side}.
@@ -69,10 +69,9 @@ import java.util.concurrent.atomic.AtomicLong;
 final class World implements AutoCloseable {
   static final Caller OPERATOR = new Caller.Operator();
 
-  private static final String PUBLIC_URL = "https://state.example.test";
+  static final String PUBLIC_URL = "https://state.example.test";
 
-  final TickingTime time = new TickingTime();
-  private final QuietAccessLog quiet = new QuietAccessLog();
+  final TickingTime time;
   final Things things;
   final Database database;
   final KeptRows rows;
@@ -80,34 +79,51 @@ final class World implements AutoCloseable {
   final StateApplication application;
   final RandomIdentifiers identifiers;
   final HttpApi api;
-  final Exchange exchange;
 
+  private final QuietAccessLog quiet = new QuietAccessLog();
+  private final Ground ground;
   private final HmacTokenMint mint;
-  private final InMemoryBlobStore blobs = new InMemoryBlobStore(time);
+  private Exchange exchange = new Exchange(List.of());
 
   World(Path folder) throws SQLException {
-    this(folder, Traffic.UNLIMITED);
+    this(
+        TestStores.SHARED ? new SharedGround(folder) : new EmbeddedGround(folder),
+        Traffic.UNLIMITED);
   }
 
-  World(Path folder, Traffic traffic) throws SQLException {
+  World(Ground ground, Traffic traffic) {
     SecureRandom random = new SecureRandom();
-    InstallationSecret secret = InstallationSecret.of(InstallationSecret.random(random));
-    Path file = folder.resolve("stateward");
+    this.ground = ground;
+    time = ground.time();
     things = new Things(random);
-    database = Database.embedded(file);
-    rows = KeptRows.of(file);
-    recorded = Recorded.of(file);
-    mint = new HmacTokenMint(KeyRing.of(secret), random);
+    database = ground.database();
+    rows = ground.rows();
+    recorded = ground.recorded();
+    KeyRing keys = KeyRing.of(ground.secret());
+    mint = new HmacTokenMint(keys, random);
     identifiers = new RandomIdentifiers(random);
     application =
         StateApplication.of(
             database,
-            new Contents(blobs, new JsonStateFiles()),
-            new Keys(identifiers, mint, new HmacSigner(KeyRing.of(secret))),
+            new Contents(ground.blobs(), new JsonStateFiles()),
+            new Keys(identifiers, mint, new HmacSigner(keys)),
             time,
             Policy.USUAL.withOrganizationsBySiteAdminsOnly());
     api = HttpApi.start(application, settings(traffic));
-    exchange = new Exchange(URI.create("http://127.0.0.1:" + api.port()));
+  }
+
+  /** Lets requests in, once all is set up. */
+  void serve() throws SQLException {
+    exchange = new Exchange(ground.serve(URI.create("http://127.0.0.1:" + api.port())));
+  }
+
+  Exchange exchange() {
+    return exchange;
+  }
+
+  /** How many requests that change nothing may be sent at once. */
+  int atOnce() {
+    return ground.atOnce();
   }
 
   private HttpSettings settings(Traffic traffic) {
@@ -333,7 +349,7 @@ final class World implements AutoCloseable {
   /** How many contents are stored. */
   long stored() {
     AtomicLong count = new AtomicLong();
-    blobs.list(blob -> count.incrementAndGet());
+    ground.blobs().list(blob -> count.incrementAndGet());
     return count.get();
   }
 
@@ -350,9 +366,7 @@ final class World implements AutoCloseable {
   public void close() throws SQLException {
     exchange.close();
     api.close();
-    rows.close();
-    recorded.close();
-    database.close();
+    ground.close();
     quiet.close();
   }
 }

@@ -1,0 +1,132 @@
+package dev.stateward.matrix;
+
+import dev.stateward.adapter.blobstore.BlobStores;
+import dev.stateward.adapter.blobstore.ClosableBlobStore;
+import dev.stateward.adapter.blobstore.S3Settings;
+import dev.stateward.adapter.jdbc.Database;
+import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.bootstrap.keys.InstallationSecret;
+import dev.stateward.bootstrap.settings.GivenSettings;
+import dev.stateward.bootstrap.settings.Settings;
+import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
+import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
+import dev.stateward.bootstrap.settings.Settings.SecretSource;
+import dev.stateward.e2e.ServerProcess;
+import dev.stateward.e2e.TestStores;
+import dev.stateward.testkit.time.TickingTime;
+import java.net.URI;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * PostgreSQL and S3, and two processes of the program on them that answer in turn. This process
+ * sets the world up, and looks at the rows.
+ */
+final class SharedGround implements Ground {
+  private static final int AT_ONCE = 12;
+
+  private static final Map<String, String> OPEN_TO_ALL =
+      Map.of(
+          "STATEWARD_PUBLIC_URL", World.PUBLIC_URL,
+          "STATEWARD_ORGANIZATION_CREATION", "site-admins",
+          "STATEWARD_MAX_WRONG_TOKENS_PER_MINUTE", "0",
+          "STATEWARD_LOG_LEVEL", "error");
+
+  // Behind by what World.time passes while the world is set up: tokens have expired by then.
+  private final TickingTime time = new TickingTime(Instant.now().minus(Cast.SET_UP));
+  private final List<ServerProcess> servers = new ArrayList<>();
+  private final Path data;
+  private final InstallationSecret secret;
+  private final Database database;
+  private final ClosableBlobStore blobs;
+  private final PostgresRows rows;
+  private final Recorded recorded;
+
+  SharedGround(Path folder) throws SQLException {
+    data = folder.resolve("data");
+    Settings settings = Settings.of(GivenSettings.of(TestStores.settings(data), folder), folder);
+    if (!(settings.secret() instanceof SecretSource.Given(var given)
+        && settings.database() instanceof DatabasePlace.Postgres place
+        && settings.contents() instanceof ContentsPlace.Bucket bucket)) {
+      throw new IllegalStateException("these stores cannot be shared");
+    }
+    secret = given;
+    database = Database.postgres(place.url(), place.user(), place.password());
+    blobs = BlobStores.s3(s3(bucket));
+    rows = new PostgresRows(connection(place));
+    recorded = new Recorded(connection(place));
+  }
+
+  private static S3Settings s3(ContentsPlace.Bucket bucket) {
+    return new S3Settings(
+        bucket.endpoint(),
+        bucket.region(),
+        bucket.bucket(),
+        bucket.prefix(),
+        bucket.keys().access(),
+        bucket.keys().secret());
+  }
+
+  private static Connection connection(DatabasePlace.Postgres place) throws SQLException {
+    return DriverManager.getConnection(place.url(), place.user(), place.password());
+  }
+
+  @Override
+  public Database database() {
+    return database;
+  }
+
+  @Override
+  public BlobStore blobs() {
+    return blobs;
+  }
+
+  @Override
+  public InstallationSecret secret() {
+    return secret;
+  }
+
+  @Override
+  public TickingTime time() {
+    return time;
+  }
+
+  @Override
+  public KeptRows rows() {
+    return rows;
+  }
+
+  @Override
+  public Recorded recorded() {
+    return recorded;
+  }
+
+  @Override
+  public List<URI> serve(URI own) throws SQLException {
+    rows.holdStill();
+    for (int node = 0; node < 2; node++) {
+      servers.add(ServerProcess.start(data, OPEN_TO_ALL));
+    }
+    return servers.stream().map(server -> URI.create(server.url())).toList();
+  }
+
+  @Override
+  public int atOnce() {
+    return AT_ONCE;
+  }
+
+  @Override
+  public void close() throws SQLException {
+    servers.forEach(ServerProcess::close);
+    rows.close();
+    recorded.close();
+    database.close();
+    blobs.close();
+  }
+}
