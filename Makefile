@@ -2,7 +2,7 @@
 MVN = JAVA_HOME="$$(.mvn/find-jdk)" && export JAVA_HOME && mvn -B -ntp
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test trials cluster withstand fuzz mutation postgres-versions vendor-suite provider-trial fmt check-reproducible clean
+.PHONY: help build run test trials cluster nightly withstand fuzz mutation postgres-versions vendor-suite provider-trial fmt check-reproducible clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -31,9 +31,13 @@ vendor-suite: build ## Runs the vendor's client suite (go-tfe) against a server;
 provider-trial: build ## Manages a server with the vendor's tfe provider; needs terraform and the provider, takes a minute
 	@.ci/tfe-provider
 
-cluster: build ## Runs the CLI tests and the kills on two servers over PostgreSQL and S3, from the jar; takes minutes
-	@$(MVN) -Pfast -pl bootstrap -am -Dtest='EveryCommandTest,LockTest,KillTest' \
+cluster: build ## Runs the CLI, the kills and the permission matrix on two servers of the jar over PostgreSQL and S3
+	@$(MVN) -Pfast -pl bootstrap -am -Dtest='EveryCommandTest,LockTest,KillTest,PermissionMatrixTest' \
+	  -Dstateward.kill.rounds=$${KILL_ROUNDS:-20} \
 	  -Dstateward.stores=postgres-s3 -Dstateward.jar=$(CURDIR)/bootstrap/target/stateward.jar test
+
+nightly: ## Runs what takes hours: vendor suite, provider, PostgreSQL 15-18, mutation, fuzzing, attacks, cluster in full
+	@.ci/nightly
 
 withstand: ## Attacks a server with a heap of 256 MB, at full strength; takes some minutes
 	@$(MVN) -Pfast -pl bootstrap -am -Dtest=WithstandTest -Dstateward.withstand=1 test
