@@ -2,14 +2,18 @@ package dev.stateward.application;
 
 import dev.stateward.application.Housekeeper.Outcome;
 import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.stateversion.BlobKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Finds contents that no version names: what was left when an upload died between its content and
@@ -36,36 +40,67 @@ final class OrphanSweeper implements Housekeeper.Chore {
   @Override
   public Outcome keep(Runnable heartbeat) {
     Instant now = time.instant();
-    Map<BlobKey, Instant> found = found(now, heartbeat);
-    stores.transactions().run(() -> decide(found, now));
-    return Outcome.well(PAUSE);
-  }
-
-  private Map<BlobKey, Instant> found(Instant now, Runnable heartbeat) {
     KeySet named = new KeySet();
     stores.contentChecks().named(named::add);
-    Map<BlobKey, Instant> found = new LinkedHashMap<>();
-    blobs.list(stored -> {
-      heartbeat.run();
-      if (found.size() < AT_ONCE
-          && stored.storedAt().isBefore(now.minus(YOUNGEST))
-          && !named.mayContain(stored.key())) {
-        found.put(stored.key(), now);
+    Listing listing = new Listing(named, now.minus(YOUNGEST));
+    String finding = "";
+    try {
+      blobs.list(stored -> {
+        heartbeat.run();
+        listing.add(stored);
+      });
+    } catch (StoreUnavailableException e) {
+      if (listing.seen == 0) {
+        throw e;
       }
-    });
-    return found;
+      finding = "not all contents could be listed: " + Leases.reason(e);
+    }
+    boolean all = finding.isEmpty();
+    stores.transactions().run(() -> decide(listing.orphans, all, now));
+    return new Outcome(PAUSE, finding);
   }
 
-  private void decide(Map<BlobKey, Instant> found, Instant now) {
+  /** What was seen of the store. */
+  private static final class Listing {
+    private final KeySet named;
+    private final Instant old;
+    private final Set<BlobKey> orphans = new LinkedHashSet<>();
+    private long seen;
+
+    Listing(KeySet named, Instant old) {
+      this.named = named;
+      this.old = old;
+    }
+
+    void add(BlobStore.Stored stored) {
+      seen++;
+      if (orphans.size() < AT_ONCE
+          && stored.storedAt().isBefore(old)
+          && !named.mayContain(stored.key())) {
+        orphans.add(stored.key());
+      }
+    }
+  }
+
+  /**
+   * Removes what is surely orphaned and keeps the others in mind.
+   *
+   * @param all whether all contents were looked at; otherwise those found before stay in mind
+   */
+  private void decide(Set<BlobKey> orphans, boolean all, Instant now) {
     Map<BlobKey, Instant> before = stores.contentChecks().orphans();
-    found.replaceAll((key, first) -> before.getOrDefault(key, first));
-    List<BlobKey> sure =
-        found.entrySet().stream()
-            .filter(orphan -> !orphan.getValue().isAfter(now.minus(LEAST_WAIT)))
-            .map(Map.Entry::getKey)
-            .toList();
+    Map<BlobKey, Instant> unsure = new LinkedHashMap<>(all ? Map.of() : before);
+    List<BlobKey> sure = new ArrayList<>();
+    for (BlobKey key : orphans) {
+      Instant first = before.getOrDefault(key, now);
+      if (first.isAfter(now.minus(LEAST_WAIT))) {
+        unsure.put(key, first);
+      } else {
+        unsure.remove(key);
+        sure.add(key);
+      }
+    }
     new ContentRemoval(stores, time).order(sure);
-    sure.forEach(found::remove);
-    stores.contentChecks().storeOrphans(found);
+    stores.contentChecks().storeOrphans(unsure);
   }
 }

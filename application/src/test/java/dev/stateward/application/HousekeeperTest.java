@@ -190,6 +190,38 @@ class HousekeeperTest {
   }
 
   @Test
+  void removesOrphansThoughAPartOfTheStoreCannotBeListed() throws IOException {
+    BlobKey orphan = new BlobKey("b/orphan");
+    world.blobs.put(orphan, World.stream(new byte[] {1}), OptionalLong.empty());
+    world.time.pass(Duration.ofHours(30));
+    faults.plan(new Faults.Fault("blobs.list", 0, Faults.Kind.AFTER));
+    sweep();
+    assertThat(world.database.contentChecks().orphans()).containsOnlyKeys(orphan);
+
+    world.time.pass(Duration.ofHours(7));
+    faults.plan(new Faults.Fault("blobs.list", 0, Faults.Kind.AFTER));
+    sweep();
+
+    assertThat(world.stored()).doesNotContain(orphan);
+    assertThat(failed)
+        .singleElement()
+        .satisfies(it -> assertThat(it.cause()).hasMessageContaining("could be listed"));
+  }
+
+  @Test
+  void keepsInMindWhatIsInAPartThatCannotBeListed() throws IOException {
+    BlobKey orphan = new BlobKey("b/orphan");
+    world.blobs.put(orphan, World.stream(new byte[] {1}), OptionalLong.empty());
+    world.time.pass(Duration.ofHours(30));
+    sweep();
+    world.time.pass(Duration.ofHours(7));
+    faults.plan(new Faults.Fault("blobs.list", 0, Faults.Kind.BEFORE));
+    keepHouse();
+
+    assertThat(world.database.contentChecks().orphans()).containsOnlyKeys(orphan);
+  }
+
+  @Test
   void sparesAnOrphanThatWasNamedAfterAll() throws IOException {
     BlobKey late = new BlobKey("b/late");
     world.blobs.put(late, World.stream(new byte[] {1}), OptionalLong.empty());

@@ -7,12 +7,15 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryIteratorException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
@@ -22,6 +25,7 @@ import java.util.function.Consumer;
  */
 final class FileBlobStore implements BlobStore {
   private static final int PIECE = 128 * 1024;
+  private static final int FAILURES_TOLD = 5;
 
   private final BlobFolder folder;
 
@@ -138,32 +142,53 @@ final class FileBlobStore implements BlobStore {
 
   @Override
   public void list(Consumer<Stored> each) {
+    var failures = new ArrayDeque<Exception>();
     for (var shard : folder.shards()) {
-      try (var files = Files.newDirectoryStream(shard)) {
-        for (var file : files) {
-          name(file, each);
-        }
-      } catch (IOException e) {
-        throw failed("listing", e);
-      }
+      list(shard, each, failures);
+    }
+    if (!failures.isEmpty()) {
+      var first = failures.remove();
+      failures.forEach(first::addSuppressed);
+      throw failed("listing", first);
     }
   }
 
-  private void name(Path file, Consumer<Stored> each) throws IOException {
+  private void list(Path shard, Consumer<Stored> each, Deque<Exception> failures) {
+    try (var files = Files.newDirectoryStream(shard)) {
+      for (var file : files) {
+        name(file, each, failures);
+      }
+    } catch (IOException | DirectoryIteratorException e) {
+      note(e, failures);
+    }
+  }
+
+  private void name(Path file, Consumer<Stored> each, Deque<Exception> failures) {
     var key = folder.keyOf(file);
     if (key.isEmpty()) {
       return;
     }
+    BasicFileAttributes attributes;
     try {
-      var attributes = Files.readAttributes(file, BasicFileAttributes.class);
-      each.accept(
-          new Stored(key.get(), attributes.size(), attributes.lastModifiedTime().toInstant()));
+      attributes = Files.readAttributes(file, BasicFileAttributes.class);
     } catch (NoSuchFileException e) {
       // It was deleted while the folder was read.
+      return;
+    } catch (IOException e) {
+      note(e, failures);
+      return;
+    }
+    each.accept(
+        new Stored(key.get(), attributes.size(), attributes.lastModifiedTime().toInstant()));
+  }
+
+  private static void note(Exception failure, Deque<Exception> failures) {
+    if (failures.size() < FAILURES_TOLD) {
+      failures.add(failure);
     }
   }
 
-  private static StoreUnavailableException failed(String what, IOException cause) {
+  private static StoreUnavailableException failed(String what, Exception cause) {
     return new StoreUnavailableException(what + " a file failed: " + cause.getMessage(), cause);
   }
 }

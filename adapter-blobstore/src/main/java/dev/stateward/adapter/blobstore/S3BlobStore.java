@@ -5,6 +5,7 @@ import dev.stateward.domain.stateversion.BlobKey;
 import io.minio.GetObjectArgs;
 import io.minio.ListObjectsArgs;
 import io.minio.MinioClient;
+import io.minio.Result;
 import io.minio.StatObjectArgs;
 import io.minio.errors.ErrorResponseException;
 import io.minio.errors.MinioException;
@@ -13,12 +14,16 @@ import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Path;
+import java.util.Iterator;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** Contents as objects of an S3 server. */
 final class S3BlobStore implements ClosableBlobStore {
+  /** How often a page of a list is asked for. */
+  private static final int LISTING_TRIES = 3;
+
   private final MinioClient client;
   private final S3Settings settings;
   private final Path spool;
@@ -148,21 +153,45 @@ final class S3BlobStore implements ClosableBlobStore {
 
   @Override
   public void list(Consumer<Stored> each) {
+    var last = "";
+    int failures = 0;
+    var objects = objectsAfter(last);
+    while (true) {
+      Optional<Item> item;
+      try {
+        item = next(objects);
+      } catch (MinioException e) {
+        if (++failures == LISTING_TRIES) {
+          throw failed("listing", e);
+        }
+        objects = objectsAfter(last);
+        continue;
+      }
+      if (item.isEmpty()) {
+        return;
+      }
+      failures = 0;
+      last = item.get().objectName();
+      var found = item.get();
+      keyOf(found).ifPresent(key -> each.accept(stored(key, found)));
+    }
+  }
+
+  private Iterator<Result<Item>> objectsAfter(String last) {
     var wanted =
         ListObjectsArgs.builder()
             .bucket(settings.bucket())
             .prefix(settings.objectPrefix())
-            .recursive(true)
-            .build();
-    var objects = client.listObjects(wanted).iterator();
-    try {
-      while (S3Connection.send(objects::hasNext)) {
-        var item = S3Connection.send(() -> objects.next().get());
-        keyOf(item).ifPresent(key -> each.accept(stored(key, item)));
-      }
-    } catch (MinioException e) {
-      throw failed("listing", e);
-    }
+            .recursive(true);
+    return client
+        .listObjects(last.isEmpty() ? wanted.build() : wanted.startAfter(last).build())
+        .iterator();
+  }
+
+  private static Optional<Item> next(Iterator<Result<Item>> objects) throws MinioException {
+    return S3Connection.send(objects::hasNext)
+        ? Optional.of(S3Connection.send(() -> objects.next().get()))
+        : Optional.empty();
   }
 
   private static Stored stored(BlobKey key, Item item) {

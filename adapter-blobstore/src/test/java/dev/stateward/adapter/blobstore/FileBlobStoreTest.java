@@ -1,9 +1,18 @@
 package dev.stateward.adapter.blobstore;
 
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.testkit.contract.BlobStoreContract;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.nio.file.Files;
+import java.util.ArrayList;
+import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
 
 final class FileBlobStoreTest extends BlobStoreContract {
   private static final TemporaryFolder FOLDER = TemporaryFolder.make();
@@ -12,6 +21,31 @@ final class FileBlobStoreTest extends BlobStoreContract {
   @Override
   protected BlobStore store() {
     return STORE;
+  }
+
+  @Test
+  void listsTheOtherFoldersWhenOneCannotBe() throws IOException {
+    try (var folder = TemporaryFolder.make()) {
+      var store = BlobStores.files(folder.path());
+      for (int content = 0; content < 20; content++) {
+        store.put(unusedKey(), new ByteArrayInputStream(bytes(1)), OptionalLong.empty());
+      }
+      var broken = folder.path().resolve("00");
+      try (var files = Files.newDirectoryStream(broken)) {
+        for (var file : files) {
+          Files.delete(file);
+        }
+      }
+      Files.delete(broken);
+      Files.write(broken, new byte[] {1});
+      var listed = new ArrayList<BlobStore.Stored>();
+
+      assertThatThrownBy(() -> store.list(listed::add))
+          .isInstanceOf(StoreUnavailableException.class)
+          .hasMessageContaining("listing");
+
+      assertThat(listed).hasSizeBetween(18, 20);
+    }
   }
 
   @AfterAll

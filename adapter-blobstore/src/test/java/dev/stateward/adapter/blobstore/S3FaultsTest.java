@@ -143,6 +143,24 @@ final class S3FaultsTest {
   }
 
   @Test
+  void listsEverythingOnceThoughPagesFail() throws IOException {
+    for (int content = 0; content < 1100; content++) {
+      put(unusedKey(), new byte[0]);
+    }
+    var listed = new ArrayList<BlobKey>();
+    faulty.spoil(Fault.ERROR, (method, number) -> number % 3 != 0);
+
+    store.list(stored -> listed.add(stored.key()));
+
+    assertThat(listed).hasSize(1100).doesNotHaveDuplicates();
+    listed.clear();
+    faulty.spoil(Fault.ERROR, (method, number) -> number > 1);
+    assertThatThrownBy(() -> store.list(stored -> listed.add(stored.key())))
+        .isInstanceOf(StoreUnavailableException.class);
+    assertThat(listed).hasSize(1000);
+  }
+
+  @Test
   void doesNotTakeAnotherContentForItsOwn() throws IOException {
     var key = unusedKey();
     put(key, bytes(SMALL));

@@ -35,7 +35,12 @@ public interface BlobStore {
   /** Makes sure that nothing is stored under {@code key}. */
   void delete(BlobKey key);
 
-  /** Names every stored content to {@code each}, in no order, for the sweeper. */
+  /**
+   * Names every stored content to {@code each}, in no order, for the sweeper. A part of the store
+   * that cannot be listed does not keep the others from being named.
+   *
+   * @throws StoreUnavailableException when the others are named and a part could not be listed
+   */
   void list(Consumer<Stored> each);
 
   /**
