@@ -32,26 +32,16 @@ final class StateQuota {
   private record Figures(Instant at, States states) {}
 
   /**
-   * Counts a new version; asked in the transaction that adds it.
+   * Refuses what there is no room for; asked in the transaction that adds it, which may be undone
+   * and done again: nothing is counted.
    *
-   * @param bytes of its content; 0 when it has none yet
    * @throws UseCaseFailedException with {@link Failure.InvalidAttributes} when there is no room
    */
-  void requireVersion(OrganizationId organization, long bytes) {
-    require(organization, new States(1, bytes));
-  }
-
-  /** Counts a content of a version that is there; otherwise as {@link #requireVersion}. */
-  void requireBytes(OrganizationId organization, long bytes) {
-    require(organization, new States(0, bytes));
-  }
-
-  private void require(OrganizationId organization, States more) {
-    if (quotas.versions() == 0 && quotas.bytes() == 0) {
+  void require(OrganizationId organization, States more) {
+    if (unlimited()) {
       return;
     }
-    Instant now = time.instant();
-    Figures known = known(organization, now);
+    Figures known = known(organization, time.instant());
     States after = known.states().plus(more);
     if (quotas.versions() > 0 && after.versions() > quotas.versions()) {
       throw refused("%d state versions".formatted(quotas.versions()));
@@ -61,7 +51,21 @@ final class StateQuota {
     if (quotas.bytes() > 0 && bytes > quotas.bytes()) {
       throw refused("%d bytes of states".formatted(quotas.bytes()));
     }
-    keep(organization, new Figures(known.at(), after));
+  }
+
+  /** Counts what was added; told when that is committed. */
+  void added(OrganizationId organization, States more) {
+    if (unlimited()) {
+      return;
+    }
+    synchronized (figures) {
+      figures.computeIfPresent(
+          organization, (id, known) -> new Figures(known.at(), known.states().plus(more)));
+    }
+  }
+
+  private boolean unlimited() {
+    return quotas.versions() == 0 && quotas.bytes() == 0;
   }
 
   private Figures known(OrganizationId organization, Instant now) {
@@ -71,13 +75,11 @@ final class StateQuota {
         return known;
       }
     }
-    return new Figures(now, usage.states(organization));
-  }
-
-  private void keep(OrganizationId organization, Figures counted) {
+    Figures counted = new Figures(now, usage.states(organization));
     synchronized (figures) {
       figures.put(organization, counted);
     }
+    return counted;
   }
 
   private static RuntimeException refused(String most) {

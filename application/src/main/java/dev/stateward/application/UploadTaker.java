@@ -91,7 +91,9 @@ final class UploadTaker {
                     .transactions()
                     .inTransaction(
                         () -> acceptance.accept(held(capability, version.workspace()), staged)));
-    if (!used) {
+    if (used) {
+      rules.contentAdded(organization, staged);
+    } else {
       intake.drop(staged.content());
     }
   }

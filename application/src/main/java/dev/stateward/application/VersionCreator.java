@@ -11,6 +11,7 @@ import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.StateVersionCatalog.Entry;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Announcement;
@@ -48,10 +49,15 @@ final class VersionCreator {
   }
 
   StateVersionView create(Caller caller, WorkspaceId workspace, NewVersion version) {
-    return stores.transactions().inTransaction(() -> add(caller, workspace, version));
+    Added added = stores.transactions().inTransaction(() -> add(caller, workspace, version));
+    rules.versionAdded(added.to(), version.state().all());
+    return added.view();
   }
 
-  private StateVersionView add(Caller caller, WorkspaceId id, NewVersion offered) {
+  /** A version that was added, and the organization it was added to. */
+  private record Added(OrganizationId to, StateVersionView view) {}
+
+  private Added add(Caller caller, WorkspaceId id, NewVersion offered) {
     Gate.Seen seen = rules.holdAsWriter(caller, id);
     LockGeneration generation = rules.requireLock(seen);
     VcsCommit commit = commit(id, offered.origin());
@@ -79,12 +85,11 @@ final class VersionCreator {
           .forEach(old -> rules.audited().did(caller, Deeds.discarded(workspace, old)));
     }
     List<OutputId> outputs = storeOutputs(announcement.id(), offered.outputs());
-    return views.view(
-        caller,
-        seen,
-        // Nothing is known that could be billed.
+    // Nothing is known that could be billed.
+    Entry entry =
         new Entry(
-            version, hasJson(offered.state()), new Inventory.NotTaken(), outputs, commit, false));
+            version, hasJson(offered.state()), new Inventory.NotTaken(), outputs, commit, false);
+    return new Added(workspace.organization().id(), views.view(caller, seen, entry));
   }
 
   /** The commit behind the version; refused when it names a run that is not the workspace's. */

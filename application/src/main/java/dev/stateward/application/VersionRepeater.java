@@ -9,6 +9,7 @@ import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.Announcement;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Fingerprint;
@@ -59,7 +60,7 @@ final class VersionRepeater {
   record Making(ContentIntake intake, Identifiers identifiers, InstantSource time) {}
 
   /** A source and the place its repetition takes. */
-  private record Plan(StateVersion.Finalized source, Serial serial) {}
+  private record Plan(OrganizationId organization, StateVersion.Finalized source, Serial serial) {}
 
   /** What was stored for a repetition. */
   private record Copies(StagedContent state, List<StagedContent> json) {
@@ -71,14 +72,17 @@ final class VersionRepeater {
   StateVersionView repeat(Caller caller, WorkspaceId workspace, StateVersionId source) {
     Plan plan = plan(caller, workspace, source);
     Copies copies = copied(plan);
-    return making
-        .intake()
-        .droppedIfRefused(
-            copies.all(),
-            () ->
-                stores
-                    .transactions()
-                    .inTransaction(() -> publish(caller, workspace, plan, copies)));
+    StateVersionView published =
+        making
+            .intake()
+            .droppedIfRefused(
+                copies.all(),
+                () ->
+                    stores
+                        .transactions()
+                        .inTransaction(() -> publish(caller, workspace, plan, copies)));
+    rules.versionAdded(plan.organization(), copies.all());
+    return published;
   }
 
   /**
@@ -96,7 +100,7 @@ final class VersionRepeater {
     if (!(source instanceof StateVersion.Finalized readable)) {
       throw Gate.failed(new Failure.NothingToRollBackTo(Stage.of(source)));
     }
-    return new Plan(readable, nextSerial(workspace));
+    return new Plan(seen.workspace().organization().id(), readable, nextSerial(workspace));
   }
 
   private Serial nextSerial(WorkspaceId workspace) {

@@ -5,8 +5,10 @@ import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.PublishingState.StagedContent;
 import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.Usage.States;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.Fingerprint;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.Succession;
@@ -91,13 +93,30 @@ final class WriteRules {
 
   /** Refuses a new version, with these contents, that the organization has no room for. */
   void requireRoomForVersion(Gate.Seen writer, List<StagedContent> contents) {
-    long bytes = contents.stream().mapToLong(staged -> staged.content().size()).sum();
-    quota.requireVersion(writer.workspace().organization().id(), bytes);
+    quota.require(writer.workspace().organization().id(), version(contents));
+  }
+
+  /** Counts a new version with these contents, whose transaction is committed. */
+  void versionAdded(OrganizationId organization, List<StagedContent> contents) {
+    quota.added(organization, version(contents));
+  }
+
+  private static States version(List<StagedContent> contents) {
+    return new States(1, contents.stream().mapToLong(staged -> staged.content().size()).sum());
   }
 
   /** Refuses a content of a version that is there, when the organization has no room for it. */
   void requireRoomFor(Gate.Seen writer, StagedContent staged) {
-    quota.requireBytes(writer.workspace().organization().id(), staged.content().size());
+    quota.require(writer.workspace().organization().id(), content(staged));
+  }
+
+  /** Counts a content of a version that was there, whose transaction is committed. */
+  void contentAdded(OrganizationId organization, StagedContent staged) {
+    quota.added(organization, content(staged));
+  }
+
+  private static States content(StagedContent staged) {
+    return new States(0, staged.content().size());
   }
 
   /** What does what follows from a write. */

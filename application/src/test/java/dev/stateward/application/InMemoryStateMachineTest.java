@@ -2,12 +2,13 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.testkit.memory.InMemoryDatabase;
+import dev.stateward.testkit.memory.Repetitions;
 import net.jqwik.api.PropertyDefaults;
 
 @PropertyDefaults(tries = 300)
 class InMemoryStateMachineTest extends StateMachineContract {
   @Override
   protected Stores stores() {
-    return new InMemoryDatabase();
+    return new InMemoryDatabase(Repetitions.ofEvery(2));
   }
 }

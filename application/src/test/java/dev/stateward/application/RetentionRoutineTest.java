@@ -25,6 +25,9 @@ import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import net.jqwik.api.Arbitraries;
 import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
@@ -148,11 +151,22 @@ class RetentionRoutineTest {
     World world = new World(faults);
     List<StateVersionId> ids = publish(world, 3);
     assign(world, ACME, new DeleteOlder(0, 0));
-    faults.onNext("workspaces.hold", () -> assign(world, workspace(world), new DeleteOlder(0, 3)));
+    faults.onNext(
+        "workspaces.hold",
+        () -> elsewhere(() -> assign(world, workspace(world), new DeleteOlder(0, 3))));
 
     keepHouse(world);
 
     assertThat(stages(world, ids)).containsOnly(Stage.FINALIZED);
+  }
+
+  /** Not in the transaction of this thread. */
+  private static void elsewhere(Runnable work) {
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      threads.submit(work).get();
+    } catch (InterruptedException | ExecutionException e) {
+      throw new IllegalStateException(e);
+    }
   }
 
   @Test

@@ -3,10 +3,12 @@ package dev.stateward.application;
 import static dev.stateward.application.World.capability;
 import static dev.stateward.application.World.failure;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterEach;
@@ -60,6 +62,24 @@ class StateQuotaTest {
         failure(() -> world.publish(world.wim, StateFixture.any(3))), 2 * SIZE + " bytes");
     assertRefused(
         failure(() -> world.announce(world.wim, StateFixture.any(3))), 2 * SIZE + " bytes");
+  }
+
+  @Test
+  void countsNothingThatWasRefusedOrUndone() {
+    Faults faults = new Faults();
+    world = new World(faults, Policy.USUAL.withQuotas(new Policy.Quotas(2, 0, 0)));
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.any(1));
+    for (int attempt = 0; attempt < 3; attempt++) {
+      faults.plan(new Faults.Fault(Faults.COMMIT, 0, Faults.Kind.BEFORE));
+      assertThatThrownBy(() -> world.announce(world.wim, StateFixture.any(2)))
+          .isInstanceOf(StoreUnavailableException.class);
+    }
+
+    world.announce(world.wim, StateFixture.any(2));
+
+    assertRefused(
+        failure(() -> world.announce(world.wim, StateFixture.any(3))), "2 state versions");
   }
 
   @Test

@@ -47,6 +47,7 @@ import dev.stateward.testkit.fixture.StateFixture;
 import dev.stateward.testkit.ids.CountingIdentifiers;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.InMemoryDatabase;
+import dev.stateward.testkit.memory.Repetitions;
 import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.memory.SimpleStateFiles;
 import dev.stateward.testkit.memory.SimpleTokenMint;
@@ -126,8 +127,8 @@ final class World {
     this(NO_SEAM, policy);
   }
 
-  private World(Seam seam, Policy policy) {
-    this(seam, policy, new InMemoryDatabase(), new CountingIdentifiers(), "");
+  World(Seam seam, Policy policy) {
+    this(seam, policy, new InMemoryDatabase(Repetitions.ofEvery(2)), new CountingIdentifiers(), "");
   }
 
   /**

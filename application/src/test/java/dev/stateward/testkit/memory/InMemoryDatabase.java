@@ -34,10 +34,16 @@ import java.util.List;
 
 /** A database that lives as long as the object. */
 public final class InMemoryDatabase implements Stores {
-  private final InMemoryTransactions transactions = new InMemoryTransactions();
+  private final InMemoryTransactions transactions;
+
+  /** A new database, with every routine due, which does each transaction once. */
+  public InMemoryDatabase() {
+    this(Repetitions.none());
+  }
 
   /** A new database, with every routine due. */
-  public InMemoryDatabase() {
+  public InMemoryDatabase(Repetitions repetitions) {
+    this.transactions = new InMemoryTransactions(repetitions);
     for (Routine routine : Routine.values()) {
       jobs().order(new Job.Keep(routine), Instant.EPOCH);
     }
