@@ -40,7 +40,16 @@ public final class Budgets {
   /** So many bytes of a JSON body are held without being charged to {@link #JSON_BODIES}. */
   public static final int SMALL_JSON_BODY = 16 * 1024;
 
-  /** The most bytes of large JSON bodies that one node holds at a time. */
+  /**
+   * So many bytes of memory the values of a JSON body take without being charged to {@link
+   * #JSON_BODIES}: some hundred values.
+   */
+  public static final int SMALL_JSON_TREE = 16 * 1024;
+
+  /**
+   * The most bytes that large JSON bodies take at a time on one node: while they arrive, and as
+   * values until they are answered.
+   */
   public static final int JSON_BODIES = 16 * 1024 * 1024;
 
   /** The most tokens (brackets, names and values) of a JSON body. */
@@ -51,6 +60,9 @@ public final class Budgets {
 
   /** The longest name of a member in a JSON body, in characters. */
   public static final int JSON_NAME = 256;
+
+  /** The longest text beside the state in a request that creates a state version. */
+  public static final int CREATION_TEXT = 4 * 1024;
 
   /** The most items of an array in a request. */
   public static final int LIST_ITEMS = 1000;

@@ -32,7 +32,7 @@ public final class JsonApi {
   private static final int PIECE = 8 * 1024;
 
   private static final ObjectMapper MAPPER =
-      trees().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
+      trees(Budgets.JSON_BODY).enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
 
   private final Links links;
   private final int longestBody;
@@ -51,8 +51,10 @@ public final class JsonApi {
   /**
    * Makes readers of requests: no duplicate names in a tree, no deep nesting, few tokens, short
    * names, and nothing of a request in the message of an exception.
+   *
+   * @param longestText the longest text that is kept, in characters
    */
-  public static JsonMapper.Builder trees() {
+  public static JsonMapper.Builder trees(int longestText) {
     JsonFactory parsers =
         JsonFactory.builder()
             .streamReadConstraints(
@@ -60,7 +62,7 @@ public final class JsonApi {
                     .maxNestingDepth(Budgets.JSON_DEPTH)
                     .maxTokenCount(Budgets.JSON_TOKENS)
                     .maxNameLength(Budgets.JSON_NAME)
-                    .maxStringLength(Budgets.JSON_BODY)
+                    .maxStringLength(longestText)
                     .build())
             .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
             // JSON is UTF-8 (RFC 8259); what is wrong in guessed encodings is no parsing problem.
@@ -73,9 +75,14 @@ public final class JsonApi {
   public static RequestRefusedException malformed(JsonProcessingException problem) {
     return RequestRefusedException.badRequest(
         problem instanceof StreamConstraintsException
-            ? "the body has more than %d brackets, names and values, nests deeper than %d, or has a name longer than %d or a number longer than 1000 characters"
+            ? "the body has more than %d brackets, names and values, nests deeper than %d, or has a name longer than %d characters, a number longer than 1000, or a text that is too long"
                 .formatted(Budgets.JSON_TOKENS, Budgets.JSON_DEPTH, Budgets.JSON_NAME)
             : "the body is not a valid JSON document");
+  }
+
+  /** What the objects of a request take that it keeps until its end. */
+  public JsonMemory memory(Context ctx) {
+    return JsonMemory.of(ctx, bodies);
   }
 
   /** The largest body accepted, in bytes. */
@@ -117,8 +124,7 @@ public final class JsonApi {
 
   /** The request's whole object, which need not be a JSON:API document; empty without a body. */
   public RequestObject body(Context ctx) {
-    byte[] bytes = bytes(ctx);
-    JsonNode tree = bytes.length == 0 ? MAPPER.createObjectNode() : parse(bytes);
+    JsonNode tree = tree(ctx);
     Problems problems = new Problems();
     if (!tree.isObject()) {
       problems.add("", "The body must be an object");
@@ -137,13 +143,15 @@ public final class JsonApi {
     }
   }
 
-  private byte[] bytes(Context ctx) {
+  private JsonNode tree(Context ctx) {
     if (ctx.req().getContentLengthLong() > longestBody) {
       throw new UseCaseFailedException(new Failure.TooLarge(longestBody));
     }
     try (InputStream body = ctx.bodyInputStream();
         ByteBudget.Share share = bodies.share()) {
-      return bytes(body, share);
+      byte[] bytes = bytes(body, share);
+      memory(ctx).takeTree(bytes);
+      return bytes.length == 0 ? MAPPER.createObjectNode() : parse(bytes);
     } catch (IOException e) {
       throw new UseCaseFailedException(new Failure.ContentIncomplete());
     }
@@ -158,11 +166,7 @@ public final class JsonApi {
         throw new UseCaseFailedException(new Failure.TooLarge(longestBody));
       }
       if (held.size() > Budgets.SMALL_JSON_BODY && !share.take(read)) {
-        throw new RequestRefusedException(
-            ErrorObject.of(
-                503,
-                "service unavailable",
-                "service unavailable: too many large requests at once; send it again"));
+        throw JsonMemory.tooMuch();
       }
       held.write(piece, 0, read);
       read = body.read(piece);

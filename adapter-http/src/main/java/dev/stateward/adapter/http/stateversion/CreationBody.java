@@ -5,12 +5,15 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.JsonMemory;
 import dev.stateward.adapter.http.jsonapi.Problems;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.UseCaseFailedException;
 import java.io.IOException;
@@ -25,7 +28,7 @@ import java.util.Set;
 final class CreationBody {
   private static final String DATA = "/data";
   private static final String POINTER = "/data/attributes/";
-  private static final ObjectMapper TREES = JsonApi.trees().build();
+  private static final ObjectMapper TREES = JsonApi.trees(Budgets.CREATION_TEXT).build();
 
   private static final Set<String> SMALL =
       Set.of(
@@ -38,15 +41,21 @@ final class CreationBody {
   private final SentOutputsBuffer outputs;
   private final Problems problems;
   private final MeteredBody body;
+  private final JsonMemory memory;
   private final ObjectNode data = JsonNodeFactory.instance.objectNode();
   private final Set<String> seen = new HashSet<>();
 
   CreationBody(
-      InlineContents contents, SentOutputsBuffer outputs, Problems problems, MeteredBody body) {
+      InlineContents contents,
+      SentOutputsBuffer outputs,
+      Problems problems,
+      MeteredBody body,
+      JsonMemory memory) {
     this.contents = contents;
     this.outputs = outputs;
     this.problems = problems;
     this.body = body;
+    this.memory = memory;
   }
 
   /**
@@ -121,7 +130,7 @@ final class CreationBody {
       throws IOException {
     if (name.equals(StateVersionRequests.RUN)) {
       once("/data/relationships/" + name);
-      relationships.set(name, tree(parser));
+      relationships.set(name, kept(parser));
     } else {
       parser.skipChildren();
     }
@@ -154,7 +163,7 @@ final class CreationBody {
   private void scalar(JsonParser parser, ObjectNode parent, String pointer, String name)
       throws IOException {
     if (parser.currentToken().isScalarValue()) {
-      parent.set(name, tree(parser));
+      parent.set(name, kept(parser));
     } else {
       problems.add(pointer + name, RequestObject.humanized(name) + " must be a single value");
       parser.skipChildren();
@@ -221,7 +230,29 @@ final class CreationBody {
     return parser.currentLocation().getByteOffset();
   }
 
-  private static JsonNode tree(JsonParser parser) throws IOException {
+  /** A value to keep: each part is paid for before the next is waited for. */
+  private JsonNode kept(JsonParser parser) throws IOException {
+    if (parser.currentToken() == JsonToken.START_OBJECT) {
+      memory.takePart(0);
+      ObjectNode object = TREES.createObjectNode();
+      members(
+          parser,
+          name -> {
+            if (object.replace(name, kept(parser)) != null) {
+              throw RequestRefusedException.badRequest("the body has " + name + " twice");
+            }
+          });
+      return object;
+    }
+    if (parser.currentToken() == JsonToken.START_ARRAY) {
+      memory.takePart(0);
+      ArrayNode array = TREES.createArrayNode();
+      while (parser.nextToken() != JsonToken.END_ARRAY) {
+        array.add(kept(parser));
+      }
+      return array;
+    }
+    memory.takePart(parser.getTextLength());
     return TREES.readTree(parser);
   }
 }

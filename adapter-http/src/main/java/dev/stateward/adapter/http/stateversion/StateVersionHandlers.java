@@ -130,7 +130,7 @@ public final class StateVersionHandlers {
     try {
       Problems problems = new Problems();
       var body = new MeteredBody(ctx.bodyInputStream(), json.longestBody());
-      RequestObject data = new CreationBody(contents, outputs, problems, body).read();
+      RequestObject data = new CreationBody(contents, outputs, problems, body, json.memory(ctx)).read();
       StateVersionRequests.requireType(data);
       RequestObject attributes = data.object("attributes");
       Fingerprint fingerprint = StateVersionRequests.fingerprint(attributes);

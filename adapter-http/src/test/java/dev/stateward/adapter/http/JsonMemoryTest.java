@@ -1,0 +1,128 @@
+package dev.stateward.adapter.http;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.Budgets;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Bodies of JSON of which a server cannot hold as many as there are connections. */
+@Timeout(60)
+class JsonMemoryTest {
+  /** What a body of brackets takes as values is at least 40 times its size. */
+  private static final String BRACKETS = "[],".repeat(4900) + "[]";
+
+  private static final int LARGE_BODY = Budgets.JSON_BODY - 1024;
+
+  private final Installation house = new Installation();
+  private final ApiServer server = new ApiServer(house.application);
+  private final List<Socket> held = new ArrayList<>();
+
+  @AfterEach
+  void stop() throws IOException {
+    release();
+    server.close();
+  }
+
+  @Test
+  void refusesLargeBodiesWhileOthersArriveAndTakesThemAgainLater() throws IOException {
+    String large = " ".repeat(LARGE_BODY);
+    for (int i = 0; i < Budgets.JSON_BODIES / (LARGE_BODY - Budgets.SMALL_JSON_BODY) + 1; i++) {
+      hold(teams(), LARGE_BODY + 1, large);
+    }
+
+    awaitStatus(503, teams(), team(large));
+    assertThat(server.post(house.alice, teams(), team("")).statusCode()).isIn(200, 422);
+
+    release();
+    awaitStatus(422, teams(), team(large));
+  }
+
+  @Test
+  void countsTheValuesOfABodyUntilItIsAnswered() throws IOException {
+    house.lock(house.alice);
+    String creation =
+        "{\"data\":{\"type\":\"state-versions\",\"relationships\":{\"run\":{\"x\":["
+            + BRACKETS
+            + "]}},\"attributes\":{\"state\":\"e30=";
+    for (int i = 0; i < 2 * Budgets.JSON_BODIES / (40 * BRACKETS.length()); i++) {
+      hold(versions(), 2 * creation.length(), creation);
+    }
+
+    awaitStatus(503, teams(), team("\"x\":[" + BRACKETS + "],"));
+    assertThat(server.post(house.alice, teams(), team("")).statusCode()).isIn(200, 422);
+
+    release();
+    awaitStatus(422, teams(), team("\"x\":[" + BRACKETS + "],"));
+  }
+
+  @Test
+  void keepsNoLongTextsBesideAState() {
+    HttpResponse<String> answer =
+        server.post(
+            house.alice,
+            versions(),
+            "{\"data\":{\"attributes\":{\"lineage\":\""
+                + "x".repeat(Budgets.CREATION_TEXT + 1)
+                + "\"}}}");
+
+    assertThat(answer.statusCode()).as(answer.body()).isEqualTo(400);
+    assertThat(answer.body()).contains("a text that is too long");
+  }
+
+  private String teams() {
+    return "/api/v2/organizations/acme/teams";
+  }
+
+  private String versions() {
+    return "/api/v2/workspaces/" + house.workspace + "/state-versions";
+  }
+
+  private static String team(String more) {
+    return "{\"data\":{" + more + "\"type\":\"teams\",\"attributes\":{\"name\":\"red\"}}}";
+  }
+
+  /** Sends the beginning of a body of {@code length} bytes. */
+  private void hold(String path, int length, String beginning) throws IOException {
+    Socket socket = new Socket(InetAddress.getLoopbackAddress(), server.port());
+    held.add(socket);
+    String head =
+        """
+        POST %s HTTP/1.1\r
+        Host: localhost\r
+        Authorization: Bearer %s\r
+        Content-Length: %d\r
+        \r
+        """
+            .formatted(path, house.alice, length);
+    socket.getOutputStream().write((head + beginning).getBytes(UTF_8));
+  }
+
+  private void release() throws IOException {
+    for (Socket socket : held) {
+      socket.close();
+    }
+    held.clear();
+  }
+
+  /** Repeats a request, since the server takes note of other connections when it gets to it. */
+  private void awaitStatus(int status, String path, String body) {
+    HttpResponse<String> answer = server.post(house.alice, path, body);
+    while (answer.statusCode() != status) {
+      assertThat(answer.statusCode()).as(answer.body()).isIn(200, 422, 503);
+      answer = server.post(house.alice, path, body);
+    }
+    if (status == 503) {
+      assertThat(answer.headers().firstValue("Retry-After")).contains("1");
+      assertThat(answer.body()).contains("too many large requests at once");
+    }
+  }
+}
