@@ -85,6 +85,26 @@ public final class Budgets {
    */
   public static final Duration NOT_FOUND_STEP = Duration.ofMillis(10);
 
+  // Answers
+
+  /** An answer up to this size is complete before its first byte is sent, in bytes. */
+  public static final int SMALL_ANSWER = 64 * 1024;
+
+  /** What larger answers take together on one node until their clients have taken them. */
+  public static final int LARGE_ANSWERS = 64 * 1024 * 1024;
+
+  /** How long a large answer waits for others before the client is asked to come back. */
+  public static final Duration LARGE_ANSWER_WAIT = Duration.ofSeconds(20);
+
+  /** How long a client may take over a large answer while others wait, whatever its size. */
+  public static final Duration LARGE_ANSWER_GRACE = Duration.ofSeconds(10);
+
+  /**
+   * For each second beyond that, so many bytes of the memory that the answer takes must have been
+   * sent.
+   */
+  public static final int LARGE_ANSWER_RATE = 2 * 1024 * 1024;
+
   // Audit trail
 
   /** The most denials that wait to be recorded one by one; what comes beyond is counted. */
@@ -163,14 +183,8 @@ public final class Budgets {
   /** What the outputs of several state versions may take that one answer includes, in bytes. */
   public static final int INCLUDED_OUTPUTS = 4 * 1024 * 1024;
 
-  /** How many large lists of state versions are sent at once. */
-  public static final int LARGE_LISTS = 32;
-
-  /** How long a large list waits for others before the client is asked to come back. */
-  public static final Duration LARGE_LIST_WAIT = Duration.ofSeconds(20);
-
-  /** An answer up to this size is complete before its first byte is sent, in bytes. */
-  public static final int SMALL_ANSWER = 64 * 1024;
+  /** What reading texts takes, as a multiple of their bytes: copies, and two bytes a character. */
+  public static final int READING_FACTOR = 4;
 
   /**
    * What {@code resources}, {@code modules} and {@code providers} of one state version take

@@ -1,10 +1,11 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.DeferredResult;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StateVersionCatalog.LocatedOutput;
+import dev.stateward.application.port.out.StateVersionCatalog.OutputPlace;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.audit.Deed;
@@ -15,6 +16,7 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * Reads outputs (State Versions API, A11).
@@ -31,35 +33,49 @@ final class OutputReader {
     this.stores = stores;
   }
 
-  Page<Output> list(Caller caller, StateVersionId id, PageRequest request) {
+  DeferredResult<Page<Output>> list(Caller caller, StateVersionId id, PageRequest request) {
     gate.principal(caller);
     StateVersion version = stores.stateVersions().find(id).orElseThrow(Gate::notFound);
     Gate.Seen seen = requireReader(caller, version);
     return switch (version) {
       case StateVersion.Finalized ignored -> {
         requireNotFailed(id);
-        gate.audited().reads(caller, List.of(Deeds.outputs(seen.workspace(), id)));
-        yield stores.catalog().outputs(id, request).map(Output::masked);
+        yield deferred(
+            id,
+            () -> {
+              gate.audited().reads(caller, List.of(Deeds.outputs(seen.workspace(), id)));
+              return stores.catalog().outputs(id, request).map(Output::masked);
+            });
       }
-      case StateVersion.Pending ignored -> new Page<>(List.of(), request, 0);
-      case StateVersion.Discarded ignored -> new Page<>(List.of(), request, 0);
+      case StateVersion.Pending ignored -> none(new Page<>(List.of(), request, 0));
+      case StateVersion.Discarded ignored -> none(new Page<>(List.of(), request, 0));
       case StateVersion.BackingDataSoftDeleted ignored -> throw Gate.notFound();
       case StateVersion.BackingDataPermanentlyDeleted ignored -> throw Gate.notFound();
     };
   }
 
-  List<Output> current(Caller caller, WorkspaceId workspace) {
+  DeferredResult<List<Output>> current(Caller caller, WorkspaceId workspace) {
     gate.require(caller, Permission.READ_OUTPUTS, workspace);
     Optional<StateVersion.Finalized> current = stores.stateVersions().current(workspace);
     if (current.isEmpty()) {
-      return List.of();
+      return none(List.of());
     }
     StateVersionId id = current.get().id();
     if (!stores.catalog().outputsKnown(id)) {
       requireNotFailed(id);
       throw Gate.failed(new Failure.StillProcessing(id));
     }
-    return stores.catalog().outputs(List.of(id)).stream().map(Output::masked).toList();
+    return deferred(
+        id, () -> stores.catalog().outputs(List.of(id)).stream().map(Output::masked).toList());
+  }
+
+  private <T> DeferredResult<T> deferred(StateVersionId version, Supplier<T> reader) {
+    long bytes = stores.catalog().outputBytes(List.of(version));
+    return new DeferredResult<>(bytes * Budgets.READING_FACTOR, reader);
+  }
+
+  private static <T> DeferredResult<T> none(T nothing) {
+    return new DeferredResult<>(0, () -> nothing);
   }
 
   /** Refuses outputs that nobody will know; those that came along with a state are known. */
@@ -74,21 +90,24 @@ final class OutputReader {
     }
   }
 
-  Output show(Caller caller, OutputId id) {
+  DeferredResult<Output> show(Caller caller, OutputId id) {
     gate.principal(caller);
-    LocatedOutput located = stores.catalog().findOutput(id).orElseThrow(Gate::notFound);
-    StateVersion version =
-        stores.stateVersions().find(located.version()).orElseThrow(Gate::notFound);
+    OutputPlace place = stores.catalog().locateOutput(id).orElseThrow(Gate::notFound);
+    StateVersion version = stores.stateVersions().find(place.version()).orElseThrow(Gate::notFound);
     Gate.Seen seen = requireReader(caller, version);
     if (!(version instanceof StateVersion.Finalized)) {
       throw Gate.notFound();
     }
-    Output output = located.output();
-    if (output.sensitive()) {
-      Deed deed = Deeds.output(seen.workspace(), version.id(), id, output.name());
-      gate.audited().reads(caller, List.of(deed));
-    }
-    return output;
+    return new DeferredResult<>(
+        place.bytes() * Budgets.READING_FACTOR,
+        () -> {
+          Output output = stores.catalog().findOutput(id).orElseThrow(Gate::notFound);
+          if (output.sensitive()) {
+            Deed deed = Deeds.output(seen.workspace(), version.id(), id, output.name());
+            gate.audited().reads(caller, List.of(deed));
+          }
+          return output;
+        });
   }
 
   private Gate.Seen requireReader(Caller caller, StateVersion version) {

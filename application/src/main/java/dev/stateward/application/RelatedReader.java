@@ -1,6 +1,7 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.DeferredResult;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ReadingState.Include;
 import dev.stateward.application.port.in.ReadingState.Related;
@@ -40,14 +41,24 @@ final class RelatedReader {
     this.stores = stores;
   }
 
-  Related related(Caller caller, List<StateVersion> versions, Set<Include> includes) {
+  DeferredResult<Related> related(
+      Caller caller, List<StateVersion> versions, Set<Include> includes) {
+    DeferredResult<List<Output>> outputs =
+        includes.contains(Include.OUTPUTS)
+            ? outputs(caller, versions)
+            : new DeferredResult<>(0, List::of);
+    return outputs.map(found -> related(caller, versions, includes, found));
+  }
+
+  private Related related(
+      Caller caller, List<StateVersion> versions, Set<Include> includes, List<Output> outputs) {
     List<Run> runs = wantsRuns(includes) ? runs(caller, versions) : List.of();
     return new Related(
         stores.users().findAll(users(versions, runs, includes)),
         teams(versions, includes),
         runs,
         configurations(runs, includes),
-        includes.contains(Include.OUTPUTS) ? outputs(caller, versions) : List.of());
+        outputs);
   }
 
   private static boolean wantsRuns(Set<Include> includes) {
@@ -122,7 +133,7 @@ final class RelatedReader {
             runs.stream().map(Run::configurationVersion).distinct().toList());
   }
 
-  private List<Output> outputs(Caller caller, List<StateVersion> versions) {
+  private DeferredResult<List<Output>> outputs(Caller caller, List<StateVersion> versions) {
     var readable = workspaces(caller, versions, Permission.READ_STATE);
     List<StateVersion> finalized =
         versions.stream()
@@ -130,26 +141,38 @@ final class RelatedReader {
             .filter(version -> readable.containsKey(version.workspace()))
             .toList();
     List<StateVersionId> ids = finalized.stream().map(StateVersion::id).toList();
-    requireFew(ids);
-    List<Output> outputs = stores.catalog().outputs(ids);
+    return new DeferredResult<>(
+        requireFew(ids) * Budgets.READING_FACTOR,
+        () -> {
+          List<Output> outputs = stores.catalog().outputs(ids);
+          recordSensitive(caller, finalized, readable, outputs);
+          return outputs;
+        });
+  }
+
+  private void recordSensitive(
+      Caller caller,
+      List<StateVersion> versions,
+      Map<WorkspaceId, Workspace> readable,
+      List<Output> outputs) {
     if (outputs.stream().anyMatch(Output::sensitive)) {
       gate.audited()
           .reads(
               caller,
-              finalized.stream()
+              versions.stream()
                   .map(version ->
                       Deeds.outputs(
                           Objects.requireNonNull(readable.get(version.workspace())), version.id()))
                   .toList());
     }
-    return outputs;
   }
 
-  /** Those of one version are always few enough. */
-  private void requireFew(List<StateVersionId> versions) {
-    long bytes = versions.size() < 2 ? 0 : stores.catalog().outputBytes(versions);
-    if (bytes > Budgets.INCLUDED_OUTPUTS) {
+  /** How many bytes the outputs of {@code versions} take; those of one are always few enough. */
+  private long requireFew(List<StateVersionId> versions) {
+    long bytes = stores.catalog().outputBytes(versions);
+    if (versions.size() > 1 && bytes > Budgets.INCLUDED_OUTPUTS) {
       throw Gate.failed(new Failure.TooManyOutputs(bytes, Budgets.INCLUDED_OUTPUTS));
     }
+    return bytes;
   }
 }

@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.Capabilities.Capability;
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.DeferredResult;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.ReadingState;
@@ -84,22 +85,24 @@ final class StateReader implements ReadingState {
   }
 
   @Override
-  public Related related(Caller caller, List<StateVersion> versions, Set<Include> includes) {
+  public DeferredResult<Related> related(
+      Caller caller, List<StateVersion> versions, Set<Include> includes) {
     return sources.related().related(caller, versions, includes);
   }
 
   @Override
-  public Page<Output> outputs(Caller caller, StateVersionId version, PageRequest request) {
+  public DeferredResult<Page<Output>> outputs(
+      Caller caller, StateVersionId version, PageRequest request) {
     return sources.outputs().list(caller, version, request);
   }
 
   @Override
-  public List<Output> currentOutputs(Caller caller, WorkspaceId workspace) {
+  public DeferredResult<List<Output>> currentOutputs(Caller caller, WorkspaceId workspace) {
     return sources.outputs().current(caller, workspace);
   }
 
   @Override
-  public Output output(Caller caller, OutputId output) {
+  public DeferredResult<Output> output(Caller caller, OutputId output) {
     return sources.outputs().show(caller, output);
   }
 

@@ -34,7 +34,7 @@ final class VersionBatches implements VersionPage {
   public long memory() {
     long all = page.items().stream().mapToLong(Listed::bytes).sum();
     long largest = page.items().stream().mapToLong(Listed::bytes).max().orElse(0);
-    return Math.min(all, Math.max(largest, Budgets.VERSIONS_AT_ONCE));
+    return Math.min(all, Math.max(largest, Budgets.VERSIONS_AT_ONCE)) * Budgets.READING_FACTOR;
   }
 
   @Override

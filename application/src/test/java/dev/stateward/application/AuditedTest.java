@@ -303,9 +303,9 @@ class AuditedTest {
     fresh();
 
     var outputs =
-        world.app.readingState().outputs(world.rex, version, new PageRequest(1, 20)).items();
-    outputs.forEach(output -> world.app.readingState().output(world.rex, output.id()));
-    world.app.readingState().currentOutputs(world.rex, world.workspace);
+        world.app.readingState().outputs(world.rex, version, new PageRequest(1, 20)).read().items();
+    outputs.forEach(output -> world.app.readingState().output(world.rex, output.id()).read());
+    var unused = world.app.readingState().currentOutputs(world.rex, world.workspace).read();
 
     long sensitive = outputs.stream().filter(output -> output.sensitive()).count();
     List<AuditRecord> records = fresh();

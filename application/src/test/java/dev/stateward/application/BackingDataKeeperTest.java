@@ -55,7 +55,13 @@ class BackingDataKeeperTest {
   void hidesADeletedContentFromEveryReader() {
     String url = url(old);
     var output =
-        world.app.readingState().outputs(world.rex, old, new PageRequest(1, 20)).items().getFirst();
+        world
+            .app
+            .readingState()
+            .outputs(world.rex, old, new PageRequest(1, 20))
+            .read()
+            .items()
+            .getFirst();
 
     StateVersionView deleted = backingData.softDelete(world.ada, old, USUAL);
 
@@ -68,9 +74,9 @@ class BackingDataKeeperTest {
             List.of(
                 failure(() -> world.download(url)),
                 failure(() -> reading.show(world.rex, old)),
-                failure(() -> reading.outputs(world.rex, old, new PageRequest(1, 20))),
-                failure(() -> reading.outputs(world.ada, old, new PageRequest(1, 20))),
-                failure(() -> reading.output(world.ada, output.id()))))
+                failure(() -> reading.outputs(world.rex, old, new PageRequest(1, 20)).read()),
+                failure(() -> reading.outputs(world.ada, old, new PageRequest(1, 20)).read()),
+                failure(() -> reading.output(world.ada, output.id()).read())))
         .allMatch(Failure.NotFound.class::isInstance);
     assertThat(failure(() -> world.app.publishingState().rollBack(world.wim, world.workspace, old)))
         .isEqualTo(new Failure.NothingToRollBackTo(Stage.BACKING_DATA_SOFT_DELETED));
@@ -137,7 +143,13 @@ class BackingDataKeeperTest {
     world.work();
 
     assertThat(world.database.catalog().managedResources(List.of(early))).isNotEmpty();
-    assertThat(world.app.readingState().outputs(world.ada, early, new PageRequest(1, 20)).items())
+    assertThat(
+            world
+                .app
+                .readingState()
+                .outputs(world.ada, early, new PageRequest(1, 20))
+                .read()
+                .items())
         .isNotEmpty();
   }
 

@@ -58,8 +58,8 @@ class OutputReaderTest {
 
     for (List<Output> outputs :
         List.of(
-            reading.currentOutputs(world.oz, world.workspace),
-            reading.outputs(world.oz, version, FIRST).items())) {
+            reading.currentOutputs(world.oz, world.workspace).read(),
+            reading.outputs(world.oz, version, FIRST).read().items())) {
       assertThat(outputs).extracting(Output::name).containsExactly("open", "secret");
       assertThat(outputs)
           .extracting(Output::value)
@@ -71,9 +71,9 @@ class OutputReaderTest {
   void showsOneOutputWithItsValue() {
     publish(1);
     world.work();
-    Output secret = reading.currentOutputs(world.oz, world.workspace).get(1);
+    Output secret = reading.currentOutputs(world.oz, world.workspace).read().get(1);
 
-    assertThat(reading.output(world.oz, secret.id()).value())
+    assertThat(reading.output(world.oz, secret.id()).read().value())
         .isEqualTo(new JsonText("\"hunter2\""));
   }
 
@@ -81,38 +81,39 @@ class OutputReaderTest {
   void letsReadersOfOutputsSeeThoseOfTheCurrentVersionAlone() {
     StateVersionId old = publish(1);
     world.work();
-    OutputId oldOutput = reading.currentOutputs(world.oz, world.workspace).getFirst().id();
+    OutputId oldOutput = reading.currentOutputs(world.oz, world.workspace).read().getFirst().id();
     publish(2);
 
-    assertThat(failure(() -> reading.outputs(world.oz, old, FIRST)))
+    assertThat(failure(() -> reading.outputs(world.oz, old, FIRST).read()))
         .isEqualTo(new Failure.NotFound());
-    assertThat(failure(() -> reading.output(world.oz, oldOutput)))
+    assertThat(failure(() -> reading.output(world.oz, oldOutput).read()))
         .isEqualTo(new Failure.NotFound());
-    assertThat(reading.outputs(world.rex, old, FIRST).items()).hasSize(2);
-    assertThat(reading.output(world.rex, oldOutput).name()).isEqualTo("open");
+    assertThat(reading.outputs(world.rex, old, FIRST).read().items()).hasSize(2);
+    assertThat(reading.output(world.rex, oldOutput).read().name()).isEqualTo("open");
   }
 
   @Test
   void doesNotExistForAnybodyElse() {
     StateVersionId version = publish(1);
     world.work();
-    OutputId output = reading.currentOutputs(world.oz, world.workspace).getFirst().id();
+    OutputId output = reading.currentOutputs(world.oz, world.workspace).read().getFirst().id();
 
     for (Caller caller : new Caller[] {world.mia, world.eve}) {
-      assertThat(failure(() -> reading.currentOutputs(caller, world.workspace)))
+      assertThat(failure(() -> reading.currentOutputs(caller, world.workspace).read()))
           .isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> reading.outputs(caller, version, FIRST)))
+      assertThat(failure(() -> reading.outputs(caller, version, FIRST).read()))
           .isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> reading.output(caller, output))).isEqualTo(new Failure.NotFound());
+      assertThat(failure(() -> reading.output(caller, output).read()))
+          .isEqualTo(new Failure.NotFound());
     }
     Caller anonymous = new Caller.Anonymous();
-    assertThat(failure(() -> reading.output(anonymous, output)))
+    assertThat(failure(() -> reading.output(anonymous, output).read()))
         .isEqualTo(new Failure.Unauthenticated());
-    assertThat(failure(() -> reading.outputs(anonymous, version, FIRST)))
+    assertThat(failure(() -> reading.outputs(anonymous, version, FIRST).read()))
         .isEqualTo(new Failure.Unauthenticated());
-    assertThat(failure(() -> reading.currentOutputs(anonymous, world.workspace)))
+    assertThat(failure(() -> reading.currentOutputs(anonymous, world.workspace).read()))
         .isEqualTo(new Failure.Unauthenticated());
-    assertThat(failure(() -> reading.output(world.ada, new OutputId("wsout-unknown"))))
+    assertThat(failure(() -> reading.output(world.ada, new OutputId("wsout-unknown")).read()))
         .isEqualTo(new Failure.NotFound());
   }
 
@@ -121,10 +122,10 @@ class OutputReaderTest {
   void saysSoWhileTheOutputsOfTheCurrentVersionAreWorkedOut() {
     StateVersionId version = publish(1);
 
-    assertThat(failure(() -> reading.currentOutputs(world.oz, world.workspace)))
+    assertThat(failure(() -> reading.currentOutputs(world.oz, world.workspace).read()))
         .isEqualTo(new Failure.StillProcessing(version));
     world.work();
-    assertThat(reading.currentOutputs(world.oz, world.workspace)).hasSize(2);
+    assertThat(reading.currentOutputs(world.oz, world.workspace).read()).hasSize(2);
   }
 
   @Test
@@ -133,8 +134,9 @@ class OutputReaderTest {
     Failure unknown = new Failure.OutputsUnknown(version, "it has format 3");
     world.work();
 
-    assertThat(failure(() -> reading.currentOutputs(world.oz, world.workspace))).isEqualTo(unknown);
-    assertThat(failure(() -> reading.outputs(world.rex, version, FIRST))).isEqualTo(unknown);
+    assertThat(failure(() -> reading.currentOutputs(world.oz, world.workspace).read()))
+        .isEqualTo(unknown);
+    assertThat(failure(() -> reading.outputs(world.rex, version, FIRST).read())).isEqualTo(unknown);
   }
 
   @Test
@@ -142,8 +144,8 @@ class OutputReaderTest {
     StateVersionId version = createWith(old(1), sent("open", false));
     world.work();
 
-    assertThat(reading.currentOutputs(world.oz, world.workspace)).hasSize(1);
-    assertThat(reading.outputs(world.rex, version, FIRST).items()).hasSize(1);
+    assertThat(reading.currentOutputs(world.oz, world.workspace).read()).hasSize(1);
+    assertThat(reading.outputs(world.rex, version, FIRST).read().items()).hasSize(1);
   }
 
   private static byte[] old(long serial) {
@@ -156,21 +158,21 @@ class OutputReaderTest {
   void hasNoneWithoutACurrentVersion() {
     WorkspaceId bare = world.workspace(world.ada, World.ACME, new WorkspaceName("bare"));
 
-    assertThat(reading.currentOutputs(world.ada, bare)).isEmpty();
+    assertThat(reading.currentOutputs(world.ada, bare).read()).isEmpty();
   }
 
   @Test
   void hasNoneOfAVersionWithoutContent() {
     StateVersionView pending = world.announce(world.wim, StateFixture.any(1));
 
-    assertThat(reading.outputs(world.rex, id(pending), FIRST).items()).isEmpty();
+    assertThat(reading.outputs(world.rex, id(pending), FIRST).read().items()).isEmpty();
   }
 
   @Test
   void knowsThoseThatCameAlongAtOnce() {
     createWith(StateFixture.any(1).withOutputs(TWO).bytes(), sent("open", false));
 
-    assertThat(reading.currentOutputs(world.oz, world.workspace))
+    assertThat(reading.currentOutputs(world.oz, world.workspace).read())
         .extracting(Output::name)
         .containsExactly("open");
   }
@@ -193,8 +195,9 @@ class OutputReaderTest {
     OutputId hidden = world.database.catalog().outputs(List.of(id(pending))).getFirst().id();
 
     assertThat(pending.entry().outputs()).isEmpty();
-    assertThat(reading.outputs(world.rex, id(pending), FIRST).items()).isEmpty();
-    assertThat(failure(() -> reading.output(world.rex, hidden))).isEqualTo(new Failure.NotFound());
+    assertThat(reading.outputs(world.rex, id(pending), FIRST).read().items()).isEmpty();
+    assertThat(failure(() -> reading.output(world.rex, hidden).read()))
+        .isEqualTo(new Failure.NotFound());
   }
 
   /** A client cannot make public what the state says is sensitive, nor the other way round. */
@@ -205,14 +208,16 @@ class OutputReaderTest {
     List<OutputId> before = ids();
     world.work();
 
-    assertThat(reading.currentOutputs(world.oz, world.workspace))
+    assertThat(reading.currentOutputs(world.oz, world.workspace).read())
         .extracting(Output::sensitive)
         .containsExactly(true, true);
     assertThat(ids()).isEqualTo(before);
   }
 
   private List<OutputId> ids() {
-    return reading.currentOutputs(world.oz, world.workspace).stream().map(Output::id).toList();
+    return reading.currentOutputs(world.oz, world.workspace).read().stream()
+        .map(Output::id)
+        .toList();
   }
 
   @ParameterizedTest
@@ -222,7 +227,7 @@ class OutputReaderTest {
     StateVersionId version = createWith(opaque, sent("open", false));
     world.work();
 
-    assertThat(reading.currentOutputs(world.oz, world.workspace))
+    assertThat(reading.currentOutputs(world.oz, world.workspace).read())
         .extracting(Output::name)
         .containsExactly("open");
     assertThat(reading.show(world.rex, version).entry().inventory())
@@ -235,7 +240,7 @@ class OutputReaderTest {
     createWith("{\"garbage\": []}".getBytes(StandardCharsets.UTF_8));
     world.work();
 
-    assertThat(reading.currentOutputs(world.oz, world.workspace)).isEmpty();
+    assertThat(reading.currentOutputs(world.oz, world.workspace).read()).isEmpty();
   }
 
   private static FoundOutput sent(String name, boolean sensitive) {

@@ -320,7 +320,7 @@ class StateReaderTest {
   private Related related(Caller caller, Set<Include> includes) {
     List<StateVersion> versions =
         list(caller, ALL).items().stream().map(view -> view.entry().version()).toList();
-    return reading.related(caller, versions, includes);
+    return reading.related(caller, versions, includes).read();
   }
 
   private void createFor(Run run, StateFixture file) {
@@ -352,7 +352,7 @@ class StateReaderTest {
     page.forEach(view -> taken.add(view.entry().version().id()));
 
     assertThat(taken).startsWith(ids.toArray(StateVersionId[]::new));
-    assertThat(page.memory()).isEqualTo(Budgets.VERSIONS_AT_ONCE);
+    assertThat(page.memory()).isEqualTo((long) Budgets.VERSIONS_AT_ONCE * Budgets.READING_FACTOR);
   }
 
   private static Inventory.Taken large() {
@@ -372,10 +372,13 @@ class StateReaderTest {
       versions.add(world.database.stateVersions().find(id).orElseThrow());
     }
 
-    assertThat(failure(() -> reading.related(world.rex, versions, Set.of(Include.OUTPUTS))))
+    assertThat(failure(() -> reading.related(world.rex, versions, Set.of(Include.OUTPUTS)).read()))
         .isInstanceOf(Failure.TooManyOutputs.class);
     assertThat(
-            reading.related(world.rex, versions.subList(0, 1), Set.of(Include.OUTPUTS)).outputs())
+            reading
+                .related(world.rex, versions.subList(0, 1), Set.of(Include.OUTPUTS))
+                .read()
+                .outputs())
         .hasSize(1);
   }
 }

@@ -102,7 +102,7 @@ class WorkspaceRestorerTest {
     world.work();
     StateVersionView pending = world.announce(world.wim, StateFixture.any(2));
     var reading = world.app.readingState();
-    var output = reading.outputs(world.ada, id(version), PAGE).items().getFirst();
+    var output = reading.outputs(world.ada, id(version), PAGE).read().items().getFirst();
     String download = capability(reading.show(world.rex, id(version)), Hosted.STATE_DOWNLOAD);
     String upload = capability(pending, Hosted.STATE_UPLOAD);
 
@@ -119,8 +119,8 @@ class WorkspaceRestorerTest {
                   failure(() -> world.app.taggingWorkspaces().tags(caller, world.workspace)),
                   failure(() -> reading.current(caller, world.workspace)),
                   failure(() -> reading.show(caller, id(version))),
-                  failure(() -> reading.outputs(caller, id(version), PAGE)),
-                  failure(() -> reading.output(caller, output.id())),
+                  failure(() -> reading.outputs(caller, id(version), PAGE).read()),
+                  failure(() -> reading.output(caller, output.id()).read()),
                   failure(() ->
                       world
                           .app

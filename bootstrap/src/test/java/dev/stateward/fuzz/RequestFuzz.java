@@ -5,8 +5,8 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.Problems;
+import dev.stateward.adapter.http.jsonapi.RequestBodies;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.application.Budgets;
 import dev.stateward.application.port.in.Failure;
@@ -21,7 +21,9 @@ import java.util.List;
  */
 public final class RequestFuzz {
   private static final ObjectMapper MAPPER =
-      JsonApi.trees().enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
+      RequestBodies.trees(Budgets.JSON_BODY)
+          .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+          .build();
   private static final int SHORT = 16;
 
   private RequestFuzz() {}
@@ -32,7 +34,7 @@ public final class RequestFuzz {
     try {
       body = MAPPER.readTree(data);
     } catch (JsonProcessingException malformed) {
-      JsonApi.malformed(malformed);
+      RequestBodies.malformed(malformed);
       return;
     }
     if (body instanceof ObjectNode object) {

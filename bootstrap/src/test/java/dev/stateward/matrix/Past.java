@@ -130,7 +130,12 @@ record Past(World world) {
 
   private List<Output> outputs(Caller reader, String version) {
     var id = new StateVersionId(world.things.get(version));
-    return world.application.readingState().outputs(reader, id, new PageRequest(1, 20)).items();
+    return world
+        .application
+        .readingState()
+        .outputs(reader, id, new PageRequest(1, 20))
+        .read()
+        .items();
   }
 
   private static String url(StateVersionView view, Hosted place) {

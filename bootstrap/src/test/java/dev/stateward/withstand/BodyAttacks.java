@@ -37,6 +37,7 @@ final class BodyAttacks {
         "white space of 60 MB",
         target -> creation(target, BEGINNING, " ", 60_000_000, "\"serial\":1}}}"));
     all.put("a million users for a team", BodyAttacks::users);
+    all.put("400 states whose runs are large trees, sent slowly", BodyAttacks::heldTrees);
     all.put(
         "a workspace described by 60 MB",
         target ->
@@ -79,6 +80,24 @@ final class BodyAttacks {
         "/api/v2/teams/" + id + "/relationships/users",
         new Flood(
             "{\"data\":[", "{\"type\":\"users\",\"id\":\"u\"},", 1_000_000, "{\"id\":\"u\"}]}"));
+  }
+
+  private static void heldTrees(Target target) throws IOException, InterruptedException {
+    String path = "/api/v2/workspaces/" + target.lockedWorkspace() + "/state-versions";
+    String beginning =
+        "{\"data\":{\"type\":\"state-versions\",\"relationships\":{\"run\":{\"x\":["
+            + "[],".repeat(4900)
+            + "[]]}},\"attributes\":{\"state\":\"";
+    RawRequest[] requests = new RawRequest[Target.scaled(400)];
+    for (int i = 0; i < requests.length; i++) {
+      requests[i] = new RawRequest(target.url());
+      requests[i].head(target.head("POST", path, "Content-Length: 90000000"));
+      requests[i].end(beginning + "e".repeat(4000));
+    }
+    assertThat(target.get("/workspaces/" + target.honest()).statusCode()).isEqualTo(200);
+    for (RawRequest request : requests) {
+      request.close();
+    }
   }
 
   /** Sends a body in one chunk of unknown length, and requires that it be refused. */

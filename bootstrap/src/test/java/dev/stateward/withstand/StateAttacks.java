@@ -20,6 +20,7 @@ final class StateAttacks {
     all.put("a state of 20 million opening brackets", StateAttacks::deep);
     all.put("400 resources with names of 60 KB", StateAttacks::longNames);
     all.put("lists of 30 versions with 60 such resources each", StateAttacks::heavyLists);
+    all.put("outputs of 15 MB to 100 readers at once", StateAttacks::outputsToMany);
     all.put("24 inline states of 25 MB at once", StateAttacks::inlineAtOnce);
     all.put("states that are none", StateAttacks::noStates);
     return all;
@@ -98,11 +99,16 @@ final class StateAttacks {
             + "&filter%5Bworkspace%5D%5Bname%5D="
             + name
             + "&page%5Bsize%5D=100&include=outputs";
-    try (ExecutorService readers = Executors.newVirtualThreadPerTaskExecutor()) {
-      for (int i = 0; i < 6; i++) {
-        readers.execute(() -> {
+    take(target, list, 6);
+  }
+
+  /** Reads an answer at once with others, each to its end. */
+  private static void take(Target target, String path, int readers) {
+    try (ExecutorService takers = Executors.newVirtualThreadPerTaskExecutor()) {
+      for (int i = 0; i < readers; i++) {
+        takers.execute(() -> {
           try {
-            assertThat(target.get(list).statusCode()).isIn(200, 429, 503);
+            assertThat(target.get(path).statusCode()).isIn(200, 429, 503);
           } catch (IOException e) {
             throw new UncheckedIOException(e);
           } catch (InterruptedException e) {
@@ -111,6 +117,39 @@ final class StateAttacks {
         });
       }
     }
+  }
+
+  /** Asks for an answer and leaves it where it is. */
+  private static void leave(Target target, String path, int readers) throws IOException {
+    RawRequest[] requests = new RawRequest[readers];
+    for (int i = 0; i < readers; i++) {
+      requests[i] = new RawRequest(target.url());
+      requests[i].head(target.head("GET", "/api/v2" + path));
+    }
+    for (RawRequest request : requests) {
+      assertThat(request.status()).isIn(200, 429, 503);
+    }
+    for (RawRequest request : requests) {
+      request.close();
+    }
+  }
+
+  private static void outputsToMany(Target target) throws IOException, InterruptedException {
+    String workspace = target.lockedWorkspace();
+    byte[] state =
+        state("\"o\":{\"value\":\"" + "v".repeat(15_000_000) + "\",\"type\":\"string\"}", "");
+    assertThat(upload(target, workspace, state)).isEqualTo(200);
+    String current = "/workspaces/" + workspace + "/current-state-version";
+
+    for (String path :
+        new String[] {
+          current + "-outputs",
+          current + "?include=outputs",
+          "/workspaces/" + workspace + "?include=outputs"
+        }) {
+      take(target, path, Target.scaled(100));
+    }
+    leave(target, current + "-outputs", Target.scaled(100));
   }
 
   private static void inlineAtOnce(Target target) throws IOException, InterruptedException {

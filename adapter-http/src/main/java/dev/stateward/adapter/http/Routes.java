@@ -9,6 +9,7 @@ import dev.stateward.adapter.http.organization.OrganizationHandlers;
 import dev.stateward.adapter.http.project.ProjectHandlers;
 import dev.stateward.adapter.http.run.ConfigurationHandlers;
 import dev.stateward.adapter.http.run.RunHandlers;
+import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.adapter.http.stateversion.BackingDataHandlers;
 import dev.stateward.adapter.http.stateversion.ObjectHandlers;
 import dev.stateward.adapter.http.stateversion.OutputHandlers;
@@ -29,7 +30,9 @@ final class Routes {
   private Routes() {}
 
   static void declare(RoutesConfig routes, StateApplication application, HttpSettings settings) {
-    JsonApi json = new JsonApi(new Links(settings.publicUrl()), settings.limits().jsonBody());
+    JsonApi json =
+        new JsonApi(
+            new Links(settings.publicUrl()), settings.limits().jsonBody(), BearerTokens::principal);
     Routing root = new Routing(routes, "");
     Routing api = new Routing(routes, Links.API);
     root(root, settings);

@@ -69,7 +69,12 @@ final class JdbiStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public Optional<LocatedOutput> findOutput(OutputId id) {
+  public Optional<OutputPlace> locateOutput(OutputId id) {
+    return transactions.ask(handle -> Outputs.locate(handle, id));
+  }
+
+  @Override
+  public Optional<Output> findOutput(OutputId id) {
     return transactions.ask(handle -> Outputs.find(handle, id));
   }
 

@@ -2,7 +2,7 @@ package dev.stateward.adapter.jdbc;
 
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StateVersionCatalog.LocatedOutput;
+import dev.stateward.application.port.out.StateVersionCatalog.OutputPlace;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
@@ -113,14 +113,29 @@ final class Outputs {
         .one();
   }
 
-  static Optional<LocatedOutput> find(Handle handle, OutputId id) {
+  static Optional<OutputPlace> locate(Handle handle, OutputId id) {
     return handle
-        .createQuery(SELECT + "WHERE id = :id")
+        .createQuery(
+            """
+            SELECT state_version_id,
+                   octet_length(name) + octet_length(detailed_type)
+                     + octet_length(output_value) AS bytes
+              FROM state_version_outputs
+             WHERE id = :id
+            """)
         .bind("id", id.value())
         .map(
             Row.by(row ->
-                new LocatedOutput(
-                    new StateVersionId(row.getString("state_version_id")), read(row))))
+                new OutputPlace(
+                    new StateVersionId(row.getString("state_version_id")), row.getLong("bytes"))))
+        .findOne();
+  }
+
+  static Optional<Output> find(Handle handle, OutputId id) {
+    return handle
+        .createQuery(SELECT + "WHERE id = :id")
+        .bind("id", id.value())
+        .map(Row.by(Outputs::read))
         .findOne();
   }
 

@@ -6,7 +6,7 @@ import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StateVersionCatalog.Entry;
 import dev.stateward.application.port.out.StateVersionCatalog.Listed;
-import dev.stateward.application.port.out.StateVersionCatalog.LocatedOutput;
+import dev.stateward.application.port.out.StateVersionCatalog.OutputPlace;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.Origin;
@@ -226,8 +226,11 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
     assertThat(stores().catalog().outputs(List.of(version.id()))).containsExactly(later);
     assertThat(stores().catalog().findOutput(earlier.id())).isEmpty();
-    assertThat(stores().catalog().findOutput(later.id()))
-        .contains(new LocatedOutput(version.id(), later));
+    assertThat(stores().catalog().findOutput(later.id())).contains(later);
+    assertThat(stores().catalog().locateOutput(later.id()))
+        .contains(
+            new OutputPlace(version.id(), stores().catalog().outputBytes(List.of(version.id()))));
+    assertThat(stores().catalog().locateOutput(earlier.id())).isEmpty();
     assertThat(stores().catalog().findOutput(new OutputId("wsout-none"))).isEmpty();
   }
 

@@ -22,7 +22,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Stream;
 
 final class InMemoryStateVersionCatalog implements StateVersionCatalog {
   private final InMemoryTransactions transactions;
@@ -104,10 +103,12 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
 
   @Override
   public long outputBytes(Collection<StateVersionId> versions) {
-    return outputs(versions).stream()
-        .map(output -> output.name() + output.type().text() + output.value().text())
-        .mapToLong(text -> text.getBytes(StandardCharsets.UTF_8).length)
-        .sum();
+    return outputs(versions).stream().mapToLong(InMemoryStateVersionCatalog::bytes).sum();
+  }
+
+  private static long bytes(Output output) {
+    String text = output.name() + output.type().text() + output.value().text();
+    return text.getBytes(StandardCharsets.UTF_8).length;
   }
 
   @Override
@@ -150,16 +151,23 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public Optional<LocatedOutput> findOutput(OutputId id) {
+  public Optional<OutputPlace> locateOutput(OutputId id) {
     return transactions.read(tables ->
         tables.outputs.entrySet().stream()
-            .flatMap(InMemoryStateVersionCatalog::located)
-            .filter(located -> located.output().id().equals(id))
+            .flatMap(of ->
+                of.getValue().stream()
+                    .filter(output -> output.id().equals(id))
+                    .map(output -> new OutputPlace(of.getKey(), bytes(output))))
             .findFirst());
   }
 
-  private static Stream<LocatedOutput> located(Map.Entry<StateVersionId, List<Output>> outputs) {
-    return outputs.getValue().stream().map(output -> new LocatedOutput(outputs.getKey(), output));
+  @Override
+  public Optional<Output> findOutput(OutputId id) {
+    return transactions.read(tables ->
+        tables.outputs.values().stream()
+            .flatMap(List::stream)
+            .filter(output -> output.id().equals(id))
+            .findFirst());
   }
 
   @Override

@@ -1,6 +1,5 @@
 package dev.stateward.adapter.http.access;
 
-import dev.stateward.adapter.http.jsonapi.Answers;
 import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
@@ -83,8 +82,8 @@ public final class EffectiveAccessHandlers {
     }
   }
 
-  private static void table(Context ctx, List<EffectiveAccess> everybody) {
-    Answers.text(ctx, 200, EffectiveAccessTable.MEDIA_TYPE, EffectiveAccessTable.render(everybody));
+  private void table(Context ctx, List<EffectiveAccess> everybody) {
+    json.answer(ctx, 200, EffectiveAccessTable.MEDIA_TYPE, EffectiveAccessTable.render(everybody));
   }
 
   private static boolean wantsTable(Context ctx) {

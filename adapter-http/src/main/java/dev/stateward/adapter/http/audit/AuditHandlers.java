@@ -1,7 +1,6 @@
 package dev.stateward.adapter.http.audit;
 
-import dev.stateward.adapter.http.failure.ClientGoneException;
-import dev.stateward.adapter.http.jsonapi.Answers;
+import dev.stateward.adapter.http.jsonapi.ClientGoneException;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
@@ -37,8 +36,7 @@ public final class AuditHandlers {
   public void listOwn(Context ctx) {
     Listing listing =
         reading.listOwn(BearerTokens.caller(ctx), AuditQueries.since(ctx), AuditQueries.pages(ctx));
-    Answers.text(
-        ctx, 200, "application/json", AuditDocuments.written(AuditDocuments.page(listing)));
+    json.answer(ctx, 200, "application/json", AuditDocuments.written(AuditDocuments.page(listing)));
   }
 
   /**

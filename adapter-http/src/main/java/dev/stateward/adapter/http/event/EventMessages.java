@@ -1,6 +1,6 @@
 package dev.stateward.adapter.http.event;
 
-import dev.stateward.adapter.http.failure.ClientGoneException;
+import dev.stateward.adapter.http.jsonapi.ClientGoneException;
 import dev.stateward.domain.event.Event;
 import io.javalin.http.Context;
 import java.io.IOException;

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http.failure;
 
 import dev.stateward.adapter.http.jsonapi.Answers;
+import dev.stateward.adapter.http.jsonapi.ClientGoneException;
 import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
 import dev.stateward.adapter.http.jsonapi.JsonApi;

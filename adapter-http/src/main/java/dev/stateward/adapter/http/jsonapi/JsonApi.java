@@ -1,93 +1,62 @@
 package dev.stateward.adapter.http.jsonapi;
 
-import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.core.StreamReadConstraints;
-import com.fasterxml.jackson.core.StreamReadFeature;
-import com.fasterxml.jackson.core.exc.StreamConstraintsException;
-import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.application.Budgets;
-import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.DeferredResult;
 import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import io.javalin.http.Context;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** Reads requests and writes answers, as JSON:API documents. */
 public final class JsonApi {
   /** The media type of the API, without parameters, which some clients compare literally. */
   public static final String MEDIA_TYPE = "application/vnd.api+json";
 
-  private static final int PIECE = 8 * 1024;
+  private static final ObjectMapper MAPPER = new ObjectMapper();
 
-  private static final ObjectMapper MAPPER =
-      trees(Budgets.JSON_BODY).enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
+  private static final LargeAnswers.Limits LARGE_ANSWERS =
+      new LargeAnswers.Limits(
+          Budgets.LARGE_ANSWERS,
+          Budgets.SMALL_ANSWER,
+          Budgets.LARGE_ANSWER_WAIT,
+          Budgets.LARGE_ANSWER_GRACE,
+          Budgets.LARGE_ANSWER_RATE);
 
   private final Links links;
-  private final int longestBody;
-  private final ByteBudget bodies = new ByteBudget(Budgets.JSON_BODIES);
+  private final RequestBodies bodies;
+  private final LargeAnswers large;
 
   /**
    * The API below {@code links}.
    *
    * @param longestBody the largest body accepted, in bytes, where a whole one is read
+   * @param principals who sent a request
    */
-  public JsonApi(Links links, int longestBody) {
+  public JsonApi(Links links, int longestBody, Function<Context, String> principals) {
     this.links = links;
-    this.longestBody = longestBody;
+    this.bodies = new RequestBodies(longestBody);
+    this.large = new LargeAnswers(LARGE_ANSWERS, principals);
   }
 
-  /**
-   * Makes readers of requests: no duplicate names in a tree, no deep nesting, few tokens, short
-   * names, and nothing of a request in the message of an exception.
-   *
-   * @param longestText the longest text that is kept, in characters
-   */
-  public static JsonMapper.Builder trees(int longestText) {
-    JsonFactory parsers =
-        JsonFactory.builder()
-            .streamReadConstraints(
-                StreamReadConstraints.builder()
-                    .maxNestingDepth(Budgets.JSON_DEPTH)
-                    .maxTokenCount(Budgets.JSON_TOKENS)
-                    .maxNameLength(Budgets.JSON_NAME)
-                    .maxStringLength(longestText)
-                    .build())
-            .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
-            // JSON is UTF-8 (RFC 8259); what is wrong in guessed encodings is no parsing problem.
-            .disable(JsonFactory.Feature.CHARSET_DETECTION)
-            .build();
-    return JsonMapper.builder(parsers).enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
-  }
-
-  /** The answer to a body that cannot be parsed. */
-  public static RequestRefusedException malformed(JsonProcessingException problem) {
-    return RequestRefusedException.badRequest(
-        problem instanceof StreamConstraintsException
-            ? "the body has more than %d brackets, names and values, nests deeper than %d, or has a name longer than %d characters, a number longer than 1000, or a text that is too long"
-                .formatted(Budgets.JSON_TOKENS, Budgets.JSON_DEPTH, Budgets.JSON_NAME)
-            : "the body is not a valid JSON document");
-  }
-
-  /** What the objects of a request take that it keeps until its end. */
+  /** What the values of a request take that it keeps until its end. */
   public JsonMemory memory(Context ctx) {
-    return JsonMemory.of(ctx, bodies);
+    return bodies.memory(ctx);
   }
 
   /** The largest body accepted, in bytes. */
   public int longestBody() {
-    return longestBody;
+    return bodies.longest();
   }
 
   /** Where clients find things. */
@@ -124,54 +93,13 @@ public final class JsonApi {
 
   /** The request's whole object, which need not be a JSON:API document; empty without a body. */
   public RequestObject body(Context ctx) {
-    JsonNode tree = tree(ctx);
+    JsonNode tree = bodies.tree(ctx);
     Problems problems = new Problems();
     if (!tree.isObject()) {
       problems.add("", "The body must be an object");
       problems.refuse();
     }
     return new RequestObject(tree, "", problems);
-  }
-
-  private static JsonNode parse(byte[] bytes) {
-    try {
-      return MAPPER.readTree(bytes);
-    } catch (JsonProcessingException e) {
-      throw malformed(e);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  private JsonNode tree(Context ctx) {
-    if (ctx.req().getContentLengthLong() > longestBody) {
-      throw new UseCaseFailedException(new Failure.TooLarge(longestBody));
-    }
-    try (InputStream body = ctx.bodyInputStream();
-        ByteBudget.Share share = bodies.share()) {
-      byte[] bytes = bytes(body, share);
-      memory(ctx).takeTree(bytes);
-      return bytes.length == 0 ? MAPPER.createObjectNode() : parse(bytes);
-    } catch (IOException e) {
-      throw new UseCaseFailedException(new Failure.ContentIncomplete());
-    }
-  }
-
-  private byte[] bytes(InputStream body, ByteBudget.Share share) throws IOException {
-    ByteArrayOutputStream held = new ByteArrayOutputStream();
-    byte[] piece = new byte[PIECE];
-    int read = body.read(piece);
-    while (read >= 0) {
-      if (held.size() + read > longestBody) {
-        throw new UseCaseFailedException(new Failure.TooLarge(longestBody));
-      }
-      if (held.size() > Budgets.SMALL_JSON_BODY && !share.take(read)) {
-        throw JsonMemory.tooMuch();
-      }
-      held.write(piece, 0, read);
-      read = body.read(piece);
-    }
-    return held.toByteArray();
   }
 
   /** Whether the request asks for a part of a list, where the whole is the usual answer. */
@@ -216,27 +144,79 @@ public final class JsonApi {
   /**
    * Answers with one page of a list, item by item: none is held once it is written.
    *
+   * @param memory what is held of it at a time, in bytes; it is read when there is so much
    * @param page which page it is
    * @param items its items
    * @param included what is included beside them
-   * @throws IOException when the client does not take the answer
+   * @throws ClientGoneException when the client does not take the answer
    */
-  public void stream(Context ctx, Page<?> page, Items items, Included included) throws IOException {
+  public void stream(
+      Context ctx, long memory, Page<?> page, Supplier<Included> included, Items items) {
+    large.send(ctx, memory, () -> stream(ctx, page, items, included.get()));
+  }
+
+  private void stream(Context ctx, Page<?> page, Items items, Included included) {
     // Not closed when something fails: what was sent must not look complete.
     GrowingAnswer answer = new GrowingAnswer(ctx);
     ObjectNode frame = MAPPER.createObjectNode();
     Pagination.of(ctx, links).addTo(frame, page);
     try {
       new ListWriter(MAPPER, answer).write(items, included, frame);
-    } catch (UncheckedIOException e) {
-      throw e.getCause();
+      answer.finish();
+    } catch (IOException e) {
+      throw new ClientGoneException(e);
     }
-    answer.finish();
   }
 
-  /** Answers with a document. */
+  /** Answers with a document. A large one is sent when this returns. */
   public void answer(Context ctx, int status, Document document) {
-    Answers.text(ctx, status, MEDIA_TYPE, written(document));
+    answer(ctx, status, MEDIA_TYPE, written(document));
+  }
+
+  /** Answers with text of another kind; otherwise as with a document. */
+  public void answer(Context ctx, int status, String mediaType, byte[] text) {
+    if (text.length < Budgets.SMALL_ANSWER) {
+      Answers.text(ctx, status, mediaType, text);
+      return;
+    }
+    large.sendHeld(
+        ctx,
+        2L * text.length,
+        () -> {
+          Answers.text(ctx, status, mediaType, text);
+          try {
+            Answers.send(ctx);
+          } catch (IOException e) {
+            throw new ClientGoneException(e);
+          }
+        });
+  }
+
+  /**
+   * Answers with what is read only once there is memory for it.
+   *
+   * @param render makes a document of it
+   */
+  public <T> void answer(
+      Context ctx, DeferredResult<T> result, Function<? super T, Document> render) {
+    if (result.memory() < Budgets.SMALL_ANSWER) {
+      answer(ctx, 200, render.apply(result.read()));
+    } else {
+      large.send(ctx, result.memory(), () -> stream(ctx, render.apply(result.read())));
+    }
+  }
+
+  /** Sends a document without holding it as text beside its values. */
+  private static void stream(Context ctx, Document document) {
+    GrowingAnswer answer = new GrowingAnswer(ctx);
+    try {
+      MAPPER.writeValue(
+          MAPPER.createGenerator(answer).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET),
+          document.tree());
+      answer.finish();
+    } catch (IOException e) {
+      throw new ClientGoneException(e);
+    }
   }
 
   /** The bytes of a document. */

@@ -1,59 +1,184 @@
 package dev.stateward.adapter.http.jsonapi;
 
+import io.javalin.http.Context;
 import java.time.Duration;
-import java.util.concurrent.Semaphore;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
+import org.eclipse.jetty.io.EndPoint;
 
-/** Sends few large answers at once: each takes memory until the client has taken it. */
+/**
+ * The memory of large answers, which each takes until its client has taken it. When there is none
+ * left, the next to get some is the one whose principal has least, and a client that takes an
+ * answer too slowly is cut off.
+ */
 public final class LargeAnswers {
-  private final Semaphore places;
-  private final long small;
-  private final Duration wait;
+  private static final Duration LOOK = Duration.ofMillis(200);
+
+  private final Limits limits;
+  private final Function<Context, String> principals;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Condition changed = lock.newCondition();
+  private final List<Answer> waiting = new ArrayList<>();
+  private final List<Answer> sent = new ArrayList<>();
+  private long free;
 
   /**
-   * Sends large answers.
+   * Large answers within {@code limits}.
    *
-   * @param atOnce how many at once; others wait, first come, first served
-   * @param small an answer that takes less memory is sent without waiting, in bytes
-   * @param wait how long others wait before the client is asked to come back
+   * @param principals who is to get an answer
    */
-  public LargeAnswers(int atOnce, long small, Duration wait) {
-    this.places = new Semaphore(atOnce, true);
-    this.small = small;
-    this.wait = wait;
+  LargeAnswers(Limits limits, Function<Context, String> principals) {
+    this.limits = limits;
+    this.principals = principals;
+    this.free = limits.memory();
   }
 
   /**
-   * Does {@code sending}, which takes so much {@code memory}.
+   * What large answers may take.
    *
-   * @throws RequestRefusedException when too many others are being sent
+   * @param memory how many bytes they take together
+   * @param small an answer that takes fewer bytes is not counted
+   * @param longestWait how long an answer waits for others before the client is asked to come back
+   * @param grace how long an answer may take while others wait, and longer by its size
+   * @param bytesPerSecond how many of its bytes a client takes in each second beyond that
    */
-  public void send(long memory, Runnable sending) {
-    if (memory < small) {
+  public record Limits(
+      long memory, long small, Duration longestWait, Duration grace, long bytesPerSecond) {}
+
+  /**
+   * Does {@code sending}, which takes {@code bytes} until it is done and nothing before.
+   *
+   * @throws RequestRefusedException when it waited long enough for others
+   */
+  public void send(Context ctx, long bytes, Runnable sending) {
+    send(taker(ctx), bytes, limits.longestWait(), sending);
+  }
+
+  /** The same for what is in memory already, and therefore cannot wait for others. */
+  void sendHeld(Context ctx, long bytes, Runnable sending) {
+    send(taker(ctx), bytes, Duration.ZERO, sending);
+  }
+
+  /** Does {@code sending} for a client, after waiting for others as long as {@code wait}. */
+  void send(Taker taker, long bytes, Duration wait, Runnable sending) {
+    if (bytes < limits.small()) {
       sending.run();
       return;
     }
-    acquire();
+    Answer answer = new Answer(taker, Math.min(bytes, limits.memory()));
+    begin(answer, wait);
     try {
       sending.run();
     } finally {
-      places.release();
+      end(answer);
     }
   }
 
-  private void acquire() {
-    boolean acquired = false;
+  private void begin(Answer answer, Duration wait) {
+    lock.lock();
     try {
-      acquired = places.tryAcquire(wait.toMillis(), TimeUnit.MILLISECONDS);
+      waiting.add(answer);
+      long deadline = System.nanoTime() + wait.toNanos();
+      while (answer.memory > free || next() != answer) {
+        cutSlow();
+        long left = deadline - System.nanoTime();
+        if (left <= 0) {
+          throw refused();
+        }
+        boolean unused = changed.await(Math.min(left, LOOK.toNanos()), TimeUnit.NANOSECONDS);
+      }
+      free -= answer.memory;
+      sent.add(answer);
+      answer.since = System.nanoTime();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
+      throw refused();
+    } finally {
+      waiting.remove(answer);
+      changed.signalAll();
+      lock.unlock();
     }
-    if (!acquired) {
-      throw new RequestRefusedException(
-          ErrorObject.of(
-              503,
-              "service unavailable",
-              "service unavailable: too many large answers at once; ask again"));
+  }
+
+  private void end(Answer answer) {
+    lock.lock();
+    try {
+      sent.remove(answer);
+      free += answer.memory;
+      changed.signalAll();
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** Of those that wait: the first of the principal that has least. */
+  private Answer next() {
+    return waiting.stream()
+        .min(Comparator.comparingLong(answer -> memoryOf(answer.taker.principal())))
+        .orElseThrow();
+  }
+
+  private long memoryOf(String principal) {
+    return sent.stream()
+        .filter(answer -> answer.taker.principal().equals(principal))
+        .mapToLong(answer -> answer.memory)
+        .sum();
+  }
+
+  private void cutSlow() {
+    for (Answer answer : sent) {
+      long seconds = answer.memory / limits.bytesPerSecond();
+      if (System.nanoTime() - answer.since > limits.grace().plusSeconds(seconds).toNanos()) {
+        answer
+            .taker
+            .cutter()
+            .accept(new TimeoutException("others wait, and the client is too slow"));
+      }
+    }
+  }
+
+  private Taker taker(Context ctx) {
+    EndPoint connection =
+        ServletContextRequest.getServletContextRequest(ctx.req())
+            .getConnectionMetaData()
+            .getConnection()
+            .getEndPoint();
+    return new Taker(principals.apply(ctx), connection::close);
+  }
+
+  private static RequestRefusedException refused() {
+    return new RequestRefusedException(
+        ErrorObject.of(
+            503,
+            "service unavailable",
+            "service unavailable: too many large answers at once; ask again"));
+  }
+
+  /**
+   * Who takes an answer.
+   *
+   * @param principal whom it is for
+   * @param cutter ends the connection
+   */
+  record Taker(String principal, Consumer<Throwable> cutter) {}
+
+  /** An answer that waits or is sent. */
+  private static final class Answer {
+    private final Taker taker;
+    private final long memory;
+    private long since;
+
+    Answer(Taker taker, long memory) {
+      this.taker = taker;
+      this.memory = memory;
     }
   }
 }

@@ -5,7 +5,6 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.io.IOException;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
 
 /** Writes the document of a list, item by item. */
 final class ListWriter {
@@ -21,7 +20,7 @@ final class ListWriter {
    * Writes a whole document.
    *
    * @param frame the other members of the document
-   * @throws UncheckedIOException when {@code items} is given to a stream that fails
+   * @throws ClientGoneException when the client does not take an item
    */
   void write(JsonApi.Items items, Included included, ObjectNode frame) throws IOException {
     out.writeStartObject();
@@ -45,7 +44,7 @@ final class ListWriter {
     try {
       mapper.writeTree(out, resource.tree());
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new ClientGoneException(e);
     }
   }
 }

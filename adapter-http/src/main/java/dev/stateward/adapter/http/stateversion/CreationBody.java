@@ -8,9 +8,9 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.JsonMemory;
 import dev.stateward.adapter.http.jsonapi.Problems;
+import dev.stateward.adapter.http.jsonapi.RequestBodies;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.application.Budgets;
@@ -28,7 +28,7 @@ import java.util.Set;
 final class CreationBody {
   private static final String DATA = "/data";
   private static final String POINTER = "/data/attributes/";
-  private static final ObjectMapper TREES = JsonApi.trees(Budgets.CREATION_TEXT).build();
+  private static final ObjectMapper TREES = RequestBodies.trees(Budgets.CREATION_TEXT).build();
 
   private static final Set<String> SMALL =
       Set.of(
@@ -69,7 +69,7 @@ final class CreationBody {
     try (JsonParser parser = TREES.createParser(body)) {
       document(parser);
     } catch (JsonProcessingException e) {
-      throw JsonApi.malformed(e);
+      throw RequestBodies.malformed(e);
     } catch (IOException e) {
       throw new UseCaseFailedException(new Failure.ContentIncomplete());
     }

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.http.stateversion;
 
-import dev.stateward.adapter.http.failure.ClientGoneException;
 import dev.stateward.adapter.http.jsonapi.Answers;
+import dev.stateward.adapter.http.jsonapi.ClientGoneException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

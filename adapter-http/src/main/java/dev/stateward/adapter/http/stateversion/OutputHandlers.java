@@ -26,20 +26,21 @@ public final class OutputHandlers {
   public void show(Context ctx) {
     var id = PathParameters.value(ctx, "id", OutputId::hasForm, OutputId::new);
     var output = reading.output(BearerTokens.caller(ctx), id);
-    json.answer(ctx, 200, OutputDocuments.render(output));
+    json.answer(ctx, output, it -> Document.of(OutputDocuments.render(it)));
   }
 
   /** {@code GET /state-versions/:id/outputs}. */
   public void list(Context ctx) {
     var id = PathParameters.value(ctx, "id", StateVersionId::hasForm, StateVersionId::new);
     var page = reading.outputs(BearerTokens.caller(ctx), id, json.page(ctx));
-    json.answer(ctx, page, OutputDocuments::render);
+    json.answer(ctx, page, it -> json.document(ctx, it, OutputDocuments::render));
   }
 
   /** {@code GET /workspaces/:id/current-state-version-outputs}: all of them, whatever is asked. */
   public void current(Context ctx) {
     var id = PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new);
     var outputs = reading.currentOutputs(BearerTokens.caller(ctx), id);
-    json.answer(ctx, 200, Document.whole(outputs.stream().map(OutputDocuments::render).toList()));
+    json.answer(
+        ctx, outputs, all -> Document.whole(all.stream().map(OutputDocuments::render).toList()));
   }
 }

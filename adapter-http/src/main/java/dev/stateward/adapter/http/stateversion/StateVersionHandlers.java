@@ -1,11 +1,9 @@
 package dev.stateward.adapter.http.stateversion;
 
-import dev.stateward.adapter.http.failure.ClientGoneException;
 import dev.stateward.adapter.http.jsonapi.ByteBudget;
 import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.Included;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
-import dev.stateward.adapter.http.jsonapi.LargeAnswers;
 import dev.stateward.adapter.http.jsonapi.Problems;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
@@ -24,7 +22,6 @@ import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.WorkspaceName;
 import io.javalin.http.Context;
-import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -34,8 +31,6 @@ public final class StateVersionHandlers {
   private final PublishingState publishing;
   private final ReadingState reading;
   private final JsonApi json;
-  private final LargeAnswers lists =
-      new LargeAnswers(Budgets.LARGE_LISTS, Budgets.SMALL_ANSWER, Budgets.LARGE_LIST_WAIT);
   private final int largestOutputs;
   private final ByteBudget outputsHeld = new ByteBudget(Budgets.SENT_OUTPUTS_OF_NODE);
 
@@ -84,21 +79,14 @@ public final class StateVersionHandlers {
     var includes = StateVersionIncludes.of(ctx);
     var caller = BearerTokens.caller(ctx);
     var page = reading.list(caller, organization, workspace, listing);
-    lists.send(page.memory(), () -> send(ctx, page, includes));
-  }
-
-  private void send(Context ctx, VersionPage page, StateVersionIncludes includes) {
-    var related = includes.beside(reading, BearerTokens.caller(ctx), versions(page, includes));
-    try {
-      json.stream(
-          ctx,
-          page.ids(),
-          taker ->
-              page.forEach(view -> taker.accept(StateVersionDocuments.render(view, json.links()))),
-          new Included(includes.wanted(), related));
-    } catch (IOException e) {
-      throw new ClientGoneException(e);
-    }
+    var related = includes.beside(reading, caller, versions(page, includes));
+    json.stream(
+        ctx,
+        page.memory() + related.memory(),
+        page.ids(),
+        () -> new Included(includes.wanted(), related.read()),
+        taker ->
+            page.forEach(view -> taker.accept(StateVersionDocuments.render(view, json.links()))));
   }
 
   private static List<StateVersion> versions(VersionPage page, StateVersionIncludes includes) {
@@ -130,7 +118,8 @@ public final class StateVersionHandlers {
     try {
       Problems problems = new Problems();
       var body = new MeteredBody(ctx.bodyInputStream(), json.longestBody());
-      RequestObject data = new CreationBody(contents, outputs, problems, body, json.memory(ctx)).read();
+      RequestObject data =
+          new CreationBody(contents, outputs, problems, body, json.memory(ctx)).read();
       StateVersionRequests.requireType(data);
       RequestObject attributes = data.object("attributes");
       Fingerprint fingerprint = StateVersionRequests.fingerprint(attributes);
@@ -152,11 +141,14 @@ public final class StateVersionHandlers {
   }
 
   private void answerIncluding(Context ctx, StateVersionView view) {
-    Document document = Document.of(StateVersionDocuments.render(view, json.links()));
     var versions = List.of(view.entry().version());
     var includes = StateVersionIncludes.of(ctx);
-    document.include(
-        includes.wanted(), includes.beside(reading, BearerTokens.caller(ctx), versions));
-    json.answer(ctx, 200, document);
+    var related = includes.beside(reading, BearerTokens.caller(ctx), versions);
+    Document document = Document.of(StateVersionDocuments.render(view, json.links()));
+    if (includes.wanted().isEmpty()) {
+      json.answer(ctx, 200, document);
+    } else {
+      json.answer(ctx, related, found -> document.include(includes.wanted(), found));
+    }
   }
 }

@@ -6,6 +6,7 @@ import dev.stateward.adapter.http.run.ConfigurationDocuments;
 import dev.stateward.adapter.http.run.RunDocuments;
 import dev.stateward.adapter.http.user.UserDocuments;
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.DeferredResult;
 import dev.stateward.application.port.in.ReadingState;
 import dev.stateward.application.port.in.ReadingState.Include;
 import dev.stateward.application.port.in.ReadingState.Related;
@@ -38,11 +39,15 @@ record StateVersionIncludes(Set<Include> wanted) {
   }
 
   /** What is wanted beside {@code versions}, each thing once, as far as the caller may see it. */
-  List<Resource> beside(ReadingState reading, Caller caller, List<StateVersion> versions) {
+  DeferredResult<List<Resource>> beside(
+      ReadingState reading, Caller caller, List<StateVersion> versions) {
     if (wanted.isEmpty()) {
-      return List.of();
+      return new DeferredResult<>(0, List::of);
     }
-    Related related = reading.related(caller, versions, wanted);
+    return reading.related(caller, versions, wanted).map(related -> render(related, caller));
+  }
+
+  private static List<Resource> render(Related related, Caller caller) {
     List<Resource> resources = new ArrayList<>();
     related.users().forEach(user -> resources.add(UserDocuments.render(user, caller)));
     related.teams().forEach(team -> resources.add(UserDocuments.serviceAccount(team)));

@@ -137,7 +137,8 @@ public final class WorkspaceHandlers {
 
   private void answer(Context ctx, WorkspaceView view) {
     var asked = Includes.of(ctx, WorkspaceIncludes.BESIDE_ONE);
-    json.answer(ctx, 200, includes.besideOne(BearerTokens.caller(ctx), view, asked));
+    json.answer(
+        ctx, includes.besideOne(BearerTokens.caller(ctx), view, asked), document -> document);
   }
 
   private WorkspaceView named(Context ctx) {

@@ -8,6 +8,7 @@ import dev.stateward.adapter.http.tag.TagBindingDocuments;
 import dev.stateward.adapter.http.user.UserDocuments;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.DeferredResult;
 import dev.stateward.application.port.in.ManagingOrganizations;
 import dev.stateward.application.port.in.ManagingProjects;
 import dev.stateward.application.port.in.ReadingState;
@@ -77,16 +78,19 @@ final class WorkspaceIncludes {
   }
 
   /** The document of one workspace with what is asked for. */
-  Document besideOne(Caller caller, WorkspaceView view, Set<String> asked) {
+  DeferredResult<Document> besideOne(Caller caller, WorkspaceView view, Set<String> asked) {
     Resource workspace = WorkspaceDocuments.render(view);
     List<Resource> related = new ArrayList<>(besideMany(caller, List.of(view), asked));
-    if (asked.contains(OUTPUTS)) {
-      List<Output> outputs = outputs(caller, view);
-      WorkspaceDocuments.relateOutputs(
-          workspace, outputs.stream().map(output -> output.id().value()).toList());
-      outputs.stream().map(WorkspaceOutputDocuments::render).forEach(related::add);
+    if (!asked.contains(OUTPUTS)) {
+      return new DeferredResult<>(0, () -> Document.of(workspace).include(asked, related));
     }
-    return Document.of(workspace).include(asked, related);
+    return outputs(caller, view)
+        .map(outputs -> {
+          WorkspaceDocuments.relateOutputs(
+              workspace, outputs.stream().map(output -> output.id().value()).toList());
+          outputs.stream().map(WorkspaceOutputDocuments::render).forEach(related::add);
+          return Document.of(workspace).include(asked, related);
+        });
   }
 
   /** What is asked for beside a list of workspaces, each thing once. */
@@ -120,10 +124,10 @@ final class WorkspaceIncludes {
     return related;
   }
 
-  private List<Output> outputs(Caller caller, WorkspaceView view) {
+  private DeferredResult<List<Output>> outputs(Caller caller, WorkspaceView view) {
     return view.permissions().contains(Permission.READ_OUTPUTS)
         ? states.currentOutputs(caller, view.workspace().id())
-        : List.of();
+        : new DeferredResult<>(0, List::of);
   }
 
   private static Set<UserId> holders(List<WorkspaceView> views) {

@@ -36,19 +36,20 @@ public interface ReadingState {
    * What {@code versions} refer to, each thing once, as far as the caller may see it. {@link
    * Failure.TooManyOutputs} when outputs are asked for that take too much memory.
    */
-  Related related(Caller caller, List<StateVersion> versions, Set<Include> includes);
+  DeferredResult<Related> related(
+      Caller caller, List<StateVersion> versions, Set<Include> includes);
 
   /** A version's outputs, sensitive values withheld. */
-  Page<Output> outputs(Caller caller, StateVersionId version, PageRequest request);
+  DeferredResult<Page<Output>> outputs(Caller caller, StateVersionId version, PageRequest request);
 
   /**
    * All outputs of the current version, sensitive values withheld; none when there is no current
    * version. {@link Failure.StillProcessing} while they are not known.
    */
-  List<Output> currentOutputs(Caller caller, WorkspaceId workspace);
+  DeferredResult<List<Output>> currentOutputs(Caller caller, WorkspaceId workspace);
 
   /** One output, with its value even when that is sensitive. */
-  Output output(Caller caller, OutputId output);
+  DeferredResult<Output> output(Caller caller, OutputId output);
 
   /**
    * A content to download.

@@ -50,7 +50,10 @@ public interface StateVersionCatalog {
   /** All outputs of {@code versions}, those of one version in the order they were stored. */
   List<Output> outputs(Collection<StateVersionId> versions);
 
-  Optional<LocatedOutput> findOutput(OutputId id);
+  /** Which version an output belongs to, without reading its value. */
+  Optional<OutputPlace> locateOutput(OutputId id);
+
+  Optional<Output> findOutput(OutputId id);
 
   /** Replaces a version's outputs; from then on they are known. */
   void storeOutputs(StateVersionId version, List<Output> outputs);
@@ -98,6 +101,15 @@ public interface StateVersionCatalog {
     }
   }
 
-  /** An output and the version it belongs to. */
-  record LocatedOutput(StateVersionId version, Output output) {}
+  /**
+   * Where an output is.
+   *
+   * @param version the version that it belongs to
+   * @param bytes how many bytes it takes
+   */
+  record OutputPlace(StateVersionId version, long bytes) {
+    public OutputPlace {
+      Objects.requireNonNull(version, "version is null");
+    }
+  }
 }

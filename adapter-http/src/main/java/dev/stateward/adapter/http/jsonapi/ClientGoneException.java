@@ -1,4 +1,4 @@
-package dev.stateward.adapter.http.failure;
+package dev.stateward.adapter.http.jsonapi;
 
 import java.io.IOException;
 

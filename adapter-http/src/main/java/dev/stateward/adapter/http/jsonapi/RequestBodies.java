@@ -1,0 +1,128 @@
+package dev.stateward.adapter.http.jsonapi;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonProcessingException;
+import com.fasterxml.jackson.core.StreamReadConstraints;
+import com.fasterxml.jackson.core.StreamReadFeature;
+import com.fasterxml.jackson.core.exc.StreamConstraintsException;
+import com.fasterxml.jackson.databind.DeserializationFeature;
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import com.fasterxml.jackson.databind.json.JsonMapper;
+import dev.stateward.application.Budgets;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.UseCaseFailedException;
+import io.javalin.http.Context;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+
+/** Reads the JSON of requests within its budgets. */
+public final class RequestBodies {
+  private static final int PIECE = 8 * 1024;
+
+  private static final ObjectMapper MAPPER =
+      trees(Budgets.JSON_BODY).enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS).build();
+
+  private final int longest;
+  private final ByteBudget budget = new ByteBudget(Budgets.JSON_BODIES);
+
+  /**
+   * Reads bodies.
+   *
+   * @param longest the largest that is read whole, in bytes
+   */
+  RequestBodies(int longest) {
+    this.longest = longest;
+  }
+
+  /**
+   * Makes readers of requests: no duplicate names in a tree, no deep nesting, few tokens, short
+   * names, and nothing of a request in the message of an exception.
+   *
+   * @param longestText the longest text that is kept, in characters
+   */
+  public static JsonMapper.Builder trees(int longestText) {
+    JsonFactory parsers =
+        JsonFactory.builder()
+            .streamReadConstraints(
+                StreamReadConstraints.builder()
+                    .maxNestingDepth(Budgets.JSON_DEPTH)
+                    .maxTokenCount(Budgets.JSON_TOKENS)
+                    .maxNameLength(Budgets.JSON_NAME)
+                    .maxStringLength(longestText)
+                    .build())
+            .disable(StreamReadFeature.INCLUDE_SOURCE_IN_LOCATION)
+            // JSON is UTF-8 (RFC 8259); what is wrong in guessed encodings is no parsing problem.
+            .disable(JsonFactory.Feature.CHARSET_DETECTION)
+            .build();
+    return JsonMapper.builder(parsers).enable(DeserializationFeature.FAIL_ON_READING_DUP_TREE_KEY);
+  }
+
+  /** The answer to a body that cannot be parsed. */
+  public static RequestRefusedException malformed(JsonProcessingException problem) {
+    return RequestRefusedException.badRequest(
+        problem instanceof StreamConstraintsException
+            ? "the body has more than %d brackets, names and values, nests deeper than %d, or has a name longer than %d characters, a number longer than 1000, or a text that is too long"
+                .formatted(Budgets.JSON_TOKENS, Budgets.JSON_DEPTH, Budgets.JSON_NAME)
+            : "the body is not a valid JSON document");
+  }
+
+  /** The largest body that is read whole, in bytes. */
+  int longest() {
+    return longest;
+  }
+
+  /** What the values of a request take that it keeps until its end. */
+  JsonMemory memory(Context ctx) {
+    return JsonMemory.of(ctx, budget);
+  }
+
+  /**
+   * The body of a request as a tree, an empty object without one.
+   *
+   * @throws RequestRefusedException when it is no JSON document
+   * @throws UseCaseFailedException when it is too large, or ended early
+   */
+  JsonNode tree(Context ctx) {
+    if (ctx.req().getContentLengthLong() > longest) {
+      throw new UseCaseFailedException(new Failure.TooLarge(longest));
+    }
+    try (InputStream body = ctx.bodyInputStream();
+        ByteBudget.Share share = budget.share()) {
+      byte[] bytes = bytes(body, share);
+      memory(ctx).takeTree(bytes);
+      return bytes.length == 0 ? MAPPER.createObjectNode() : parse(bytes);
+    } catch (IOException e) {
+      throw new UseCaseFailedException(new Failure.ContentIncomplete());
+    }
+  }
+
+  private byte[] bytes(InputStream body, ByteBudget.Share share) throws IOException {
+    ByteArrayOutputStream held = new ByteArrayOutputStream();
+    byte[] piece = new byte[PIECE];
+    int read = body.read(piece);
+    while (read >= 0) {
+      if (held.size() + read > longest) {
+        throw new UseCaseFailedException(new Failure.TooLarge(longest));
+      }
+      if (held.size() > Budgets.SMALL_JSON_BODY && !share.take(read)) {
+        throw JsonMemory.tooMuch();
+      }
+      held.write(piece, 0, read);
+      read = body.read(piece);
+    }
+    return held.toByteArray();
+  }
+
+  private static JsonNode parse(byte[] bytes) {
+    try {
+      return MAPPER.readTree(bytes);
+    } catch (JsonProcessingException e) {
+      throw malformed(e);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}

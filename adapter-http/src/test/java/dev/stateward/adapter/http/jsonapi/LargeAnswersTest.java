@@ -1,0 +1,171 @@
+package dev.stateward.adapter.http.jsonapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import dev.stateward.adapter.http.jsonapi.LargeAnswers.Limits;
+import dev.stateward.adapter.http.jsonapi.LargeAnswers.Taker;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+@Timeout(30)
+class LargeAnswersTest {
+  private static final Duration LONG = Duration.ofMinutes(1);
+
+  private final List<String> sent = new CopyOnWriteArrayList<>();
+  private LargeAnswers answers = within(LONG);
+
+  /** Room for 100 bytes; what takes less than 10 is not counted. */
+  private static LargeAnswers within(Duration grace) {
+    return new LargeAnswers(new Limits(100, 10, LONG, grace, 1000), ctx -> "");
+  }
+
+  @Test
+  void sendsWhatThereIsMemoryForAtOnce() throws InterruptedException {
+    Held first = new Held("a", 50);
+    Held second = new Held("b", 50);
+
+    first.release();
+    second.release();
+
+    assertThat(sent).containsExactlyInAnyOrder("a", "b");
+  }
+
+  @Test
+  void waitsForOthers() throws InterruptedException {
+    Held first = new Held("a", 60);
+    Thread second = waiting("b", 60);
+    assertThat(sent).isEmpty();
+
+    first.release();
+    second.join();
+
+    assertThat(sent).containsExactly("a", "b");
+  }
+
+  @Test
+  void refusesWhatWaitedLongEnough() throws InterruptedException {
+    Held first = new Held("a", 60);
+
+    assertThatExceptionOfType(RequestRefusedException.class)
+        .isThrownBy(() -> answers.send(taker("b"), 60, Duration.ofMillis(1), () -> {}))
+        .satisfies(refused -> assertThat(refused.error().status()).isEqualTo(503));
+
+    first.release();
+    answers.send(taker("b"), 100, Duration.ZERO, () -> sent.add("b"));
+    assertThat(sent).containsExactly("a", "b");
+  }
+
+  @Test
+  void sendsSmallOnesWhateverThereIs() throws InterruptedException {
+    Held first = new Held("a", 1_000_000);
+
+    answers.send(taker("b"), 9, Duration.ZERO, () -> sent.add("b"));
+
+    first.release();
+    assertThat(sent).containsExactly("b", "a");
+  }
+
+  @Test
+  void prefersWhomHasLeast() throws InterruptedException {
+    Held large = new Held("a", 60);
+    Held small = new Held("a", 40);
+    Thread another = waiting("a", 40);
+    Thread other = waiting("b", 40);
+
+    small.release();
+    other.join();
+    assertThat(sent).containsExactly("a", "b");
+
+    another.join();
+    large.release();
+    assertThat(sent).containsExactly("a", "b", "a", "a");
+  }
+
+  @Test
+  void cutsOffWhoIsTooSlowOnceOthersWait() throws InterruptedException {
+    answers = within(Duration.ZERO);
+    Held slow = new Held("a", 100);
+
+    Thread other = waiting("b", 100);
+    slow.cut.await();
+    slow.release();
+    other.join();
+
+    assertThat(sent).containsExactly("a", "b");
+  }
+
+  @Test
+  void givesMemoryBackWhenSendingFails() {
+    assertThatExceptionOfType(IllegalStateException.class)
+        .isThrownBy(() ->
+            answers.send(
+                taker("a"),
+                100,
+                LONG,
+                () -> {
+                  throw new IllegalStateException();
+                }));
+
+    answers.send(taker("b"), 100, Duration.ZERO, () -> sent.add("b"));
+
+    assertThat(sent).containsExactly("b");
+  }
+
+  private static Taker taker(String principal) {
+    return new Taker(principal, cause -> {});
+  }
+
+  /** An answer that waits for others. */
+  private Thread waiting(String principal, long bytes) {
+    Thread thread =
+        Thread.ofPlatform()
+            .start(() -> answers.send(taker(principal), bytes, LONG, () -> sent.add(principal)));
+    while (thread.getState() != Thread.State.TIMED_WAITING) {
+      Thread.onSpinWait();
+    }
+    return thread;
+  }
+
+  /** An answer that is being sent until it is released. */
+  private final class Held {
+    private final CountDownLatch cut = new CountDownLatch(1);
+    private final CountDownLatch released = new CountDownLatch(1);
+    private final Thread thread;
+
+    Held(String principal, long bytes) throws InterruptedException {
+      CountDownLatch begun = new CountDownLatch(1);
+      Taker taker = new Taker(principal, cause -> cut.countDown());
+      thread =
+          Thread.ofPlatform()
+              .start(() ->
+                  answers.send(
+                      taker,
+                      bytes,
+                      LONG,
+                      () -> {
+                        begun.countDown();
+                        await(released);
+                        sent.add(principal);
+                      }));
+      begun.await();
+    }
+
+    void release() throws InterruptedException {
+      released.countDown();
+      thread.join();
+    }
+
+    private static void await(CountDownLatch latch) {
+      try {
+        latch.await();
+      } catch (InterruptedException e) {
+        throw new IllegalStateException(e);
+      }
+    }
+  }
+}
