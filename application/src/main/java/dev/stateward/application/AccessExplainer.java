@@ -143,6 +143,7 @@ final class AccessExplainer implements ExplainingAccess {
         }
         yield new Subject.OfOrganization(organization);
       }
+      case Principal.AuditReader ignored -> throw Gate.notFound();
     };
   }
 

@@ -111,6 +111,7 @@ final class Audited {
       case Principal.User(var id) -> id.value();
       case Principal.Team(var id) -> id.value();
       case Principal.Organization(var id) -> id.value();
+      case Principal.AuditReader(var id) -> id.value();
     };
   }
 
@@ -129,6 +130,8 @@ final class Audited {
               stores.teams().find(id).map(Team::name).map(Object::toString).orElse(id.value()),
               token);
       case Principal.Organization(var id) ->
+          new Actor(Actor.Kind.ORGANIZATION, id.value(), id.value(), token);
+      case Principal.AuditReader(var id) ->
           new Actor(Actor.Kind.ORGANIZATION, id.value(), id.value(), token);
     };
   }

@@ -104,6 +104,8 @@ final class Capabilities {
       case Principal.User(var id) -> id.value();
       case Principal.Team(var id) -> id.value();
       case Principal.Organization(var id) -> id.value();
+      case Principal.AuditReader ignored ->
+          throw new IllegalArgumentException("no URL is shown to a reader of audit trails");
     };
   }
 

@@ -58,7 +58,12 @@ final class DeniedDeeds {
   /** A token of {@code owner}, of which somebody else wanted something. */
   static Deed access(ApiToken token) {
     TrailId trail =
-        token.owner() instanceof Principal.Organization(var id) ? TrailId.of(id) : TrailId.SERVER;
+        switch (token.owner()) {
+          case Principal.Organization(var id) -> TrailId.of(id);
+          case Principal.AuditReader(var id) -> TrailId.of(id);
+          case Principal.User ignored -> TrailId.SERVER;
+          case Principal.Team ignored -> TrailId.SERVER;
+        };
     return Deeds.of(AuditAction.TOKEN_ACCESS, trail, token).changing(Details.NONE, missing("own"));
   }
 

@@ -13,7 +13,9 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 
-/** Keeps the tokens of organizations, one of each; it changes while the owners team is held. */
+/**
+ * Keeps the tokens of organizations, one of each kind; they change while the owners team is held.
+ */
 final class OrganizationTokenKeeper implements ManagingOrganizationTokens {
   private final Gate gate;
   private final Stores stores;
@@ -27,12 +29,12 @@ final class OrganizationTokenKeeper implements ManagingOrganizationTokens {
 
   @Override
   public IssuedToken replace(
-      Caller caller, OrganizationName organization, Optional<Instant> expiresAt) {
+      Caller caller, OrganizationName organization, Kind kind, Optional<Instant> expiresAt) {
     return stores
         .transactions()
         .inTransaction(() -> {
           Gate.Entered held = hold(caller, organization);
-          Principal owner = new Principal.Organization(held.organization().id());
+          Principal owner = owner(kind, held);
           List<ApiToken> replaced = token(owner).map(UsedToken::token).stream().toList();
           IssuedToken issued = issuer.make(owner, held.principal(), "", expiresAt);
           // Recorded while the caller's token is there, which may be the one that is replaced.
@@ -44,24 +46,27 @@ final class OrganizationTokenKeeper implements ManagingOrganizationTokens {
   }
 
   @Override
-  public UsedToken show(Caller caller, OrganizationName organization) {
-    Gate.Entered entered = gate.enterAsOwner(caller, organization);
-    return token(new Principal.Organization(entered.organization().id()))
-        .orElseThrow(Gate::notFound);
+  public UsedToken show(Caller caller, OrganizationName organization, Kind kind) {
+    return token(owner(kind, gate.enterAsOwner(caller, organization))).orElseThrow(Gate::notFound);
   }
 
   @Override
-  public void revoke(Caller caller, OrganizationName organization) {
+  public void revoke(Caller caller, OrganizationName organization, Kind kind) {
     stores
         .transactions()
         .run(() -> {
           Gate.Entered held = hold(caller, organization);
-          UsedToken token =
-              token(new Principal.Organization(held.organization().id()))
-                  .orElseThrow(Gate::notFound);
+          UsedToken token = token(owner(kind, held)).orElseThrow(Gate::notFound);
           gate.audited().did(caller, Deeds.revoked(trail(held), token.token()));
           stores.tokens().remove(token.token().id());
         });
+  }
+
+  private static Principal owner(Kind kind, Gate.Entered entered) {
+    return switch (kind) {
+      case ORGANIZATION -> new Principal.Organization(entered.organization().id());
+      case AUDIT_TRAILS -> new Principal.AuditReader(entered.organization().id());
+    };
   }
 
   private static TrailId trail(Gate.Entered held) {

@@ -110,6 +110,7 @@ final class TeamGate {
           new Onlooker(standing, Tie.MEMBER, stores.teams().of(id, organization));
       case Principal.Team(var id) -> new Onlooker(standing, Tie.ITSELF, Set.of(id));
       case Principal.Organization ignored -> new Onlooker(standing, Tie.NONE, Set.of());
+      case Principal.AuditReader ignored -> new Onlooker(standing, Tie.NONE, Set.of());
     };
   }
 }

@@ -2,12 +2,14 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ManagingTokens;
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Tokens.UsedToken;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.team.TeamPermission;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.User;
@@ -72,12 +74,16 @@ final class TokenKeeper implements ManagingTokens {
         TeamGate.Seen seen = teams.require(caller, permission, id);
         yield new Required(used, TrailId.of(seen.team().organization().id()));
       }
-      case Principal.Organization(var id) -> {
-        requireOwn(
-            principal, used, stores.memberships().standing(gate.credential(caller), id).owner());
-        yield new Required(used, TrailId.of(id));
-      }
+      case Principal.Organization(var id) -> requireOwner(caller, used, id);
+      case Principal.AuditReader(var id) -> requireOwner(caller, used, id);
     };
+  }
+
+  private Required requireOwner(Caller caller, UsedToken used, OrganizationId organization) {
+    Credential credential = gate.credential(caller);
+    boolean owner = stores.memberships().standing(credential, organization).owner();
+    requireOwn(credential.principal(), used, owner);
+    return new Required(used, TrailId.of(organization));
   }
 
   private static void requireOwn(Principal principal, UsedToken used, boolean own) {

@@ -25,10 +25,12 @@ final class TrailReader implements ReadingTrails {
 
   @Override
   public Listing listOwn(Caller caller, Wanted wanted, Pages pages) {
-    if (gate.principal(caller) instanceof Principal.Organization(var id)) {
-      return listing(TrailId.of(id), wanted, pages);
-    }
-    throw Gate.notFound();
+    return switch (gate.principal(caller)) {
+      case Principal.Organization(var id) -> listing(TrailId.of(id), wanted, pages);
+      case Principal.AuditReader(var id) -> listing(TrailId.of(id), wanted, pages);
+      case Principal.User ignored -> throw Gate.notFound();
+      case Principal.Team ignored -> throw Gate.notFound();
+    };
   }
 
   @Override

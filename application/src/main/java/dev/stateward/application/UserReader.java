@@ -42,6 +42,7 @@ final class UserReader implements ReadingUsers {
       case Principal.Team(var id) ->
           new Account.OfTeam(stores.teams().find(id).orElseThrow(Gate::notFound));
       case Principal.Organization(var id) -> new Account.OfOrganization(id);
+      case Principal.AuditReader ignored -> throw Gate.notFound();
     };
   }
 

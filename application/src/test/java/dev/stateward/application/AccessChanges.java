@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.Changes.Change;
 import dev.stateward.application.port.in.ManagingMemberships.MembershipView;
+import dev.stateward.application.port.in.ManagingOrganizationTokens.Kind;
 import dev.stateward.application.port.in.ManagingTeamMembers.Members;
 import dev.stateward.application.port.in.ManagingTeams;
 import dev.stateward.domain.access.WorkspaceAccess.Level;
@@ -134,16 +135,21 @@ final class AccessChanges {
   static Map<String, Change> organizationTokens() {
     return Map.of(
         "organization token replace",
-        world ->
-            () ->
-                world
-                    .app
-                    .managingOrganizationTokens()
-                    .replace(world.ada, World.ACME, Optional.empty()),
+        world -> () -> replace(world, Kind.ORGANIZATION),
+        "audit trail token replace",
+        world -> () -> replace(world, Kind.AUDIT_TRAILS),
         "organization token revoke",
         world -> {
-          world.app.managingOrganizationTokens().replace(world.ada, World.ACME, Optional.empty());
-          return () -> world.app.managingOrganizationTokens().revoke(world.ada, World.ACME);
+          replace(world, Kind.ORGANIZATION);
+          return () ->
+              world
+                  .app
+                  .managingOrganizationTokens()
+                  .revoke(world.ada, World.ACME, Kind.ORGANIZATION);
         });
+  }
+
+  private static void replace(World world, Kind kind) {
+    world.app.managingOrganizationTokens().replace(world.ada, World.ACME, kind, Optional.empty());
   }
 }

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingOrganizationTokens;
+import dev.stateward.application.port.in.ManagingOrganizationTokens.Kind;
 import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
+import dev.stateward.application.port.in.ReadingTrails;
+import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.testkit.fixture.StateFixture;
@@ -28,56 +31,102 @@ class OrganizationTokenKeeperTest {
 
   @Test
   void thereIsOneAndANewOneReplacesIt() {
-    IssuedToken old = keeping.replace(world.ada, World.ACME, USUAL);
-    IssuedToken young = keeping.replace(world.ada, World.ACME, USUAL);
+    IssuedToken old = keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, USUAL);
+    IssuedToken young = keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, USUAL);
 
     assertThat(caller(old)).isEmpty();
     assertThat(caller(young))
         .contains(
             new Caller.Authenticated(new Principal.Organization(world.acme), young.token().id()));
-    assertThat(keeping.show(world.ada, World.ACME).token()).isEqualTo(young.token());
+    assertThat(keeping.show(world.ada, World.ACME, Kind.ORGANIZATION).token())
+        .isEqualTo(young.token());
     assertThat(young.token().createdBy()).isEqualTo(World.principal(world.ada));
 
-    keeping.revoke(world.ada, World.ACME);
+    keeping.revoke(world.ada, World.ACME, Kind.ORGANIZATION);
 
     assertThat(caller(young)).isEmpty();
-    assertThat(failure(() -> keeping.show(world.ada, World.ACME))).isEqualTo(NOT_FOUND);
-    assertThat(failure(() -> keeping.revoke(world.ada, World.ACME))).isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> keeping.show(world.ada, World.ACME, Kind.ORGANIZATION)))
+        .isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> keeping.revoke(world.ada, World.ACME, Kind.ORGANIZATION)))
+        .isEqualTo(NOT_FOUND);
   }
 
   @Test
   void isKeptByOwnersAlone() {
-    TokenId id = keeping.replace(world.ada, World.ACME, USUAL).token().id();
+    TokenId id = keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, USUAL).token().id();
     for (Caller caller : List.of(world.bob, world.wim, world.mia, world.eve)) {
-      assertThat(failure(() -> keeping.replace(caller, World.ACME, USUAL))).isEqualTo(NOT_FOUND);
-      assertThat(failure(() -> keeping.show(caller, World.ACME))).isEqualTo(NOT_FOUND);
-      assertThat(failure(() -> keeping.revoke(caller, World.ACME))).isEqualTo(NOT_FOUND);
+      assertThat(failure(() -> keeping.replace(caller, World.ACME, Kind.ORGANIZATION, USUAL)))
+          .isEqualTo(NOT_FOUND);
+      assertThat(failure(() -> keeping.show(caller, World.ACME, Kind.ORGANIZATION)))
+          .isEqualTo(NOT_FOUND);
+      assertThat(failure(() -> keeping.revoke(caller, World.ACME, Kind.ORGANIZATION)))
+          .isEqualTo(NOT_FOUND);
       assertThat(failure(() -> world.app.managingTokens().show(caller, id))).isEqualTo(NOT_FOUND);
       assertThat(failure(() -> world.app.managingTokens().revoke(caller, id))).isEqualTo(NOT_FOUND);
     }
     assertThat(world.app.managingTokens().show(world.ada, id).token().id()).isEqualTo(id);
     world.app.managingTokens().revoke(world.ada, id);
-    assertThat(failure(() -> keeping.show(world.ada, World.ACME))).isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> keeping.show(world.ada, World.ACME, Kind.ORGANIZATION)))
+        .isEqualTo(NOT_FOUND);
   }
 
   @Test
   void itIsRefusedWhereAUserOrTeamMustAnswer() {
-    Caller token = caller(keeping.replace(world.ada, World.ACME, USUAL)).orElseThrow();
+    Caller token =
+        caller(keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, USUAL)).orElseThrow();
 
     assertThat(failure(() -> world.announce(token, StateFixture.any(1))))
         .isInstanceOfSatisfying(
             Failure.NotAllowed.class,
             refused -> assertThat(refused.reason()).contains("Organization tokens"));
-    Caller foreign = caller(keeping.replace(world.eve, World.EVIL, USUAL)).orElseThrow();
+    Caller foreign =
+        caller(keeping.replace(world.eve, World.EVIL, Kind.ORGANIZATION, USUAL)).orElseThrow();
     assertThat(failure(() -> world.announce(foreign, StateFixture.any(1)))).isEqualTo(NOT_FOUND);
+  }
+
+  @Test
+  void oneThatReadsTheAuditTrailDoesNothingElse() {
+    IssuedToken issued = keeping.replace(world.ada, World.ACME, Kind.AUDIT_TRAILS, USUAL);
+    Caller reader = caller(issued).orElseThrow();
+    ReadingTrails trails = world.app.readingTrails();
+
+    assertThat(trails.listOwn(reader, Wanted.ALL, new ReadingTrails.Pages(1, 5)).records())
+        .isNotEmpty();
+    for (Runnable use :
+        List.<Runnable>of(
+            () -> trails.list(reader, World.ACME, Wanted.ALL, new ReadingTrails.Pages(1, 5)),
+            () -> world.app.managingOrganizations().show(reader, World.ACME),
+            () -> world.app.readingUsers().account(reader),
+            () -> keeping.show(reader, World.ACME, Kind.AUDIT_TRAILS),
+            () -> world.app.managingTokens().show(reader, issued.token().id()),
+            () -> world.app.managingTokens().revoke(reader, issued.token().id()),
+            () -> world.announce(reader, StateFixture.any(1)))) {
+      assertThat(failure(use)).isEqualTo(NOT_FOUND);
+    }
+  }
+
+  @Test
+  void thoseOfOneKindAreNotThoseOfTheOther() {
+    IssuedToken acting = keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, USUAL);
+    IssuedToken reading = keeping.replace(world.ada, World.ACME, Kind.AUDIT_TRAILS, USUAL);
+
+    assertThat(caller(acting)).isPresent();
+    assertThat(keeping.show(world.ada, World.ACME, Kind.AUDIT_TRAILS).token())
+        .isEqualTo(reading.token());
+    keeping.revoke(world.ada, World.ACME, Kind.AUDIT_TRAILS);
+
+    assertThat(caller(reading)).isEmpty();
+    assertThat(caller(acting)).isPresent();
+    assertThat(failure(() -> keeping.show(world.ada, World.ACME, Kind.AUDIT_TRAILS)))
+        .isEqualTo(NOT_FOUND);
   }
 
   @Test
   void refusesAnExpiryThatIsPast() {
     Optional<Instant> past = Optional.of(world.time.instant());
-    IssuedToken kept = keeping.replace(world.ada, World.ACME, USUAL);
+    IssuedToken kept = keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, USUAL);
 
-    assertThat(failure(() -> keeping.replace(world.ada, World.ACME, past)))
+    assertThat(failure(() -> keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, past)))
         .isEqualTo(
             Failure.Invalid.of("/data/attributes/expired-at", "Expired at must be in the future"));
     assertThat(caller(kept)).isPresent();

@@ -1,5 +1,6 @@
 package dev.stateward.matrix;
 
+import dev.stateward.application.port.in.ManagingOrganizationTokens;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ProjectAccess;
@@ -63,6 +64,22 @@ final class Cast {
     return List.copyOf(cast.actors);
   }
 
+  /** The token of acme that reads its audit trail, by the name of somebody who may do nothing. */
+  static Actor auditReader(World world) {
+    String token =
+        world
+            .application
+            .managingOrganizationTokens()
+            .replace(
+                world.caller(world.userToken("owner")),
+                new OrganizationName("acme"),
+                ManagingOrganizationTokens.Kind.AUDIT_TRAILS,
+                Optional.empty())
+            .secret()
+            .text();
+    return new Actor("nobody", token, world.principal(token));
+  }
+
   /** A member of one team that is linked to {@code main}, and a token of the team. */
   static List<Actor> ofOneTeam(World world) {
     Cast cast = new Cast(world);
@@ -83,7 +100,11 @@ final class Cast {
         world
             .application
             .managingOrganizationTokens()
-            .replace(world.caller(owner), new OrganizationName("acme"), Optional.empty())
+            .replace(
+                world.caller(owner),
+                new OrganizationName("acme"),
+                ManagingOrganizationTokens.Kind.ORGANIZATION,
+                Optional.empty())
             .secret()
             .text();
     add("orgtok", organization);

@@ -18,6 +18,8 @@ class OrganizationTokensTest {
   private static final String REASON =
       "Organization tokens cannot write state versions; use a user token or a team token.";
 
+  private static final String TRAIL = "/api/v2/organization/audit-trail";
+
   private final TeamWorld it = new TeamWorld();
 
   @AfterEach
@@ -62,15 +64,34 @@ class OrganizationTokensTest {
   }
 
   @Test
-  void hasNoTokensOfOtherKinds() {
+  void hasNoTokensOfKindsThatAreNotKnown() {
     String token = it.organizationToken();
-    String audit = PATH + "?token=audit-trails";
+    String metrics = PATH + "?token=metrics";
 
-    assertNotFound(it.server.post(it.alice, audit, ""));
-    assertNotFound(it.server.get(it.alice, audit));
-    assertNotFound(it.server.delete(it.alice, audit));
+    assertNotFound(it.server.post(it.alice, metrics, ""));
+    assertNotFound(it.server.get(it.alice, metrics));
+    assertNotFound(it.server.delete(it.alice, metrics));
 
     assertThat(it.server.get(token, SELF).statusCode()).isEqualTo(200);
+  }
+
+  @Test
+  void keepsOneThatReadsTheAuditTrailAlone() {
+    String acting = it.organizationToken();
+    String path = PATH + "?token=audit-trails";
+    assertNotFound(it.server.get(it.alice, path));
+
+    String token =
+        success(201, it.server.post(it.alice, path, "")).at("/data/attributes/token").asText();
+
+    success(200, it.server.get(it.alice, path));
+    assertThat(it.server.get(token, TRAIL).statusCode()).isEqualTo(200);
+    assertNotFound(it.server.get(token, SELF));
+    assertNotFound(it.server.get(token, "/api/v2/organizations/acme"));
+    assertNotFound(it.server.get(token, "/api/stateward/v1/organizations/acme/audit-trail"));
+    assertDone(it.server.delete(it.alice, path));
+    assertThat(it.server.get(token, TRAIL).statusCode()).isEqualTo(401);
+    success(200, it.server.get(acting, SELF));
   }
 
   @Test

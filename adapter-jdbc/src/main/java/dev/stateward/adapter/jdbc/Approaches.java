@@ -116,6 +116,10 @@ final class Approaches {
           TokenRules.bind(asking.about(OF_ORGANIZATION), credential)
               .map(Row.by(Approaches::itself))
               .findOne();
+      case Principal.AuditReader ignored ->
+          TokenRules.bind(asking.about(OF_ORGANIZATION), credential)
+              .map(Row.by(row -> new Approached(WorkspaceRows.read(row), Standing.STRANGER)))
+              .findOne();
     };
   }
 

@@ -23,6 +23,9 @@ final class Columns {
   private static final String TEAM = "team";
   private static final String ORGANIZATION = "organization";
 
+  /** Creates nothing, and so is never read from a column. */
+  private static final String AUDIT_READER = "audit-reader";
+
   private Columns() {}
 
   static OffsetDateTime utc(Instant instant) {
@@ -78,6 +81,7 @@ final class Columns {
       case Principal.User ignored -> USER;
       case Principal.Team ignored -> TEAM;
       case Principal.Organization ignored -> ORGANIZATION;
+      case Principal.AuditReader ignored -> AUDIT_READER;
     };
   }
 
@@ -86,6 +90,7 @@ final class Columns {
       case Principal.User(var id) -> id.value();
       case Principal.Team(var id) -> id.value();
       case Principal.Organization(var id) -> id.value();
+      case Principal.AuditReader(var id) -> id.value();
     };
   }
 

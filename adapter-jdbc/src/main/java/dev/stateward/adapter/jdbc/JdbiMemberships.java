@@ -186,7 +186,8 @@ final class JdbiMemberships implements Memberships {
                              FROM teams t
                             WHERE t.organization_id = theirs.organization_id
                               AND t.id = :viewer)
-                         ELSE theirs.organization_id = :viewer
+                         WHEN 'organization' THEN theirs.organization_id = :viewer
+                         ELSE FALSE
                          END)
                 """
                     .formatted(TokenRules.USERS_ACT))

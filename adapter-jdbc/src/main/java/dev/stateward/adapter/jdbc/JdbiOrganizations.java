@@ -42,7 +42,8 @@ final class JdbiOrganizations implements Organizations {
                 FROM teams t
                WHERE t.organization_id = o.id
                  AND t.id = :principal)
-            ELSE o.id = :principal
+            WHEN 'organization' THEN o.id = :principal
+            ELSE FALSE
             END
         AND (o.name_key LIKE :pattern OR o.email_key LIKE :pattern)
         AND

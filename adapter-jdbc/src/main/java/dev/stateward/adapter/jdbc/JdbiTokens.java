@@ -18,6 +18,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatement;
+import org.jspecify.annotations.Nullable;
 
 final class JdbiTokens implements Tokens {
   private static final String SELECT =
@@ -26,6 +27,7 @@ final class JdbiTokens implements Tokens {
              owner_user_id,
              owner_team_id,
              owner_organization_id,
+             audit_trails,
              created_by_kind,
              created_by_id,
              description,
@@ -39,6 +41,7 @@ final class JdbiTokens implements Tokens {
       """
       WHERE (owner_user_id = :user OR owner_team_id = :team
               OR owner_organization_id = :organization)
+        AND audit_trails = :audit_trails
       """;
 
   private final JdbiTransactions transactions;
@@ -55,9 +58,10 @@ final class JdbiTokens implements Tokens {
                     """
                     INSERT INTO tokens (
                       id, digest, owner_user_id, owner_team_id, owner_organization_id,
-                      created_by_kind, created_by_id, description, created_at, expires_at)
+                      audit_trails, created_by_kind, created_by_id, description, created_at,
+                      expires_at)
                     VALUES (
-                      :id, :digest, :user, :team, :organization,
+                      :id, :digest, :user, :team, :organization, :audit_trails,
                       :created_by_kind, :created_by_id, :description, :created_at, :expires_at)
                     """),
                 token.owner())
@@ -76,7 +80,17 @@ final class JdbiTokens implements Tokens {
     return statement
         .bind("user", owner instanceof Principal.User(var id) ? id.value() : null)
         .bind("team", owner instanceof Principal.Team(var id) ? id.value() : null)
-        .bind("organization", owner instanceof Principal.Organization(var id) ? id.value() : null);
+        .bind("organization", organization(owner))
+        .bind("audit_trails", owner instanceof Principal.AuditReader);
+  }
+
+  private static @Nullable String organization(Principal owner) {
+    return switch (owner) {
+      case Principal.Organization(var id) -> id.value();
+      case Principal.AuditReader(var id) -> id.value();
+      case Principal.User ignored -> null;
+      case Principal.Team ignored -> null;
+    };
   }
 
   @Override
@@ -158,12 +172,14 @@ final class JdbiTokens implements Tokens {
                     + """
                     WHERE owner_user_id = ANY(:users)
                        OR owner_team_id = ANY(:teams)
-                       OR owner_organization_id = ANY(:organizations)
+                       OR (owner_organization_id = ANY(:organizations) AND NOT audit_trails)
+                       OR (owner_organization_id = ANY(:audited) AND audit_trails)
                     ORDER BY created_at, id
                     """)
             .bindArray("users", String.class, ids(owners, Principal.User.class))
             .bindArray("teams", String.class, ids(owners, Principal.Team.class))
             .bindArray("organizations", String.class, ids(owners, Principal.Organization.class))
+            .bindArray("audited", String.class, ids(owners, Principal.AuditReader.class))
             .map(Row.by(JdbiTokens::read))
             .list());
   }
@@ -234,8 +250,12 @@ final class JdbiTokens implements Tokens {
       return new Principal.User(new UserId(user));
     }
     String team = row.getString("owner_team_id");
-    return team == null
-        ? new Principal.Organization(new OrganizationId(row.getString("owner_organization_id")))
-        : new Principal.Team(new TeamId(team));
+    if (team != null) {
+      return new Principal.Team(new TeamId(team));
+    }
+    OrganizationId organization = new OrganizationId(row.getString("owner_organization_id"));
+    return row.getBoolean("audit_trails")
+        ? new Principal.AuditReader(organization)
+        : new Principal.Organization(organization);
   }
 }

@@ -55,6 +55,7 @@ final class JdbiUsage implements Usage {
       case Principal.Team(var id) -> new Rows("tokens", "owner_team_id", id.value());
       case Principal.Organization(var id) ->
           new Rows("tokens", "owner_organization_id", id.value());
+      case Principal.AuditReader(var id) -> new Rows("tokens", "owner_organization_id", id.value());
     };
   }
 

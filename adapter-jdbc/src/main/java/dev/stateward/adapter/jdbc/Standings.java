@@ -157,6 +157,7 @@ final class Standings {
           ofTeams(scoped(bound(asking.about(OF_TEAM, BY_TEAM), organization), scope));
       case Principal.Organization ignored ->
           ofItself(bound(asking.about(OF_ORGANIZATION, ""), organization));
+      case Principal.AuditReader ignored -> Standing.STRANGER;
     };
   }
 

@@ -18,7 +18,7 @@ final class TokenRules {
                  AND k.expires_at > :at
                  AND (k.owner_user_id = :principal
                       OR k.owner_team_id = :principal
-                      OR k.owner_organization_id = :principal)
+                      OR (k.owner_organization_id = :principal AND NOT k.audit_trails))
                  AND (k.owner_user_id IS NULL
                       OR (ku.suspended_at IS NULL
       """

@@ -397,6 +397,16 @@ public abstract class MembershipsContract extends StoresContract {
     assertThat(stores().memberships().acquainted(itself, stranger.id())).isFalse();
   }
 
+  @Test
+  void doesNotKnowReadersOfAuditTrails() {
+    Organization organization = world().organization();
+    Principal.User member = world().member(organization);
+    Principal reader = new Principal.AuditReader(organization.id());
+
+    assertThat(standing(reader, organization)).isEqualTo(Standing.STRANGER);
+    assertThat(stores().memberships().acquainted(reader, member.id())).isFalse();
+  }
+
   private TeamId team(Organization organization, OrganizationPermission... permissions) {
     TeamId team = world().ids().team();
     teams().add(organization, team, Set.of(permissions));

@@ -189,6 +189,12 @@ public abstract class OrganizationsContract extends StoresContract {
                 .list(world().credential(new Principal.Organization(organization.id())), "", ALL)
                 .items())
         .containsExactly(organization);
+    assertThat(
+            stores()
+                .organizations()
+                .list(world().credential(new Principal.AuditReader(organization.id())), "", ALL)
+                .items())
+        .isEmpty();
   }
 
   @Test

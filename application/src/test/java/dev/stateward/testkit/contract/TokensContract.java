@@ -49,9 +49,15 @@ public abstract class TokensContract extends StoresContract {
 
     ApiToken ofTeam = add(new Principal.Team(team));
     ApiToken ofOrganization = add(new Principal.Organization(organization.id()));
+    ApiToken ofReader = add(new Principal.AuditReader(organization.id()));
 
     assertThat(stores().tokens().find(ofTeam.id())).contains(unused(ofTeam));
     assertThat(stores().tokens().find(ofOrganization.id())).contains(unused(ofOrganization));
+    assertThat(stores().tokens().find(ofReader.id())).contains(unused(ofReader));
+    assertThat(stores().tokens().list(ofReader.owner(), ALL).items())
+        .containsExactly(unused(ofReader));
+    assertThat(stores().tokens().list(ofOrganization.owner(), ALL).items())
+        .containsExactly(unused(ofOrganization));
     assertThat(stores().tokens().list(ofTeam.owner(), ALL).items()).containsExactly(unused(ofTeam));
   }
 
@@ -79,9 +85,12 @@ public abstract class TokensContract extends StoresContract {
     teams().add(organization, team, Set.of());
     ApiToken ofTeam = add(new Principal.Team(team));
     ApiToken ofOrganization = add(new Principal.Organization(organization.id()));
+    ApiToken ofReader = add(new Principal.AuditReader(organization.id()));
     ApiToken ofUser = add(new Principal.User(world().user().id()));
     add(new Principal.User(world().user().id()));
 
+    assertThat(stores().tokens().all(List.of(ofReader.owner(), ofUser.owner())))
+        .containsExactly(unused(ofReader), unused(ofUser));
     assertThat(
             stores().tokens().all(List.of(ofUser.owner(), ofOrganization.owner(), ofTeam.owner())))
         .containsExactly(unused(ofTeam), unused(ofOrganization), unused(ofUser));

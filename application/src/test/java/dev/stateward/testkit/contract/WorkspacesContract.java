@@ -8,6 +8,7 @@ import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Workspaces;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.project.ActivityDuration;
@@ -94,6 +95,10 @@ public abstract class WorkspacesContract extends StoresContract {
         .contains(workspace);
     assertThat(stores().workspaces().find(world().organization().name(), workspace.name(), itself))
         .isEmpty();
+    Credential reader =
+        world().credential(new Principal.AuditReader(workspace.organization().id()));
+    assertThat(stores().workspaces().find(workspace.id(), reader))
+        .contains(new Workspaces.Approached(workspace, Standing.STRANGER));
     assertThat(
             stores()
                 .workspaces()

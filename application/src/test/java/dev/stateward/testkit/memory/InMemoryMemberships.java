@@ -279,6 +279,7 @@ final class InMemoryMemberships implements Memberships {
       }
       case Principal.Organization(var id) ->
           id.equals(organization) && tables.organizations.containsKey(id);
+      case Principal.AuditReader ignored -> false;
     };
   }
 
@@ -305,6 +306,7 @@ final class InMemoryMemberships implements Memberships {
       case Principal.User(var id) -> tables.teamMembers.contains(new Tables.TeamMember(team, id));
       case Principal.Team(var id) -> id.equals(team);
       case Principal.Organization ignored -> false;
+      case Principal.AuditReader ignored -> false;
     };
   }
 }

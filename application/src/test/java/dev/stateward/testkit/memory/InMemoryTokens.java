@@ -39,6 +39,7 @@ final class InMemoryTokens implements Tokens {
       case Principal.User(var id) -> tables.users.containsKey(id);
       case Principal.Team(var id) -> tables.teams.containsKey(id);
       case Principal.Organization(var id) -> tables.organizations.containsKey(id);
+      case Principal.AuditReader(var id) -> tables.organizations.containsKey(id);
     };
   }
 

@@ -18,13 +18,14 @@ public final class SimpleTokenMint implements TokenMint {
           case Principal.User ignored -> "user";
           case Principal.Team ignored -> "team";
           case Principal.Organization ignored -> "org";
+          case Principal.AuditReader ignored -> "audit";
         };
     return new Secret("sw_" + kind + "_" + count.incrementAndGet());
   }
 
   @Override
   public List<TokenDigest> digests(String secret) {
-    return secret.matches("sw_(user|team|org)_[0-9]+")
+    return secret.matches("sw_(user|team|org|audit)_[0-9]+")
         ? List.of(
             new TokenDigest(HexFormat.of().formatHex(secret.getBytes(StandardCharsets.US_ASCII))))
         : List.of();

@@ -10,7 +10,7 @@ import java.util.zip.CRC32;
 
 /**
  * Mints tokens of the form {@code stw_<kind>_<30 random letters and digits><6 of checksum>}, the
- * kind being {@code user}, {@code team} or {@code org}.
+ * kind being {@code user}, {@code team}, {@code org} or {@code audit}.
  *
  * <p>Scanners for leaked secrets find them with {@value #FORM} and are sure when the last six
  * characters are the CRC-32 of all before them, in base 62 with the digits {@code 0-9A-Za-z}. The
@@ -21,7 +21,7 @@ import java.util.zip.CRC32;
  */
 public final class HmacTokenMint implements TokenMint {
   /** The form of a token, a regular expression. */
-  public static final String FORM = "stw_(user|team|org)_[0-9A-Za-z]{36}";
+  public static final String FORM = "stw_(user|team|org|audit)_[0-9A-Za-z]{36}";
 
   private static final int RANDOM = 30;
   private static final int CHECKSUM = 6;
@@ -65,6 +65,7 @@ public final class HmacTokenMint implements TokenMint {
       case Principal.User ignored -> "user";
       case Principal.Team ignored -> "team";
       case Principal.Organization ignored -> "org";
+      case Principal.AuditReader ignored -> "audit";
     };
   }
 

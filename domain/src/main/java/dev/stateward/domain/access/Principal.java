@@ -27,4 +27,14 @@ public sealed interface Principal {
       Objects.requireNonNull(id, "id is null");
     }
   }
+
+  /**
+   * Whoever has the token of an organization that reads its audit trail. It belongs to no
+   * organization, and may do nothing else.
+   */
+  record AuditReader(OrganizationId id) implements Principal {
+    public AuditReader {
+      Objects.requireNonNull(id, "id is null");
+    }
+  }
 }

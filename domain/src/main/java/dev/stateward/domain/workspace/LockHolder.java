@@ -35,6 +35,7 @@ public sealed interface LockHolder {
       case Principal.User(var id) -> Optional.of(new ByUser(id));
       case Principal.Team(var id) -> Optional.of(new ByTeam(id));
       case Principal.Organization ignored -> Optional.empty();
+      case Principal.AuditReader ignored -> Optional.empty();
     };
   }
 }

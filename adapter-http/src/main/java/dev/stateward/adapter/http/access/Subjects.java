@@ -21,6 +21,7 @@ final class Subjects {
       case Principal.User(var id) -> id.value();
       case Principal.Team(var id) -> id.value();
       case Principal.Organization(var id) -> id.value();
+      case Principal.AuditReader(var id) -> id.value();
     };
   }
 

@@ -33,6 +33,7 @@ final class LegalHoldDocuments {
       case Principal.User ignored -> "user";
       case Principal.Team ignored -> "team";
       case Principal.Organization ignored -> "organization";
+      case Principal.AuditReader ignored -> "organization";
     };
   }
 
@@ -41,6 +42,7 @@ final class LegalHoldDocuments {
       case Principal.User(var id) -> to("users", id.value());
       case Principal.Team(var id) -> to("teams", id.value());
       case Principal.Organization ignored -> Relationship.toNone();
+      case Principal.AuditReader ignored -> Relationship.toNone();
     };
   }
 

@@ -95,6 +95,7 @@ public final class RunDocuments {
       case Principal.Team(var id) ->
           Relationship.toOne("users", id.value()).link("related", Links.to("users", id.value()));
       case Principal.Organization ignored -> Relationship.toNone();
+      case Principal.AuditReader ignored -> Relationship.toNone();
     };
   }
 

@@ -125,6 +125,7 @@ public final class BearerTokens {
       case Principal.User(var id) -> id.value();
       case Principal.Team(var id) -> id.value();
       case Principal.Organization(var id) -> id.value();
+      case Principal.AuditReader(var id) -> id.value();
     };
   }
 

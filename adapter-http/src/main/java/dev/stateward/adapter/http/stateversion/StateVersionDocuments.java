@@ -166,6 +166,7 @@ final class StateVersionDocuments {
       case Principal.User(var id) -> user(id.value());
       case Principal.Team(var id) -> user(id.value());
       case Principal.Organization ignored -> Relationship.toNone();
+      case Principal.AuditReader ignored -> Relationship.toNone();
     };
   }
 

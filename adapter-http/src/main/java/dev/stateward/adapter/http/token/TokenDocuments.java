@@ -58,6 +58,7 @@ final class TokenDocuments {
       case Principal.User(var id) -> Relationship.toOne("users", id.value());
       case Principal.Team(var id) -> Relationship.toOne("teams", id.value());
       case Principal.Organization(var id) -> Relationship.toOne("organizations", id.value());
+      case Principal.AuditReader(var id) -> Relationship.toOne("organizations", id.value());
     };
   }
 
