@@ -57,6 +57,9 @@ final class AuditChain implements AuditTrail.Chain {
   }
 
   private Optional<String> keyedObjection(Seal last, SealedRecord next) {
+    if (!next.code().isEmpty()) {
+      return Optional.of("record " + next.record().id() + " has a code beside that of its place");
+    }
     String key = next.seal().key();
     Optional<String> code =
         KeyId.hasForm(key)

@@ -32,13 +32,19 @@ final class HeadTeller implements Housekeeper.Chore {
 
   @Override
   public Outcome keep(Runnable heartbeat) {
+    OneByOne round = new OneByOne(heartbeat);
     for (TrailId trail : stores.auditTrail().trails()) {
-      heartbeat.run();
-      if (isWaitedFor(trail) && hasNews(trail)) {
-        stores.transactions().run(() -> audited.did(OPERATOR, Deeds.head(heads.head(trail))));
-      }
+      round.attempt(trail.value(), () -> tell(trail));
     }
-    return Outcome.well(PAUSE);
+    return new Outcome(PAUSE, round.finding());
+  }
+
+  private boolean tell(TrailId trail) {
+    boolean due = isWaitedFor(trail) && hasNews(trail);
+    if (due) {
+      stores.transactions().run(() -> audited.did(OPERATOR, Deeds.head(heads.head(trail))));
+    }
+    return due;
   }
 
   private boolean isWaitedFor(TrailId trail) {

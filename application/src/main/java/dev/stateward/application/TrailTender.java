@@ -39,7 +39,7 @@ final class TrailTender implements TendingTrails {
   @Override
   public List<TrailId> trails(Caller caller) {
     gate.requireOperator(caller);
-    return stores.auditTrail().trails();
+    return stores.auditTrail().traces();
   }
 
   @Override

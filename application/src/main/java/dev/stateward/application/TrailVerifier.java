@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.TendingTrails.Verdict;
 import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.UnreadableRecordException;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailHead;
@@ -39,10 +40,22 @@ final class TrailVerifier {
 
   private Verdict compare(TrailId trail, Map<Long, List<TrailHead>> known) {
     Seal last = Seal.BEGINNING;
+    int atOnce = AT_ONCE;
     while (true) {
-      // In this order: whatever the head covers is among the records that are read after it.
-      Seal head = stores.auditTrail().head(trail);
-      List<SealedRecord> some = next(trail, last);
+      Seal head;
+      List<SealedRecord> some;
+      try {
+        // In this order: whatever the head covers is among the records that are read after it.
+        head = stores.auditTrail().head(trail);
+        some = stores.auditTrail().after(trail, last.position(), Wanted.ALL, atOnce);
+      } catch (UnreadableRecordException e) {
+        if (atOnce == 1) {
+          return broken(
+              last, "the record there, or the head of the trail, is none that this server wrote");
+        }
+        atOnce = 1;
+        continue;
+      }
       if (some.isEmpty()) {
         return end(trail, new Seen(last, head), known);
       }
@@ -55,10 +68,6 @@ final class TrailVerifier {
         last = record.seal();
       }
     }
-  }
-
-  private List<SealedRecord> next(TrailId trail, Seal last) {
-    return stores.auditTrail().after(trail, last.position(), Wanted.ALL, AT_ONCE);
   }
 
   private static Optional<String> objection(Seal seal, Map<Long, List<TrailHead>> known) {

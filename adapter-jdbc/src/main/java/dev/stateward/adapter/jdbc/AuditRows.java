@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.application.port.out.UnreadableRecordException;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;
@@ -93,11 +94,21 @@ final class AuditRows {
   }
 
   static SealedRecord readSealed(Row row) throws SQLException {
-    return new SealedRecord(readRecord(row), readSeal(row), row.getString("code"));
+    try {
+      return new SealedRecord(readRecord(row), readSeal(row), row.getString("code"));
+    } catch (UnreadableRecordException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new UnreadableRecordException(e);
+    }
   }
 
   static Seal readSeal(Row row) throws SQLException {
-    return new Seal(row.getLong("position"), row.getString("hash"), row.getString("key_id"));
+    try {
+      return new Seal(row.getLong("position"), row.getString("hash"), row.getString("key_id"));
+    } catch (RuntimeException e) {
+      throw new UnreadableRecordException(e);
+    }
   }
 
   static AuditRecord readRecord(Row row) throws SQLException {
@@ -105,17 +116,40 @@ final class AuditRows {
         new AuditRecordId(row.getString("id")),
         row.instant("happened_at"),
         new Actor(
-            Columns.constant(Actor.Kind.class, row.getString("actor_kind")),
+            constant(Actor.Kind.class, row.getString("actor_kind")),
             row.getString("actor_id"),
             row.getString("actor_name"),
             row.getString("token_id")),
-        new Source(
-            row.getString("source_address"),
-            row.getString("source_forwarded_for"),
-            row.getString("request_id"),
-            row.getString("user_agent")),
+        readSource(row),
         readDeed(row),
-        Columns.constant(AuditOutcome.class, row.getString("outcome")));
+        constant(AuditOutcome.class, row.getString("outcome")));
+  }
+
+  /** As it was written: what differs in its case only was changed by somebody. */
+  private static <E extends Enum<E>> E constant(Class<E> type, String name) {
+    E constant = Columns.constant(type, name);
+    requireSame(Columns.name(constant), name);
+    return constant;
+  }
+
+  private static Source readSource(Row row) throws SQLException {
+    String address = row.getString("source_address");
+    String forwardedFor = row.getString("source_forwarded_for");
+    String request = row.getString("request_id");
+    String agent = row.getString("user_agent");
+    Source source = new Source(address, forwardedFor, request, agent);
+    // It cuts what is too long, and what it wrote is not.
+    requireSame(source.address(), address);
+    requireSame(source.forwardedFor(), forwardedFor);
+    requireSame(source.request(), request);
+    requireSame(source.agent(), agent);
+    return source;
+  }
+
+  private static void requireSame(String written, String found) {
+    if (!written.equals(found)) {
+      throw new IllegalStateException("a value of an audit record is not as it was written");
+    }
   }
 
   private static Deed readDeed(Row row) throws SQLException {

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.Query;
 
 final class JdbiAuditTrail implements AuditTrail {
   private final JdbiTransactions transactions;
@@ -97,12 +98,26 @@ final class JdbiAuditTrail implements AuditTrail {
 
   @Override
   public List<TrailId> trails() {
-    return transactions.ask(handle ->
-        handle
-            .createQuery("SELECT trail_id FROM audit_heads ORDER BY trail_id")
-            .mapTo(String.class)
-            .map(TrailId::new)
-            .list());
+    return transactions.ask(
+        handle -> trails(handle.createQuery("SELECT trail_id FROM audit_heads ORDER BY trail_id")));
+  }
+
+  @Override
+  public List<TrailId> traces() {
+    return transactions.askLong(handle ->
+        trails(
+            handle.createQuery(
+                """
+                SELECT trail_id FROM audit_heads
+                 UNION
+                SELECT trail_id FROM audit_records
+                 ORDER BY trail_id
+                """)));
+  }
+
+  /** What is called as no trail is, is missing in the trail that it was taken from. */
+  private static List<TrailId> trails(Query query) {
+    return query.mapTo(String.class).filter(TrailId::hasForm).map(TrailId::new).list();
   }
 
   @Override

@@ -10,6 +10,7 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.TendingTrails.Verdict;
 import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.application.port.out.Signer;
+import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;
@@ -28,6 +29,10 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -111,6 +116,106 @@ abstract class TamperedTrailContract extends StoresContract {
             Verdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(3));
   }
 
+  /** The surrogate key is the database's, and says nothing. */
+  private static final Set<String> MEANINGLESS = Set.of("number");
+
+  /** As much as can be made of a value without knowing what it means. */
+  private static final List<String> ALTERATIONS =
+      List.of(
+          "'garbage'",
+          "''",
+          "upper(%1$s)",
+          "%1$s || 'x'",
+          "substring(%1$s from 2)",
+          "%1$s + 90",
+          "0 - %1$s",
+          "%1$s + INTERVAL '1' SECOND",
+          "%1$s - INTERVAL '1000' YEAR",
+          "NULL");
+
+  @Test
+  void findsEveryAlterationOfEveryValueWhereItIs() {
+    keepCopies();
+    Set<String> altered = new TreeSet<>();
+    for (long position = 1; position <= RECORDS; position++) {
+      String where = "trail_id = 'server' AND position = " + position;
+      for (String column : columns("audit_records")) {
+        for (String alteration : ALTERATIONS) {
+          String value = alteration.formatted(column);
+          Optional<Verdict> verdict = whenAltered("audit_records", column, value, where);
+          if (verdict.isPresent()) {
+            altered.add(column);
+            assertThat(verdict.get())
+                .as("%s = %s at %d", column, value, position)
+                .isInstanceOf(Verdict.Broken.class)
+                .extracting(found -> ((Verdict.Broken) found).position())
+                .isEqualTo(position);
+          }
+        }
+      }
+    }
+    assertThat(altered).isEqualTo(columns("audit_records"));
+  }
+
+  @Test
+  void findsEveryAlterationOfTheHead() {
+    keepCopies();
+    for (String column : columns("audit_heads")) {
+      int altered = 0;
+      for (String alteration : ALTERATIONS) {
+        String value = alteration.formatted(column);
+        Optional<Verdict> verdict =
+            whenAltered("audit_heads", column, value, "trail_id = 'server'");
+        if (verdict.isPresent()) {
+          altered++;
+          assertThat(verdict.get()).as(value).isInstanceOf(Verdict.Broken.class);
+        }
+      }
+      assertThat(altered).as(column).isPositive();
+    }
+  }
+
+  @Test
+  void looksAtATrailWhoseHeadIsGone() {
+    tamper("DELETE FROM audit_heads");
+
+    assertThat(asked().tendingTrails().trails(OPERATOR)).contains(TrailId.SERVER);
+    assertThat(verdict()).isInstanceOf(Verdict.Broken.class);
+  }
+
+  private Set<String> columns(String table) {
+    return transactions()
+        .ask(handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT lower(column_name)
+                      FROM information_schema.columns
+                     WHERE lower(table_name) = :table
+                    """)
+                .bind("table", table)
+                .mapTo(String.class)
+                .filter(column -> !MEANINGLESS.contains(column))
+                .collect(Collectors.toCollection(TreeSet::new)));
+  }
+
+  /** What is found while a value is altered; empty when the database refuses it, or it is equal. */
+  private Optional<Verdict> whenAltered(String table, String column, String value, String where) {
+    String update =
+        "UPDATE %s SET %s = %s WHERE %s AND %2$s IS DISTINCT FROM %3$s"
+            .formatted(table, column, value, where);
+    try {
+      if (transactions().<Integer>change(handle -> handle.execute(update)) == 0) {
+        return Optional.empty();
+      }
+    } catch (StoreUnavailableException refused) {
+      return Optional.empty();
+    }
+    Verdict verdict = verdict();
+    restore();
+    return Optional.of(verdict);
+  }
+
   @Test
   void findsRecordsInAnotherOrder() {
     tamper(
@@ -137,6 +242,21 @@ abstract class TamperedTrailContract extends StoresContract {
     tamper("UPDATE audit_heads SET hash = '00'");
 
     assertThat(verdict()).isInstanceOf(Verdict.Broken.class);
+  }
+
+  /** Copies of both tables as they were. */
+  private void keepCopies() {
+    for (String table : List.of("audit_records", "audit_heads")) {
+      tamper(
+          "DROP TABLE IF EXISTS copied_" + table,
+          "CREATE TABLE copied_" + table + " AS SELECT * FROM " + table);
+    }
+  }
+
+  private void restore() {
+    for (String table : List.of("audit_records", "audit_heads")) {
+      tamper("DELETE FROM " + table, "INSERT INTO " + table + " SELECT * FROM copied_" + table);
+    }
   }
 
   private void expectBroken(long position) {

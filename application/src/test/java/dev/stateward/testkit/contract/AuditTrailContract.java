@@ -105,6 +105,7 @@ public abstract class AuditTrailContract extends StoresContract {
             new SealedRecord(records.getLast(), place(2), ""));
     assertThat(audit().head(trail)).isEqualTo(place(2));
     assertThat(audit().trails()).contains(trail);
+    assertThat(audit().traces()).contains(trail).doesNotHaveDuplicates();
     assertThat(audit().unkeyed()).doesNotContain(trail);
   }
 

@@ -74,6 +74,11 @@ final class InMemoryAuditTrail implements AuditTrail {
   }
 
   @Override
+  public List<TrailId> traces() {
+    return trails();
+  }
+
+  @Override
   public List<SealedRecord> after(TrailId trail, long position, Wanted wanted, int atMost) {
     return transactions.read(tables ->
         wanted(tables, trail, wanted)

@@ -13,9 +13,14 @@ public record TrailId(String value) {
   public static final TrailId SERVER = new TrailId("server");
 
   public TrailId {
-    if (!value.equals("server") && !OrganizationId.hasForm(value)) {
+    if (!hasForm(value)) {
       throw new IllegalArgumentException("not the identifier of a trail");
     }
+  }
+
+  /** Whether {@code text} is how a trail is called. */
+  public static boolean hasForm(String text) {
+    return text.equals("server") || OrganizationId.hasForm(text);
   }
 
   /** The trail of an organization. */

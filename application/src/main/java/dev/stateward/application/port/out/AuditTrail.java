@@ -33,7 +33,11 @@ public interface AuditTrail {
     Seal next(Seal last, AuditRecord record);
   }
 
-  /** The last place that is taken in a trail; {@link Seal#BEGINNING} when none is. */
+  /**
+   * The last place that is taken in a trail; {@link Seal#BEGINNING} when none is.
+   *
+   * @throws UnreadableRecordException when something else wrote it
+   */
   Seal head(TrailId trail);
 
   /** Trails whose last place is not keyed. */
@@ -60,7 +64,17 @@ public interface AuditTrail {
   /** All trails that have a head, by identifier. */
   List<TrailId> trails();
 
-  /** The wanted records of a trail that have a place after {@code position}, in their order. */
+  /**
+   * All trails of which a head or a record is left, by identifier: nobody hides a trail by removing
+   * its head. Looks at every record.
+   */
+  List<TrailId> traces();
+
+  /**
+   * The wanted records of a trail that have a place after {@code position}, in their order.
+   *
+   * @throws UnreadableRecordException when one of them was written by something else
+   */
   List<SealedRecord> after(TrailId trail, long position, Wanted wanted, int atMost);
 
   /** A part of a trail's wanted records, the latest first. */
