@@ -11,7 +11,10 @@ import java.util.stream.Collectors;
 final class FakeJdk {
   private FakeJdk() {}
 
-  /** A home folder whose {@code java} says {@code version} and otherwise repeats its arguments. */
+  /**
+   * A home folder whose {@code java} says {@code version} and otherwise its umask and its
+   * arguments.
+   */
   static Path at(Path home, String version) throws IOException {
     var jre = jreAt(home, version);
     script(home.resolve("bin/javac"), "exit 0");
@@ -28,6 +31,7 @@ final class FakeJdk {
           echo 'openjdk version "%s" 2025-01-01' >&2
         else
           echo "process $$"
+          echo "umask $(umask)"
           for word in "$@"; do echo "$word"; done
         fi
         """

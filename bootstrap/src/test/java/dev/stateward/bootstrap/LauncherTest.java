@@ -58,6 +58,13 @@ class LauncherTest {
   }
 
   @Test
+  void keepsWhatItMakesFromOthers() throws Exception {
+    build();
+
+    assertThat(start("serve")).containsPattern("\numask 0?077\n");
+  }
+
+  @Test
   void runsThroughLinksFromAnyFolder() throws Exception {
     build();
     var bin = Files.createDirectories(folder.resolve("bin"));
