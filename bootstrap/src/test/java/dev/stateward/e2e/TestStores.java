@@ -28,7 +28,7 @@ public final class TestStores {
   public static final boolean SHARED =
       System.getProperty("stateward.stores", "embedded").equals("postgres-s3");
 
-  private static final String SECRET = "a secret that all nodes of a test have";
+  private static final String SECRET = "a secret that all nodes of a test have: 0123456789";
 
   private static final Map<String, String> ENVIRONMENT = System.getenv();
 

@@ -17,8 +17,7 @@ import java.util.List;
 final class EmbeddedGround implements Ground {
   private final TickingTime time = new TickingTime();
   private final BlobStore blobs = new InMemoryBlobStore(time);
-  private final InstallationSecret secret =
-      InstallationSecret.of(InstallationSecret.random(new SecureRandom()));
+  private final InstallationSecret secret = InstallationSecret.random(new SecureRandom());
   private final Database database;
   private final KeptRows rows;
   private final Recorded recorded;

@@ -51,7 +51,7 @@ final class SharedGround implements Ground {
   SharedGround(Path folder) throws SQLException {
     data = folder.resolve("data");
     Settings settings = Settings.of(GivenSettings.of(TestStores.settings(data), folder), folder);
-    if (!(settings.secret() instanceof SecretSource.Given(var given)
+    if (!(settings.secrets().present() instanceof SecretSource.Given(var given)
         && settings.database() instanceof DatabasePlace.Postgres place
         && settings.contents() instanceof ContentsPlace.Bucket bucket)) {
       throw new IllegalStateException("these stores cannot be shared");

@@ -31,6 +31,7 @@ import dev.stateward.application.port.out.Users;
 import dev.stateward.application.port.out.Webhooks;
 import dev.stateward.application.port.out.Workspaces;
 import java.nio.file.Path;
+import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Jdbi;
 
@@ -39,7 +40,7 @@ public final class Database implements Stores, AutoCloseable {
   private final HikariDataSource pool;
   private final AutoCloseable file;
   private final JdbiTransactions transactions;
-  private final Installation installation;
+  private final SecretGenerations secrets;
 
   private Database(
       HikariDataSource pool,
@@ -50,7 +51,7 @@ public final class Database implements Stores, AutoCloseable {
     this.pool = pool;
     this.file = file;
     this.transactions = new JdbiTransactions(jdbi, durability, timeouts);
-    this.installation = new Installation(transactions);
+    this.secrets = new SecretGenerations(transactions);
   }
 
   /** As {@link #embedded(Path, int)}, with the usual number of connections. */
@@ -72,20 +73,16 @@ public final class Database implements Stores, AutoCloseable {
 
   static Database embedded(Path file, DatabaseLimits limits) {
     EmbeddedFile embedded = Migrations.migrated(file);
-    Database database =
-        opened(
-            () -> Pools.embedded(embedded.url(), limits),
-            embedded,
-            new GroupForce(embedded::write, embedded::force),
-            new StatementTimeouts(Dialect.H2, limits));
-    try {
-      // No other process can have it open: whoever had a lease is dead.
-      new JdbiJobs(database.transactions).voidLeases();
-      return database;
-    } catch (RuntimeException failure) {
-      database.close();
-      throw failure;
-    }
+    return opened(
+        () -> Pools.embedded(embedded.url(), limits),
+        embedded,
+        new GroupForce(embedded::write, embedded::force),
+        new StatementTimeouts(Dialect.H2, limits),
+        database -> {
+          // No other process can have it open: whoever had a lease is dead.
+          new JdbiJobs(database.transactions).voidLeases();
+          database.secrets.placeRewritten();
+        });
   }
 
   /** As {@link #postgres(String, String, String, int)}, with the usual number of connections. */
@@ -116,30 +113,35 @@ public final class Database implements Stores, AutoCloseable {
         () -> Pools.postgres(url, user, password, limits),
         () -> {},
         Durability.OF_THE_DATABASE,
-        new StatementTimeouts(Dialect.POSTGRESQL, limits));
+        new StatementTimeouts(Dialect.POSTGRESQL, limits),
+        database -> database.secrets.rewritePlace());
   }
 
   private static Database opened(
       Supplier<HikariDataSource> pool,
       AutoCloseable file,
       Durability durability,
-      StatementTimeouts timeouts) {
+      StatementTimeouts timeouts,
+      Consumer<Database> first) {
+    Database database;
     try {
-      return new Database(pool.get(), file, durability, timeouts);
+      database = new Database(pool.get(), file, durability, timeouts);
     } catch (PoolInitializationException failure) {
       close(file);
       throw SqlFailures.unavailable("the database does not answer", failure);
     }
+    try {
+      first.accept(database);
+      return database;
+    } catch (RuntimeException failure) {
+      database.close();
+      throw failure;
+    }
   }
 
-  /**
-   * A secret that is made up once and is the same on every node for ever.
-   *
-   * @param name what it is for, at most 64 characters
-   * @param candidate makes a secret, which becomes the secret when there is none
-   */
-  public byte[] installationSecret(String name, Supplier<byte[]> candidate) {
-    return installation.secret(name, candidate);
+  /** What is kept of the secrets of the installation. */
+  public SecretGenerations secrets() {
+    return secrets;
   }
 
   /** Whether the database answers. */

@@ -127,9 +127,18 @@ final class EmbeddedFile implements AutoCloseable {
 
   @Override
   public void close() {
+    shutDown("SHUTDOWN");
+  }
+
+  /** As {@link #close}, with all that is in use copied into another file, which takes its place. */
+  void compact() {
+    shutDown("SHUTDOWN COMPACT");
+  }
+
+  private void shutDown(String how) {
     space.appendOnly();
     try {
-      shutDown(connection, "SHUTDOWN");
+      shutDown(connection, how);
     } catch (SQLException failure) {
       throw new StoreUnavailableException("the embedded database did not close well", failure);
     }

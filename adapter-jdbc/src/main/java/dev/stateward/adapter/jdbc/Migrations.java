@@ -49,21 +49,31 @@ final class Migrations {
   /**
    * A file that migrations have changed is opened anew: until then H2 evaluates a CHECK with a list
    * of constants by the session that made it, and refuses all rows once that is closed (2.4.240).
+   * One with an emptied secret is written anew, since H2 leaves old contents where they are.
    */
   static EmbeddedFile migrated(Path file) {
     EmbeddedFile opened = EmbeddedFile.open(file);
     boolean changed;
+    boolean emptied;
     try (HikariDataSource connections =
         Pools.embedded(opened.url(), DatabaseLimits.OF_MIGRATIONS)) {
       changed = run(connections, Dialect.H2);
+      emptied = emptied(connections);
     } catch (RuntimeException failure) {
       opened.close();
       throw failure;
     }
-    if (!changed) {
+    if (emptied) {
+      opened.compact();
+    } else if (changed) {
+      opened.close();
+    } else {
       return opened;
     }
-    opened.close();
     return EmbeddedFile.open(file);
+  }
+
+  private static boolean emptied(DataSource connections) {
+    return Jdbi.create(connections).withHandle(SecretGenerations::emptied);
   }
 }

@@ -3,14 +3,16 @@ package dev.stateward.adapter.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.adapter.jdbc.SecretGenerations.Generation;
+import dev.stateward.adapter.jdbc.SecretGenerations.Kept;
 import dev.stateward.application.port.out.Credential;
+import dev.stateward.application.port.out.Signer.KeyId;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.testkit.contract.StoresContract;
-import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -18,7 +20,6 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
-import java.util.function.Supplier;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -36,48 +37,63 @@ abstract class DatabaseContract extends StoresContract {
   }
 
   @Test
-  void keepsTheFirstInstallationSecret() {
-    byte[] first = database().installationSecret("one", () -> bytes("first"));
-    byte[] again = database().installationSecret("one", () -> bytes("second"));
-    byte[] other = database().installationSecret("other", () -> bytes("third"));
+  void keepsGenerationsOfSecretsInTheirOrder() {
+    SecretGenerations secrets = database().secrets();
+    secrets.change(kept -> List.of(generation("b", 1), generation("a", 1)));
+    Kept again = secrets.change(kept -> List.of(kept.generations().getLast(), generation("c", 2)));
 
-    assertThat(first).isEqualTo(bytes("first"));
-    assertThat(again).isEqualTo(first);
-    assertThat(other).isEqualTo(bytes("third"));
+    assertThat(again.generations()).containsExactly(generation("a", 1), generation("c", 2));
+    assertThat(secrets.look()).isEqualTo(again);
+    assertThat(secrets.emptied()).isFalse();
   }
 
   @Test
-  void givesAllRacersTheSameInstallationSecret() throws Exception {
-    CountDownLatch allOffer = new CountDownLatch(RACERS);
+  void letsOneNodeAfterTheOtherChangeGenerations() throws Exception {
+    SecretGenerations secrets = database().secrets();
+    secrets.change(kept -> List.of());
+    CountDownLatch allBegan = new CountDownLatch(RACERS);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<byte[]>> racers =
+      List<Future<Kept>> racers =
           IntStream.range(0, RACERS)
               .mapToObj(own ->
-                  threads.submit(
-                      () -> database().installationSecret("raced", candidate(own, allOffer))))
+                  threads.submit(() -> {
+                    allBegan.countDown();
+                    assertThat(allBegan.await(30, TimeUnit.SECONDS)).isTrue();
+                    return secrets.change(kept ->
+                        kept.generations().isEmpty()
+                            ? List.of(generation("f", own))
+                            : kept.generations());
+                  }))
               .toList();
-      byte[] found = racers.getFirst().get();
-      for (Future<byte[]> racer : racers) {
-        assertThat(racer.get()).isEqualTo(found);
+      Kept first = racers.getFirst().get();
+      for (Future<Kept> racer : racers) {
+        assertThat(racer.get()).isEqualTo(first);
       }
+      assertThat(secrets.look()).isEqualTo(first);
     }
   }
 
-  /** Nobody stores his candidate before all have looked and found none. */
-  private static Supplier<byte[]> candidate(int own, CountDownLatch allOffer) {
-    return () -> {
-      allOffer.countDown();
-      try {
-        assertThat(allOffer.await(30, TimeUnit.SECONDS)).isTrue();
-      } catch (InterruptedException failure) {
-        throw new IllegalStateException(failure);
-      }
-      return bytes("own" + own);
-    };
+  @Test
+  void emptiesTheSecretOfAnEarlierVersion() {
+    SecretGenerations secrets = database().secrets();
+    JdbiTransactions transactions = (JdbiTransactions) database().transactions();
+    transactions.change(handle ->
+        handle.execute("INSERT INTO installation (name, secret) VALUES ('keys', ?)", "00ff"));
+    assertThat(secrets.look().formerSecret()).isEqualTo("00ff");
+    assertThat(secrets.look().untouched()).isFalse();
+
+    Kept kept = secrets.change(before -> List.of(generation(before.formerSecret(), 1)));
+
+    assertThat(kept.generations()).containsExactly(generation("00ff", 1));
+    assertThat(secrets.look()).isEqualTo(kept);
+    assertThat(secrets.emptied()).isTrue();
+    secrets.placeRewritten();
+    assertThat(secrets.emptied()).isFalse();
   }
 
-  private static byte[] bytes(String text) {
-    return text.getBytes(StandardCharsets.UTF_8);
+  private static Generation generation(String id, int seal) {
+    return new Generation(
+        new KeyId("0".repeat(16 - id.length()) + id), "0".repeat(64), "sealed " + seal);
   }
 
   @Test

@@ -2,11 +2,15 @@ package dev.stateward.adapter.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.adapter.jdbc.SecretGenerations.Kept;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.Jobs.Taken;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.testkit.fixture.OpenStores;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -30,6 +34,34 @@ final class H2DatabaseTest extends DatabaseContract {
     Organization organization = world().organization();
 
     assertThat(stores().organizations().find(organization.name())).contains(organization);
+  }
+
+  @Test
+  void leavesNothingOfAnEmptiedSecretInItsFile() throws IOException {
+    Path file = folder.resolve("stateward");
+    String secret = "5b1f0c7ad2e94386";
+    try (Database database = Database.embedded(file, 4)) {
+      ((JdbiTransactions) database.transactions())
+          .change(handle ->
+              handle.execute("INSERT INTO installation (name, secret) VALUES ('keys', ?)", secret));
+    }
+    assertThat(content(file)).contains(secret);
+
+    try (Database database = Database.embedded(file, 4)) {
+      database.secrets().change(Kept::generations);
+      assertThat(database.secrets().emptied()).isTrue();
+    }
+    assertThat(content(file)).contains(secret);
+    try (Database database = Database.embedded(file, 4)) {
+      assertThat(database.secrets().emptied()).isFalse();
+    }
+
+    assertThat(content(file)).doesNotContain(secret);
+  }
+
+  private static String content(Path file) throws IOException {
+    Path whole = file.resolveSibling("stateward.mv.db");
+    return new String(Files.readAllBytes(whole), StandardCharsets.ISO_8859_1);
   }
 
   @Test

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.testkit.fixture.OpenStores;
@@ -9,6 +10,39 @@ final class PostgresDatabaseTest extends DatabaseContract {
   @Override
   protected OpenStores open() {
     return PostgresPeer.open();
+  }
+
+  @Test
+  void writesThePlaceOfAnEmptiedSecretAnew() {
+    PostgresServer server = PostgresPeer.server();
+    String schema = "emptied_" + ProcessHandle.current().pid();
+    PostgresPeer.execute(server, "CREATE SCHEMA " + schema);
+    String url = server.url(schema);
+    try {
+      String before;
+      try (Database database = Database.postgres(url, server.user(), server.password())) {
+        JdbiTransactions transactions = (JdbiTransactions) database.transactions();
+        transactions.change(
+            handle -> handle.execute("INSERT INTO installation VALUES ('keys', '00ff')"));
+        before = place(transactions);
+        database.secrets().change(SecretGenerations.Kept::generations);
+        assertThat(database.secrets().emptied()).isTrue();
+      }
+      try (Database database = Database.postgres(url, server.user(), server.password())) {
+        assertThat(database.secrets().emptied()).isFalse();
+        assertThat(place((JdbiTransactions) database.transactions())).isNotEqualTo(before);
+      }
+    } finally {
+      PostgresPeer.execute(server, "DROP SCHEMA " + schema + " CASCADE");
+    }
+  }
+
+  private static String place(JdbiTransactions transactions) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery("SELECT pg_relation_filepath('installation')")
+            .mapTo(String.class)
+            .one());
   }
 
   @Test

@@ -6,6 +6,7 @@ import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Problem;
 import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.bootstrap.keys.WrongSecretException;
 import dev.stateward.bootstrap.settings.WrongSettingsException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
@@ -66,6 +67,7 @@ final class Complaints implements IExecutionExceptionHandler, IParameterExceptio
     if (e instanceof CommandFailedException
         || e instanceof DatabaseInUseException
         || e instanceof UnsupportedDatabaseException
+        || e instanceof WrongSecretException
         || e instanceof UncheckedIOException) {
       return oneLine(e);
     }

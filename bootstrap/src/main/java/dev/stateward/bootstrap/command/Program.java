@@ -54,6 +54,11 @@ public final class Program {
                 .addSubcommand(new AuditVerifyCommand(surroundings))
                 .addSubcommand(new AuditHeadCommand(surroundings))
                 .addSubcommand(new AuditExportCommand(surroundings)))
+        .addSubcommand(
+            new CommandLine(new SecretCommand())
+                .addSubcommand(new SecretGenerateCommand(surroundings))
+                .addSubcommand(new SecretExportCommand(surroundings))
+                .addSubcommand(new SecretIdsCommand(surroundings)))
         .addSubcommand(new SettingsCommand(surroundings))
         .addSubcommand(new BenchCommand())
         .addSubcommand(new VersionCommand());
@@ -64,6 +69,12 @@ public final class Program {
 
   @Command(name = "token", mixinStandardHelpOptions = true, description = "Creates API tokens.")
   private static final class TokenCommand {}
+
+  @Command(
+      name = "secret",
+      mixinStandardHelpOptions = true,
+      description = "Makes, exports and names the secret that keys are derived from.")
+  private static final class SecretCommand {}
 
   @Command(
       name = "audit",

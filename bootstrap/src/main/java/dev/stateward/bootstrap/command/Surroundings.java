@@ -40,6 +40,11 @@ public record Surroundings(Map<String, String> environment, Path folder, Lifetim
     return obeyed(Settings.withoutContents(givenSettings(), folder));
   }
 
+  /** As {@link #settingsWithoutContents()}, for a command that makes nothing with the secret. */
+  Settings settingsWithoutSecret() {
+    return obeyed(Settings.withoutSecret(givenSettings(), folder));
+  }
+
   private static Settings obeyed(Settings settings) {
     Logging.configure(settings.logs());
     return settings;

@@ -5,6 +5,8 @@ import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The secret of one installation, of which every key of it is derived: whoever has it can make
@@ -12,10 +14,18 @@ import java.util.HexFormat;
  * by {@link #toString} neither.
  */
 public final class InstallationSecret {
-  /** The shortest secret, in characters or bytes. */
+  /** The shortest secret, in bytes. */
   public static final int SHORTEST = 32;
 
+  /** The shortest text of an operator's own making: 32 random bytes in base64. */
+  public static final int SHORTEST_TEXT = 43;
+
+  /** With less than these, a text is no random one. */
+  private static final int FEWEST_CHARACTERS = 10;
+
   private static final int NAME = 8;
+  private static final String PREFIX = "stw_secret_";
+  private static final Pattern FORM = Pattern.compile(PREFIX + "((?:[0-9a-f]{2}){32,})");
 
   private final byte[] bytes;
 
@@ -26,9 +36,21 @@ public final class InstallationSecret {
     this.bytes = bytes.clone();
   }
 
-  /** The secret that an operator made up, {@value #SHORTEST} characters or more. */
+  /**
+   * The secret that {@code text} is: as {@link #text()} writes it, or whatever an operator made up,
+   * {@value #SHORTEST} bytes or more.
+   */
   public static InstallationSecret of(String text) {
-    return new InstallationSecret(text.getBytes(StandardCharsets.UTF_8));
+    Matcher written = FORM.matcher(text);
+    return new InstallationSecret(
+        written.matches()
+            ? HexFormat.of().parseHex(written.group(1))
+            : text.getBytes(StandardCharsets.UTF_8));
+  }
+
+  /** Whether {@code text} can hold {@value #SHORTEST} random bytes, as far as its looks tell. */
+  public static boolean strong(String text) {
+    return text.length() >= SHORTEST_TEXT && text.chars().distinct().count() >= FEWEST_CHARACTERS;
   }
 
   /** The secret that was kept as {@code bytes}, {@value #SHORTEST} or more. */
@@ -36,15 +58,25 @@ public final class InstallationSecret {
     return new InstallationSecret(bytes);
   }
 
-  /** The bytes of a new secret. */
-  public static byte[] random(SecureRandom random) {
+  /** A new secret. */
+  public static InstallationSecret random(SecureRandom random) {
     byte[] bytes = new byte[SHORTEST];
     random.nextBytes(bytes);
-    return bytes;
+    return new InstallationSecret(bytes);
+  }
+
+  /** The secret itself, to be written where nobody but the operator reads it. */
+  public String text() {
+    return PREFIX + HexFormat.of().formatHex(bytes);
+  }
+
+  /** What proves that somebody has this secret, and tells nobody else anything. */
+  String check() {
+    return HexFormat.of().formatHex(derive("check of the secret"));
   }
 
   /** The name of this secret's keys, from which nobody learns them. */
-  KeyId id() {
+  public KeyId id() {
     byte[] name = Arrays.copyOf(derive("names of keys"), NAME);
     return new KeyId(HexFormat.of().formatHex(name));
   }

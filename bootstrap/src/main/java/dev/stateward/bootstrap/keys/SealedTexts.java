@@ -28,13 +28,8 @@ final class SealedTexts {
   private final Queue<Cipher> ciphers = new ArrayBlockingQueue<>(IDLE_CIPHERS);
 
   SealedTexts(InstallationSecret secret) {
-    this(secret, "codes of signatures", "texts of signatures");
-  }
-
-  /** Seals under keys for a purpose of its own. */
-  SealedTexts(InstallationSecret secret, String codePurpose, String textPurpose) {
-    this.codeKey = new MacKey(MacKey.SHA_256, secret.derive(codePurpose));
-    this.textKey = new SecretKeySpec(secret.derive(textPurpose), "AES");
+    this.codeKey = new MacKey(MacKey.SHA_256, secret.derive("codes of signatures"));
+    this.textKey = new SecretKeySpec(secret.derive("texts of signatures"), "AES");
   }
 
   byte[] seal(byte[] plain) {

@@ -17,13 +17,10 @@ import dev.stateward.application.port.in.Working;
 import dev.stateward.application.port.out.BlobStore;
 import dev.stateward.bootstrap.keys.HmacSigner;
 import dev.stateward.bootstrap.keys.HmacTokenMint;
-import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.keys.KeyRing;
 import dev.stateward.bootstrap.keys.RandomIdentifiers;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
-import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
-import dev.stateward.bootstrap.settings.Settings.SecretSource;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -59,15 +56,15 @@ public final class Wiring {
   }
 
   private RunningServer serve() {
-    Database database = database();
-    StateApplication application = application(database, blobs());
+    KeyedDatabase keyed = database();
+    StateApplication application = application(keyed);
     Address address = Address.of(settings.listening());
     parts.add(() -> application.recordingDenials().settleAll(OPERATOR));
     work(application.working());
     parts.add(Workers.start(application.keepingHouse()::keepHouse, 1, HOUSEKEEPER_IDLE));
     parts.add(Workers.start((caller, failures) -> settle(application), 1, WORKERS_IDLE));
     tellEvents(application);
-    parts.add(HttpApi.start(application, http(address, database)));
+    parts.add(HttpApi.start(application, http(address, keyed.database())));
     return new RunningServer(application, address.publicUrl(), parts);
   }
 
@@ -100,18 +97,13 @@ public final class Wiring {
   }
 
   private OpenApplication open() {
-    Database database = database();
-    return new OpenApplication(application(database, blobs()), parts);
+    return new OpenApplication(application(database()), parts);
   }
 
-  private Database database() {
-    return parts.add(
-        switch (settings.database()) {
-          case DatabasePlace.Embedded(var folder, var connections) ->
-              Database.embedded(PrivateFolder.made(folder).resolve("stateward"), connections);
-          case DatabasePlace.Postgres(var url, var user, var password, var connections) ->
-              Database.postgres(url, user, password, connections);
-        });
+  private KeyedDatabase database() {
+    KeyedDatabase keyed = KeyedDatabase.open(settings, random);
+    parts.add(keyed.database());
+    return keyed;
   }
 
   private BlobStore blobs() {
@@ -132,26 +124,17 @@ public final class Wiring {
         bucket.keys().secret());
   }
 
-  private StateApplication application(Database database, BlobStore blobs) {
-    KeyRing ring = KeyRing.of(secret(database));
+  private StateApplication application(KeyedDatabase keyed) {
+    KeyRing ring = keyed.ring();
     StateApplication application =
         StateApplication.of(
-            database,
-            new Contents(blobs, new JsonStateFiles()),
+            keyed.database(),
+            new Contents(blobs(), new JsonStateFiles()),
             new Keys(identifiers, new HmacTokenMint(ring, random), new HmacSigner(ring)),
             InstantSource.system(),
             settings.policy());
     application.tendingTrails().keyTrails(OPERATOR);
     return application;
-  }
-
-  private InstallationSecret secret(Database database) {
-    return switch (settings.secret()) {
-      case SecretSource.Given(var secret) -> secret;
-      case SecretSource.KeptInDatabase() ->
-          InstallationSecret.of(
-              database.installationSecret("keys", () -> InstallationSecret.random(random)));
-    };
   }
 
   private HttpSettings http(Address address, Database database) {

@@ -40,6 +40,12 @@ public final class FileExposure {
     return true;
   }
 
+  /** Whether {@code path} itself is open to anybody but its owner, wherever it lies. */
+  static boolean open(Path path) throws IOException {
+    return path.getFileSystem().supportedFileAttributeViews().contains("posix")
+        && !closed(path.toRealPath());
+  }
+
   private static boolean closed(Path path) throws IOException {
     return Files.getPosixFilePermissions(path).stream().noneMatch(OF_OTHERS::contains);
   }

@@ -41,7 +41,10 @@ public enum Setting {
       "1024GiB", "the most bytes of states an organization keeps; 0 for any number"),
   MAX_UPLOADS_PER_ORGANIZATION(
       "64", "the most states of an organization that arrive at a time; 0 for any number"),
-  SECRET("", "what keys are derived from, 32 characters or more; default one kept in the database"),
+  SECRET_FILE("", "a file with what keys are derived from; default stateward.key beside the data"),
+  SECRET("", "what keys are derived from itself, 43 random characters or more"),
+  SECRET_PREVIOUS_FILE("", "a file with the secret before, while it is rotated"),
+  SECRET_PREVIOUS("", "the secret before itself, while it is rotated"),
   LOG_FORMAT("text", "text or json, on standard error"),
   LOG_LEVEL("info", "error, warn, info, debug or trace");
 
@@ -74,7 +77,7 @@ public enum Setting {
   /** Whether its value must never be shown. */
   public boolean secret() {
     return switch (this) {
-      case DATABASE_PASSWORD, S3_ACCESS_KEY, S3_SECRET_KEY, SECRET -> true;
+      case DATABASE_PASSWORD, S3_ACCESS_KEY, S3_SECRET_KEY, SECRET, SECRET_PREVIOUS -> true;
       case CONFIG,
           HOST,
           PORT,
@@ -101,6 +104,8 @@ public enum Setting {
           MAX_STATE_VERSIONS_PER_ORGANIZATION,
           MAX_STATE_BYTES_PER_ORGANIZATION,
           MAX_UPLOADS_PER_ORGANIZATION,
+          SECRET_FILE,
+          SECRET_PREVIOUS_FILE,
           LOG_FORMAT,
           LOG_LEVEL ->
           false;

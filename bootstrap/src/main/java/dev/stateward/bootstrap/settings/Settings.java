@@ -16,7 +16,7 @@ import java.util.List;
  * @param contents where it keeps states
  * @param logs what it logs, and how
  * @param policy what the operator decides about use cases
- * @param secret what its keys are derived from
+ * @param secrets what its keys are derived from
  * @param webhooks what the operator decides about webhooks
  * @param traffic how much callers may ask
  */
@@ -26,7 +26,7 @@ public record Settings(
     ContentsPlace contents,
     Logs logs,
     Policy policy,
-    SecretSource secret,
+    Secrets secrets,
     Webhooks webhooks,
     Traffic traffic) {
 
@@ -46,6 +46,15 @@ public record Settings(
    */
   public static Settings withoutContents(GivenSettings given, Path folder) {
     return new SettingsReading(given, folder).settingsWithoutContents();
+  }
+
+  /**
+   * As {@link #withoutContents}, for what makes nothing with the secret: it may be missing.
+   *
+   * @throws WrongSettingsException when any other is wrong; names every problem there is
+   */
+  public static Settings withoutSecret(GivenSettings given, Path folder) {
+    return new SettingsReading(given, folder).settingsWithoutSecret();
   }
 
   /**
@@ -157,12 +166,27 @@ public record Settings(
     }
   }
 
+  /**
+   * The secrets of the installation.
+   *
+   * @param present where the present one is
+   * @param previous the one before, while what was made with it is accepted; none or one
+   */
+  public record Secrets(SecretSource present, List<InstallationSecret> previous) {
+    public Secrets {
+      previous = List.copyOf(previous);
+    }
+  }
+
   /** Where the secret of the installation is. */
   public sealed interface SecretSource {
     /** The operator keeps it. */
     record Given(InstallationSecret secret) implements SecretSource {}
 
-    /** The database does, from the first start on. */
-    record KeptInDatabase() implements SecretSource {}
+    /** In a file, which is made at the first start. */
+    record KeyFile(Path file) implements SecretSource {}
+
+    /** Nobody said where. */
+    record Missing() implements SecretSource {}
   }
 }

@@ -3,13 +3,11 @@ package dev.stateward.bootstrap.settings;
 import dev.stateward.application.Policy;
 import dev.stateward.application.Policy.Edition;
 import dev.stateward.application.port.in.ManagingBackingData;
-import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import dev.stateward.bootstrap.settings.Settings.Listening;
 import dev.stateward.bootstrap.settings.Settings.Logs;
 import dev.stateward.bootstrap.settings.Settings.PublicUrl;
-import dev.stateward.bootstrap.settings.Settings.SecretSource;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -37,36 +35,48 @@ final class SettingsReading {
 
   Settings settings() {
     Path data = data();
-    return settings(data, new ContentsReading(given, problems).place(data.resolve("blobs")));
+    Settings settings =
+        settings(data, new ContentsReading(given, problems).place(data.resolve("blobs")));
+    return sound(settings);
   }
 
   Settings settingsWithoutContents() {
-    return settings(data(), new ContentsPlace.Unasked());
+    return sound(settings(data(), new ContentsPlace.Unasked()));
+  }
+
+  Settings settingsWithoutSecret() {
+    Settings settings = settings(data(), new ContentsPlace.Unasked());
+    problems.throwIfAny();
+    return settings;
+  }
+
+  private Settings sound(Settings settings) {
+    new SecretReading(given, folder, problems).require(settings.secrets());
+    problems.throwIfAny();
+    return settings;
   }
 
   private Settings settings(Path data, ContentsPlace contents) {
+    var database = database(data);
     var traffic = new TrafficReading(given, problems);
     var edition = choice(Setting.EDITION, Policy.USUAL.edition());
-    var settings =
-        new Settings(
-            new Listening(text(Setting.HOST), port(), publicUrl(), snapshotSeconds(edition)),
-            database(data),
-            contents,
-            new Logs(
-                choice(Setting.LOG_FORMAT, Logs.USUAL.format()),
-                choice(Setting.LOG_LEVEL, Logs.USUAL.level())),
-            new Policy(
-                largestState(),
-                organizationsBySiteAdminsOnly(),
-                edition,
-                graceDays(),
-                traffic.quotas(),
-                Duration.ofMinutes(number(Setting.DOWNLOAD_URL_MINUTES, 1, LONGEST_DOWNLOAD_URL))),
-            secret(),
-            new Settings.Webhooks(traffic.networks(Setting.WEBHOOK_ALLOWED_NETWORKS)),
-            traffic.traffic());
-    problems.throwIfAny();
-    return settings;
+    return new Settings(
+        new Listening(text(Setting.HOST), port(), publicUrl(), snapshotSeconds(edition)),
+        database,
+        contents,
+        new Logs(
+            choice(Setting.LOG_FORMAT, Logs.USUAL.format()),
+            choice(Setting.LOG_LEVEL, Logs.USUAL.level())),
+        new Policy(
+            largestState(),
+            organizationsBySiteAdminsOnly(),
+            edition,
+            graceDays(),
+            traffic.quotas(),
+            Duration.ofMinutes(number(Setting.DOWNLOAD_URL_MINUTES, 1, LONGEST_DOWNLOAD_URL))),
+        new SecretReading(given, folder, problems).secrets(database),
+        new Settings.Webhooks(traffic.networks(Setting.WEBHOOK_ALLOWED_NETWORKS)),
+        traffic.traffic());
   }
 
   private Path data() {
@@ -157,19 +167,6 @@ final class SettingsReading {
     }
     problems.addQuoting(setting, text, "must be a number from " + least + " to " + most);
     return least;
-  }
-
-  private SecretSource secret() {
-    String text = text(Setting.SECRET);
-    if (text.isEmpty()) {
-      return new SecretSource.KeptInDatabase();
-    }
-    if (text.length() < InstallationSecret.SHORTEST) {
-      problems.add(
-          Setting.SECRET, "must have " + InstallationSecret.SHORTEST + " characters or more");
-      return new SecretSource.KeptInDatabase();
-    }
-    return new SecretSource.Given(InstallationSecret.of(text));
   }
 
   private <E extends Enum<E>> E choice(Setting setting, E usual) {

@@ -226,7 +226,7 @@ class ProgramTest {
   void listsSettingsWithoutSecrets() {
     var outcome =
         new CommandRun(folder)
-            .with("STATEWARD_SECRET", "canary".repeat(6))
+            .with("STATEWARD_SECRET", "canary-0123456789-".repeat(3))
             .with("STATEWARD_HOST", "::1")
             .run("settings");
 
@@ -264,6 +264,7 @@ class ProgramTest {
             .with("STATEWARD_DATABASE_URL", "jdbc:postgresql://127.0.0.1:1/stateward")
             .with("STATEWARD_DATABASE_USER", "stateward")
             .with("STATEWARD_DATABASE_PASSWORD", "canary")
+            .with("STATEWARD_SECRET", "canary-0123456789-".repeat(3))
             .run("serve"),
         "the database does not answer");
   }

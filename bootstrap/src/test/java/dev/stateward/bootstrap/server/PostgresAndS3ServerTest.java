@@ -27,6 +27,7 @@ class PostgresAndS3ServerTest extends ServerContract {
   private static final String ACCESS_KEY = "the-access-key";
   private static final String SECRET_KEY = "the-secret-key";
   private static final String PASSWORD = "the-database-password";
+  private static final String SECRET = "the-secret-of-every-node-0123456789-abcdefghij";
 
   private final EmbeddedPostgres postgres;
   private final S3Proxy bucket;
@@ -81,7 +82,7 @@ class PostgresAndS3ServerTest extends ServerContract {
 
   @Override
   List<String> passwords() {
-    return List.of(ACCESS_KEY, SECRET_KEY, PASSWORD);
+    return List.of(ACCESS_KEY, SECRET_KEY, PASSWORD, SECRET);
   }
 
   @Override
@@ -92,6 +93,8 @@ class PostgresAndS3ServerTest extends ServerContract {
   @Override
   Map<String, String> places() {
     return Map.of(
+        "STATEWARD_SECRET",
+        SECRET,
         "STATEWARD_DATABASE_URL",
         "jdbc:postgresql://127.0.0.1:" + postgres.getPort() + "/postgres",
         "STATEWARD_DATABASE_USER",

@@ -118,7 +118,7 @@ class WebhookServerTest {
   }
 
   /** As a receiver computes it, from the specification alone. */
-  private static String signature(String secret, Told told) throws GeneralSecurityException {
+  static String signature(String secret, Told told) throws GeneralSecurityException {
     byte[] key = Base64.getDecoder().decode(secret.replaceFirst("^whsec_", ""));
     Mac mac = Mac.getInstance("HmacSHA256");
     mac.init(new SecretKeySpec(key, "HmacSHA256"));
@@ -194,6 +194,8 @@ class WebhookServerTest {
                   "jdbc:postgresql://127.0.0.1:" + postgres.getPort() + "/postgres",
                   "STATEWARD_DATABASE_USER",
                   "postgres",
+                  "STATEWARD_SECRET",
+                  "a-secret-that-both-nodes-have-0123456789-abcde",
                   "STATEWARD_WEBHOOK_ALLOWED_NETWORKS",
                   "127.0.0.1/32"));
       try (var one = Wiring.serve(settings)) {

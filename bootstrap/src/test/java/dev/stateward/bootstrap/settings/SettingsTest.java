@@ -9,15 +9,18 @@ import dev.stateward.adapter.http.network.Network;
 import dev.stateward.application.Budgets;
 import dev.stateward.application.Policy;
 import dev.stateward.application.Policy.Edition;
+import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import dev.stateward.bootstrap.settings.Settings.Logs;
 import dev.stateward.bootstrap.settings.Settings.PublicUrl;
 import dev.stateward.bootstrap.settings.Settings.SecretSource;
+import dev.stateward.bootstrap.settings.Settings.Secrets;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
@@ -32,7 +35,12 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class SettingsTest {
-  private static final String SECRET = "s3cr3t-canary-0123456789-abcdefghij";
+  private static final String SECRET = "s3cr3t-canary-0123456789-abcdefghijklmnopqr";
+
+  private static final String NO_SECRET =
+      "32 random bytes, which are 43 characters in base64 or more: make one with"
+          + " `stateward secret generate`";
+  private static final String SHORTER = ", and set STATEWARD_SECRET_PREVIOUS to the shorter one";
 
   @TempDir private Path folder;
 
@@ -53,7 +61,9 @@ class SettingsTest {
     assertThat(settings.traffic())
         .isEqualTo(new Traffic(2000, 512, List.of(), 60, 0, Budgets.NOT_FOUND_STEP));
     assertThat(settings.listening().snapshotSeconds()).isZero();
-    assertThat(settings.secret()).isEqualTo(new SecretSource.KeptInDatabase());
+    assertThat(settings.secrets())
+        .isEqualTo(
+            new Secrets(new SecretSource.KeyFile(folder.resolve("data/stateward.key")), List.of()));
     assertThat(settings.webhooks().allowed()).isEmpty();
   }
 
@@ -95,7 +105,8 @@ class SettingsTest {
                 new Policy.Quotas(1_000_000, 1L << 40, 64),
                 Duration.ofMinutes(15)));
     assertThat(settings.logs()).isEqualTo(new Logs(Logs.Format.JSON, Logs.Level.DEBUG));
-    assertThat(settings.secret()).isInstanceOf(SecretSource.Given.class);
+    assertThat(settings.secrets().present()).isInstanceOf(SecretSource.Given.class);
+    assertThat(settings.secrets().previous()).hasSize(1);
   }
 
   @Test
@@ -108,7 +119,7 @@ class SettingsTest {
   }
 
   @ParameterizedTest
-  @MethodSource({"wrongAddresses", "wrongChoices", "wrongTogether"})
+  @MethodSource({"wrongAddresses", "wrongChoices", "wrongSecrets", "wrongTogether"})
   void sayWhatIsWrong(String name, String value, String problem) {
     assertThat(problems(Map.of(name, value))).containsExactly(problem);
   }
@@ -181,9 +192,22 @@ class SettingsTest {
         arguments(
             "STATEWARD_LOG_LEVEL",
             "loud",
-            "STATEWARD_LOG_LEVEL must be one of error, warn, info, debug, trace, not \"loud\""),
+            "STATEWARD_LOG_LEVEL must be one of error, warn, info, debug, trace, not \"loud\""));
+  }
+
+  static Stream<Arguments> wrongSecrets() {
+    return Stream.of(
+        arguments("STATEWARD_SECRET", "too short", "STATEWARD_SECRET must be " + NO_SECRET),
         arguments(
-            "STATEWARD_SECRET", "too short", "STATEWARD_SECRET must have 32 characters or more"));
+            "STATEWARD_SECRET", "ab".repeat(40), "STATEWARD_SECRET must be " + NO_SECRET + SHORTER),
+        arguments(
+            "STATEWARD_SECRET",
+            "0123456789-abcdefghij-0123456789-abcdefghi",
+            "STATEWARD_SECRET must be " + NO_SECRET + SHORTER),
+        arguments(
+            "STATEWARD_SECRET_PREVIOUS",
+            "0123456789-abcdefghij-012345678",
+            "STATEWARD_SECRET_PREVIOUS must be " + NO_SECRET));
   }
 
   static Stream<Arguments> wrongTogether() {
@@ -228,11 +252,81 @@ class SettingsTest {
     assertThat(problems(Map.of("STATEWARD_MAX_STATE_SIZE", text))).hasSize(1);
   }
 
+  private static Map<String, String> onPostgres(String url) {
+    return Map.of(
+        "STATEWARD_DATABASE_URL",
+        url,
+        "STATEWARD_DATABASE_USER",
+        "stateward",
+        "STATEWARD_SECRET",
+        SECRET);
+  }
+
+  @Test
+  void wantASecretThatIsNotInTheDatabase() {
+    var environment = new HashMap<>(onPostgres("jdbc:postgresql://a/b"));
+    environment.remove("STATEWARD_SECRET");
+
+    assertThat(problems(environment))
+        .singleElement()
+        .asString()
+        .startsWith("STATEWARD_SECRET_FILE (or STATEWARD_SECRET) must be set")
+        .contains("stateward secret generate --to FILE", "stateward secret export --to FILE");
+    assertThat(
+            Settings.withoutSecret(GivenSettings.of(environment, folder), folder)
+                .secrets()
+                .present())
+        .isEqualTo(new SecretSource.Missing());
+  }
+
+  @Test
+  void readSecretsFromFiles() throws IOException {
+    var written = InstallationSecret.of(SECRET);
+    new SecretFile(folder.resolve("now")).write(written);
+    new SecretFile(folder.resolve("before")).write(InstallationSecret.of(SECRET + "0"));
+
+    Secrets secrets =
+        settings(Map.of("STATEWARD_SECRET_FILE", "now", "STATEWARD_SECRET_PREVIOUS_FILE", "before"))
+            .secrets();
+
+    assertThat(secrets.present())
+        .isInstanceOfSatisfying(
+            SecretSource.Given.class,
+            given -> assertThat(given.secret().id()).isEqualTo(written.id()));
+    assertThat(secrets.previous())
+        .extracting(InstallationSecret::id)
+        .containsExactly(InstallationSecret.of(SECRET + "0").id());
+    assertThat(problems(Map.of("STATEWARD_SECRET_FILE", "now", "STATEWARD_SECRET", SECRET)))
+        .containsExactly("STATEWARD_SECRET_FILE and STATEWARD_SECRET are both set: leave one out");
+  }
+
+  @Test
+  void refuseFilesThatHoldNoSecretOrShowItToOthers() throws IOException {
+    Path file = folder.resolve("secret");
+    String names = "STATEWARD_SECRET_FILE names a file that is of no use: " + file;
+    var environment = Map.of("STATEWARD_SECRET_FILE", "secret");
+    assertThat(problems(environment)).containsExactly(names + " is not there");
+
+    new SecretFile(file).write(InstallationSecret.of(SECRET));
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-r-----"));
+    assertThat(problems(environment))
+        .containsExactly(
+            names + " is open to other users of this machine: run `chmod 600 " + file + "`");
+
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+    assertThat(settings(environment).secrets().present()).isInstanceOf(SecretSource.Given.class);
+    Files.writeString(file, "canary");
+    assertThat(problems(environment)).containsExactly(names + " must hold " + NO_SECRET);
+    Files.write(file, new byte[] {(byte) 0xff, 0x20});
+    assertThat(problems(environment)).containsExactly(names + " holds no text");
+    Files.writeString(file, SECRET.repeat(100));
+    assertThat(problems(environment)).containsExactly(names + " is too long to hold a secret");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"jdbc:mysql://a/b", "postgres://a/b", "jdbc:h2:mem:x"})
   void refuseOtherDatabases(String url) {
-    assertThat(
-            problems(Map.of("STATEWARD_DATABASE_URL", url, "STATEWARD_DATABASE_USER", "stateward")))
+    assertThat(problems(onPostgres(url)))
         .containsExactly(
             "STATEWARD_DATABASE_URL must begin with jdbc:postgresql: (leave it out for H2)");
   }
@@ -245,8 +339,7 @@ class SettingsTest {
         "jdbc:postgresql://me:canary@a/b"
       })
   void keepPasswordsOutOfUrls(String url) {
-    assertThat(
-            problems(Map.of("STATEWARD_DATABASE_URL", url, "STATEWARD_DATABASE_USER", "stateward")))
+    assertThat(problems(onPostgres(url)))
         .singleElement()
         .asString()
         .contains("must not hold user or password")
@@ -287,11 +380,12 @@ class SettingsTest {
                     "STATEWARD_BLOBS_URL", "s3://states",
                     "STATEWARD_HSOT", "a",
                     "STATEWARD_DATABASE_URL", "jdbc:oracle:x")))
-        .hasSize(8)
+        .hasSize(9)
         .anyMatch(it -> it.startsWith("STATEWARD_HSOT is no setting (did you mean STATEWARD_HOST"))
         .anyMatch(it -> it.startsWith("STATEWARD_PORT must"))
         .anyMatch(it -> it.startsWith("STATEWARD_DATABASE_URL must"))
         .anyMatch(it -> it.startsWith("STATEWARD_DATABASE_USER must be set"))
+        .anyMatch(it -> it.startsWith("STATEWARD_SECRET_FILE (or STATEWARD_SECRET) must be set"))
         .anyMatch(it -> it.startsWith("STATEWARD_S3_ENDPOINT must be set"))
         .anyMatch(it -> it.startsWith("STATEWARD_S3_ACCESS_KEY must be set"))
         .anyMatch(it -> it.startsWith("STATEWARD_S3_SECRET_KEY must be set"))
@@ -307,7 +401,7 @@ class SettingsTest {
 
         STATEWARD_PORT = 9000
         STATEWARD_HOST=::1
-        STATEWARD_SECRET=with=signs#and\\backslashes-0123456789
+        STATEWARD_SECRET=with=signs#and\\backslashes-0123456789-abcdefg
         """);
 
     var given =
@@ -320,7 +414,7 @@ class SettingsTest {
     assertThat(given.get(Setting.HOST).origin()).isEqualTo(GivenSettings.Origin.FILE);
     assertThat(given.get(Setting.DATA).origin()).isEqualTo(GivenSettings.Origin.DEFAULT);
     assertThat(given.get(Setting.SECRET).text())
-        .isEqualTo("with=signs#and\\backslashes-0123456789");
+        .isEqualTo("with=signs#and\\backslashes-0123456789-abcdefg");
   }
 
   @Test
@@ -381,6 +475,7 @@ class SettingsTest {
         Map.entry("STATEWARD_S3_ACCESS_KEY", SECRET + "1"),
         Map.entry("STATEWARD_S3_SECRET_KEY", SECRET + "2"),
         Map.entry("STATEWARD_SECRET", SECRET + "3"),
+        Map.entry("STATEWARD_SECRET_PREVIOUS", SECRET + "4"),
         Map.entry("STATEWARD_MAX_STATE_SIZE", "512MB"),
         Map.entry("STATEWARD_ORGANIZATION_CREATION", "site-admins"),
         Map.entry("STATEWARD_EDITION", "cloud"),

@@ -1,0 +1,63 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.bootstrap.keys.InstallationSecret;
+import dev.stateward.bootstrap.server.KeptSecrets;
+import dev.stateward.bootstrap.settings.SecretFile;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Writes the secret to a file. */
+@Command(
+    name = "export",
+    mixinStandardHelpOptions = true,
+    versionProvider = Program.VersionText.class,
+    description =
+        "Writes the present secret to a new file for you alone: the one that an earlier version kept"
+            + " in the database, else the one that the settings give.")
+final class SecretExportCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--to", required = true, paramLabel = "FILE", description = "The file.")
+  private String file;
+
+  SecretExportCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    try {
+      InstallationSecret present =
+          KeptSecrets.of(surroundings.settingsWithoutSecret())
+              .present()
+              .orElseThrow(() ->
+                  new CommandFailedException(
+                      "there is no secret in the settings nor in the database: make one with"
+                          + " `stateward secret generate`"));
+      write(present, surroundings.folder().resolve(file), spec.commandLine().getOut());
+      return 0;
+    } catch (IOException e) {
+      throw new CommandFailedException("the key file is of no use: " + e.getMessage());
+    }
+  }
+
+  static void write(InstallationSecret secret, Path file, PrintWriter out) {
+    try {
+      new SecretFile(file).write(secret);
+    } catch (FileAlreadyExistsException e) {
+      throw new CommandFailedException(file + " is there already, and stays as it is");
+    } catch (IOException e) {
+      throw new CommandFailedException(file + " cannot be written: " + e);
+    }
+    out.println("Wrote the secret of key id " + secret.id() + " to " + file + ".");
+  }
+}

@@ -1,0 +1,47 @@
+package dev.stateward.bootstrap.server;
+
+import dev.stateward.adapter.jdbc.Database;
+import dev.stateward.bootstrap.keys.KeyRing;
+import dev.stateward.bootstrap.settings.Settings;
+import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
+import java.security.SecureRandom;
+
+/**
+ * An open database that holds no secret, and the keys of its installation.
+ *
+ * @param database open until somebody closes it
+ * @param ring what it was written with
+ */
+record KeyedDatabase(Database database, KeyRing ring) {
+  /**
+   * Opens the database of a node.
+   *
+   * @throws dev.stateward.bootstrap.keys.WrongSecretException when the node has another secret
+   */
+  static KeyedDatabase open(Settings settings, SecureRandom random) {
+    Database opened = open(settings.database());
+    KeyRing ring;
+    try {
+      ring = new SecretKeeper(settings.secrets(), random).keys(opened);
+      if (!opened.secrets().emptied()) {
+        return new KeyedDatabase(opened, ring);
+      }
+    } catch (RuntimeException failure) {
+      opened.close();
+      throw failure;
+    }
+    // It held a secret until now; opened anew, it leaves nothing of that in its place.
+    opened.close();
+    return new KeyedDatabase(open(settings.database()), ring);
+  }
+
+  /** Opens the database, whatever secret it was written with. */
+  static Database open(DatabasePlace place) {
+    return switch (place) {
+      case DatabasePlace.Embedded(var folder, var connections) ->
+          Database.embedded(PrivateFolder.made(folder).resolve("stateward"), connections);
+      case DatabasePlace.Postgres(var url, var user, var password, var connections) ->
+          Database.postgres(url, user, password, connections);
+    };
+  }
+}

@@ -1,0 +1,217 @@
+package dev.stateward.bootstrap.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.stateward.bootstrap.command.Program;
+import dev.stateward.bootstrap.command.Surroundings;
+import dev.stateward.bootstrap.keys.InstallationSecret;
+import dev.stateward.bootstrap.keys.WrongSecretException;
+import dev.stateward.bootstrap.settings.GivenSettings;
+import dev.stateward.bootstrap.settings.SecretFile;
+import dev.stateward.bootstrap.settings.Settings;
+import dev.stateward.domain.audit.TrailHead;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.security.SecureRandom;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What is made with the secret of an installation, wherever it keeps things. */
+@Timeout(180)
+abstract class SecretsContract {
+  static final String FILE = "STATEWARD_SECRET_FILE";
+  static final String PREVIOUS_FILE = "STATEWARD_SECRET_PREVIOUS_FILE";
+
+  private static final SecureRandom RANDOM = new SecureRandom();
+
+  @TempDir Path folder;
+
+  private Receiver receiver;
+
+  /** The settings that say where things are kept. */
+  abstract Map<String, String> places();
+
+  /** A connection past all servers, while none runs. */
+  abstract Connection connect() throws SQLException;
+
+  @BeforeEach
+  void listen() throws IOException {
+    receiver = new Receiver(told -> 204);
+  }
+
+  @AfterEach
+  void stopListening() {
+    receiver.close();
+  }
+
+  final Settings settings(Map<String, String> others) {
+    Map<String, String> given = new HashMap<>(places());
+    given.put("STATEWARD_PORT", "0");
+    given.put("STATEWARD_WEBHOOK_ALLOWED_NETWORKS", "127.0.0.0/8");
+    given.putAll(others);
+    return Settings.of(GivenSettings.of(given, folder), folder);
+  }
+
+  final Settings with(String secret) {
+    return settings(Map.of(FILE, secret));
+  }
+
+  final Settings rotated(String present, String previous) {
+    return settings(Map.of(FILE, present, PREVIOUS_FILE, previous));
+  }
+
+  /** A new secret in the file of that name. */
+  final InstallationSecret secret(String file) throws IOException {
+    InstallationSecret made = InstallationSecret.random(RANDOM);
+    new SecretFile(folder.resolve(file)).write(made);
+    return made;
+  }
+
+  final LastingThings madeWith(Settings settings) throws Exception {
+    try (var server = Wiring.serve(settings)) {
+      return new LastingThings(server, receiver);
+    }
+  }
+
+  final void execute(String sql) throws SQLException {
+    try (Connection connection = connect();
+        Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  @Test
+  void refusesASecretThatItWasNotWrittenWith() throws Exception {
+    InstallationSecret right = secret("right");
+    InstallationSecret wrong = secret("wrong");
+    LastingThings things = madeWith(with("right"));
+
+    assertThatThrownBy(() -> Wiring.serve(with("wrong")))
+        .isInstanceOf(WrongSecretException.class)
+        .hasMessageContaining(right.id().text())
+        .hasMessageContaining(wrong.id().text());
+
+    try (var server = Wiring.serve(with("right"))) {
+      things.assertUrls(server);
+      things.assertWorth(server);
+    }
+  }
+
+  @Test
+  void keepsEverythingThatLastsThroughRotations() throws Exception {
+    secret("first");
+    secret("second");
+    secret("third");
+    LastingThings things = madeWith(with("first"));
+
+    try (var server = Wiring.serve(rotated("second", "first"))) {
+      things.assertUrls(server);
+      things.assertWorth(server);
+      things.rotateWebhook(server.application());
+      things.assertWorth(server);
+    }
+    try (var server = Wiring.serve(rotated("third", "second"))) {
+      things.assertNoUrls(server);
+      things.assertWorth(server);
+    }
+    try (var server = Wiring.serve(with("third"))) {
+      things.assertWorth(server);
+    }
+    assertThatThrownBy(() -> Wiring.serve(with("first"))).isInstanceOf(WrongSecretException.class);
+  }
+
+  @Test
+  void takesOverTheSecretOfAnEarlierVersion() throws Exception {
+    InstallationSecret former = secret("former");
+    LastingThings things = madeWith(with("former"));
+    asEarlierVersionsWrote(former, things);
+    secret("other");
+    assertThatThrownBy(() -> Wiring.serve(with("other")))
+        .isInstanceOf(WrongSecretException.class)
+        .hasMessageContaining("stateward secret export --to FILE");
+
+    assertThat(run("secret", "export", "--to", "exported"))
+        .isEqualTo(
+            "Wrote the secret of key id "
+                + former.id()
+                + " to "
+                + folder.resolve("exported")
+                + ".\n");
+
+    assertThat(new SecretFile(folder.resolve("exported")).read().text()).isEqualTo(former.text());
+    try (var server = Wiring.serve(with("exported"))) {
+      things.assertUrls(server);
+      things.assertWorth(server);
+    }
+    assertDumpForgesNothing(former, things);
+    secret("new");
+    try (var server = Wiring.serve(rotated("new", "exported"))) {
+      things.assertWorth(server);
+    }
+  }
+
+  /** Makes the rows what they were, and sees that what tries to forge can. */
+  final void asEarlierVersionsWrote(InstallationSecret secret, LastingThings things)
+      throws Exception {
+    String hex = secret.text().replaceFirst("stw_secret_", "");
+    execute("DELETE FROM secret_generations");
+    execute("INSERT INTO installation (name, secret) VALUES ('keys', '" + hex + "')");
+    execute("UPDATE webhooks SET key_id = ''");
+    try (Connection connection = connect()) {
+      Dump dump = new Dump(connection);
+      assertThat(dump.holds(hex)).isTrue();
+      assertThat(dump.forges(things.capability())).isTrue();
+    }
+  }
+
+  @Test
+  void isNotInADumpNorAnythingToForgeWith() throws Exception {
+    InstallationSecret secret = secret("first");
+    LastingThings things = madeWith(with("first"));
+
+    assertDumpForgesNothing(secret, things);
+
+    InstallationSecret next = secret("second");
+    Wiring.serve(rotated("second", "first")).close();
+    assertDumpForgesNothing(secret, things);
+    assertDumpForgesNothing(next, things);
+  }
+
+  final void assertDumpForgesNothing(InstallationSecret secret, LastingThings things)
+      throws Exception {
+    try (Connection connection = connect()) {
+      Dump dump = new Dump(connection);
+      assertThat(dump.size()).isGreaterThan(100);
+      assertThat(dump.holds(secret.id().text())).isTrue();
+      assertThat(dump.holds(secret.text().substring("stw_secret_".length()))).isFalse();
+      assertThat(dump.forges(things.capability())).isFalse();
+      assertThat(dump.makes("HmacSHA512", things.token(), dump::holds)).isFalse();
+      for (var head : things.heads()) {
+        TrailHead known = head.head();
+        assertThat(dump.makes("HmacSHA256", known.canonical(), head.signature()::equals)).isFalse();
+      }
+      assertThat(dump.holds(things.webhookSecret().replaceFirst("whsec_", ""))).isFalse();
+    }
+  }
+
+  final String run(String... arguments) {
+    var out = new StringWriter();
+    Program.run(
+        new Surroundings(places(), folder, Runnable::run),
+        new PrintWriter(out),
+        new PrintWriter(out),
+        arguments);
+    return out.toString();
+  }
+}
