@@ -90,7 +90,7 @@ final class ContentIntake {
       measured.transferTo(OutputStream.nullOutputStream());
     } catch (IOException e) {
       throw Gate.failed(
-          measured.tooLarge() ? new Failure.TooLarge(limit) : new Failure.ContentIncomplete());
+          measured.tooLarge() ? new Failure.StateTooLarge(limit) : new Failure.ContentIncomplete());
     }
     return measured.content(known.key()).sameBytes(known);
   }
@@ -122,13 +122,13 @@ final class ContentIntake {
 
   private void refuseIfLarger(OptionalLong size) {
     if (size.isPresent() && size.getAsLong() > limit) {
-      throw Gate.failed(new Failure.TooLarge(limit));
+      throw Gate.failed(new Failure.StateTooLarge(limit));
     }
   }
 
   private Failure whyRefused(MeasuredStream measured, JsonObjectStream object, OptionalLong size) {
     if (measured.tooLarge()) {
-      return new Failure.TooLarge(limit);
+      return new Failure.StateTooLarge(limit);
     }
     boolean complete = size.isEmpty() || measured.size() >= size.getAsLong();
     return object.flawed() || (object.cutOff() && complete)

@@ -4,9 +4,12 @@ import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.Succession;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** Does what follows from a version getting its content, in the transaction that stores it. */
 final class Finisher {
@@ -33,8 +36,22 @@ final class Finisher {
       case ENTERPRISE -> stores.workspaces().makeCurrent(workspace, id);
       case CLOUD -> {}
     }
-    List<StateVersionId> overtaken = stores.stateVersions().discardPendingBefore(id);
+    List<StateVersionId> overtaken =
+        new ArrayList<>(stores.stateVersions().discardPendingBefore(id));
+    overtaken.addAll(discardThoseThatCannotFollow(version));
     stores.jobs().order(new Job.ExamineState(id), time.instant());
     return overtaken;
+  }
+
+  /** What was announced later, with a serial or lineage that would be refused from here on. */
+  private List<StateVersionId> discardThoseThatCannotFollow(StateVersion.Finalized version) {
+    Optional<Succession.Current> current = Optional.of(Succession.Current.of(version));
+    return stores.stateVersions().pending(version.workspace()).stream()
+        .filter(later ->
+            !(Succession.judge(current, later.fingerprint(), later.announcement().forced())
+                instanceof Succession.Accepted))
+        .map(StateVersion::id)
+        .filter(stores.stateVersions()::discard)
+        .toList();
   }
 }

@@ -5,12 +5,14 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.PublishingState.StagedContent;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -50,8 +52,7 @@ final class UploadTaker {
   void take(Caller caller, String text, InputStream content, OptionalLong size) {
     Capability capability = capabilities.read(text, time.instant()).orElseThrow(Gate::notFound);
     switch (capability.place()) {
-      case STATE_UPLOAD ->
-          take(capability, content, size, (held, staged) -> acceptState(caller, held, staged));
+      case STATE_UPLOAD -> takeState(caller, capability, content, size);
       case JSON_UPLOAD ->
           take(capability, content, size, (held, staged) -> acceptJson(caller, held, staged));
       case STATE_DOWNLOAD, JSON_DOWNLOAD -> throw Gate.notFound();
@@ -98,6 +99,36 @@ final class UploadTaker {
     }
   }
 
+  /** A state that is too large will not be smaller the next time: its version waits for nothing. */
+  private void takeState(
+      Caller caller, Capability capability, InputStream content, OptionalLong size) {
+    try {
+      take(capability, content, size, (held, staged) -> acceptState(caller, held, staged));
+    } catch (UseCaseFailedException refused) {
+      if (refused.failure() instanceof Failure.StateTooLarge) {
+        discard(caller, capability);
+      }
+      throw refused;
+    }
+  }
+
+  private void discard(Caller caller, Capability capability) {
+    StateVersionId id = capability.version();
+    try {
+      stores
+          .transactions()
+          .run(() -> {
+            StateVersion version = stores.stateVersions().find(id).orElseThrow(Gate::notFound);
+            Held held = held(capability, version.workspace());
+            if (stores.stateVersions().discard(id)) {
+              recorded(caller, held, Deeds.discarded(held.writer().workspace(), id));
+            }
+          });
+    } catch (UseCaseFailedException noWriterAnyMore) {
+      // Whoever lost the right or the lock meanwhile leaves it to the end of the lock.
+    }
+  }
+
   private Optional<Content> accepted(Hosted place, StateVersion version) {
     if (place == Hosted.JSON_UPLOAD) {
       return switch (version) {
@@ -114,13 +145,32 @@ final class UploadTaker {
   }
 
   /** Refuses early what the transaction would refuse, before anything is stored. */
-  private static void requireOpen(Capability capability, StateVersion version) {
+  private void requireOpen(Capability capability, StateVersion version) {
     boolean open =
         version instanceof StateVersion.Pending
             || (capability.place() == Hosted.JSON_UPLOAD
                 && version instanceof StateVersion.Finalized);
     if (!open) {
+      if (capability.place() == Hosted.STATE_UPLOAD) {
+        tellWhyDiscarded(version);
+      }
       throw Gate.notFound();
+    }
+  }
+
+  /**
+   * What was announced after the latest state and cannot follow it: whoever sends it learns why.
+   */
+  private void tellWhyDiscarded(StateVersion version) {
+    if (version instanceof StateVersion.Discarded
+        && stores
+            .stateVersions()
+            .latestFinalized(version.workspace())
+            .filter(latest ->
+                latest.announcement().createdAt().isBefore(version.announcement().createdAt()))
+            .isPresent()) {
+      rules.requireSuccession(
+          version.workspace(), version.fingerprint(), version.announcement().forced());
     }
   }
 

@@ -214,8 +214,9 @@ final class VersionRepeater {
 
   /** The lineage is not compared: undoing a forced push of another one is what this is for. */
   private void requireStillNext(WorkspaceId workspace, Serial serial) {
-    if (!nextSerial(workspace).equals(serial)) {
-      throw Gate.failed(new Failure.SerialTaken());
+    Serial next = nextSerial(workspace);
+    if (!next.equals(serial)) {
+      throw Gate.failed(new Failure.SerialTaken(new Serial(next.value() - 1)));
     }
   }
 }

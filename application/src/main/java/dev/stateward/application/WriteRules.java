@@ -130,8 +130,8 @@ final class WriteRules {
     switch (Succession.judge(last.map(Succession.Current::of), offered, forced)) {
       case Succession.Accepted() -> {}
       case Succession.SerialTooLow(var known, var low) ->
-          throw Gate.failed(new Failure.SerialTooLow());
-      case Succession.Md5Differs(var serial) -> throw Gate.failed(new Failure.SerialTaken());
+          throw Gate.failed(new Failure.SerialTooLow(known));
+      case Succession.Md5Differs(var serial) -> throw Gate.failed(new Failure.SerialTaken(serial));
       case Succession.LineageDiffers(var known, var other) ->
           throw Gate.failed(new Failure.LineageDiffers());
     }

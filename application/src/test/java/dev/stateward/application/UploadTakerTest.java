@@ -28,6 +28,7 @@ import java.io.InputStream;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.List;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Supplier;
@@ -149,13 +150,14 @@ class UploadTakerTest {
 
   @Test
   void refusesMoreThanIsAllowedAnnouncedOrNot() {
-    String upload = capability(announced(), Hosted.STATE_UPLOAD);
+    String announced = capability(announced(), Hosted.STATE_UPLOAD);
+    String other = capability(world.announce(world.wim, state), Hosted.STATE_UPLOAD);
     byte[] large = new byte[World.LIMIT + 1];
 
-    assertThat(failure(() -> world.upload(upload, large)))
-        .isEqualTo(new Failure.TooLarge(World.LIMIT));
-    assertThat(failure(() -> upload(upload, World.stream(large), OptionalLong.empty())))
-        .isEqualTo(new Failure.TooLarge(World.LIMIT));
+    assertThat(failure(() -> world.upload(announced, large)))
+        .isEqualTo(new Failure.StateTooLarge(World.LIMIT));
+    assertThat(failure(() -> upload(other, World.stream(large), OptionalLong.empty())))
+        .isEqualTo(new Failure.StateTooLarge(World.LIMIT));
   }
 
   @Test
@@ -222,14 +224,53 @@ class UploadTakerTest {
     world.upload(capability(early, Hosted.STATE_UPLOAD), state.bytes());
 
     assertThat(failure(() -> world.upload(uploadOf(late), other.bytes())))
-        .isEqualTo(new Failure.SerialTaken());
+        .isEqualTo(new Failure.SerialTaken(state.fingerprint().serial()));
     assertThat(
             failure(
                 () -> world.upload(uploadOf(foreign), StateFixture.any(9).ofLineage("x").bytes())))
         .isEqualTo(new Failure.LineageDiffers());
     assertThat(failure(() -> world.upload(uploadOf(low), StateFixture.any(3).bytes())))
-        .isEqualTo(new Failure.SerialTooLow());
-    assertThat(stage(late)).isEqualTo(Stage.PENDING);
+        .isEqualTo(new Failure.SerialTooLow(state.fingerprint().serial()));
+  }
+
+  @Test
+  void discardsWhatCannotFollowAsSoonAsAnotherIsCurrent() {
+    StateVersionView early = announced();
+    StateVersionView late = world.announce(world.wim, state.withResources(2));
+    StateVersionView foreign = world.announce(world.wim, StateFixture.any(9).ofLineage("x"));
+    StateVersionView low = world.announce(world.wim, StateFixture.any(3));
+    StateVersionView next = world.announce(world.wim, StateFixture.any(9));
+
+    world.upload(capability(early, Hosted.STATE_UPLOAD), state.bytes());
+
+    assertThat(List.of(late, foreign, low))
+        .allSatisfy(view -> assertThat(stage(view)).isEqualTo(Stage.DISCARDED));
+    assertThat(stage(next)).isEqualTo(Stage.PENDING);
+    world.upload(uploadOf(next), StateFixture.any(9).bytes());
+    world.unlock(world.wim);
+  }
+
+  @Test
+  void doesNotWaitForAStateThatIsTooLarge() {
+    StateVersionView pending = announced();
+
+    assertThat(failure(() -> world.upload(uploadOf(pending), new byte[World.LIMIT + 1])))
+        .isEqualTo(new Failure.StateTooLarge(World.LIMIT));
+
+    assertThat(stage(pending)).isEqualTo(Stage.DISCARDED);
+    world.unlock(world.wim);
+  }
+
+  @Test
+  void waitsForAStateWhoseJsonFormIsTooLarge() {
+    StateVersionView pending = announced();
+    String json = capability(pending, Hosted.JSON_UPLOAD);
+
+    assertThat(failure(() -> world.upload(json, new byte[World.LIMIT + 1])))
+        .isEqualTo(new Failure.StateTooLarge(World.LIMIT));
+
+    world.upload(uploadOf(pending), state.bytes());
+    assertThat(stage(pending)).isEqualTo(Stage.FINALIZED);
   }
 
   private static String uploadOf(StateVersionView view) {

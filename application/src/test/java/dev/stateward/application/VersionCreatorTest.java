@@ -152,9 +152,9 @@ class VersionCreatorTest {
     world.publish(world.wim, state);
 
     assertThat(failure(() -> world.publish(world.wim, StateFixture.any(6))))
-        .isEqualTo(new Failure.SerialTooLow());
+        .isEqualTo(new Failure.SerialTooLow(state.fingerprint().serial()));
     assertThat(failure(() -> world.announce(world.wim, state.withResources(2))))
-        .isEqualTo(new Failure.SerialTaken());
+        .isEqualTo(new Failure.SerialTaken(state.fingerprint().serial()));
     assertThat(failure(() -> world.announce(world.wim, StateFixture.any(8).ofLineage("x"))))
         .isEqualTo(new Failure.LineageDiffers());
   }

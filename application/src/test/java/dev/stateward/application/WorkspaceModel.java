@@ -132,7 +132,14 @@ final class WorkspaceModel {
 
   Set<Class<? extends Failure>> upload(Version version, byte[] sent) {
     return switch (version.status) {
-      case DISCARDED, SOFT_DELETED, DESTROYED -> Set.of(Failure.NotFound.class);
+      case SOFT_DELETED, DESTROYED -> Set.of(Failure.NotFound.class);
+      case DISCARDED -> {
+        Set<Class<? extends Failure>> refusals =
+            current.filter(it -> versions.indexOf(it) < versions.indexOf(version)).isPresent()
+                ? succession(version.declared, version.forced)
+                : Set.of();
+        yield refusals.isEmpty() ? Set.of(Failure.NotFound.class) : refusals;
+      }
       case FINALIZED -> same(version.bytes.orElseThrow(), sent);
       case PENDING -> {
         Set<Class<? extends Failure>> refusals = succession(version.declared, version.forced);
@@ -226,6 +233,7 @@ final class WorkspaceModel {
     version.bytes = Optional.of(bytes);
     current = Optional.of(version);
     discard(versions.subList(0, versions.indexOf(version)));
+    discard(versions.stream().filter(it -> !succession(it.declared, it.forced).isEmpty()).toList());
   }
 
   private Set<Class<? extends Failure>> writing(Writer writer) {

@@ -129,7 +129,7 @@ class StateRefusalsTest {
     JsonNode error = assertError(client.create(StateClient.attributes(1, STATE)), 409, "Conflict");
 
     assertThat(error.get("detail").asText())
-        .isEqualTo("This workspace is not locked and will only accept state uploads\nwhen locked");
+        .startsWith("This workspace is not locked and will only accept state uploads\nwhen locked");
   }
 
   @Test

@@ -202,6 +202,24 @@ final class JdbiStateVersions implements StateVersions {
   }
 
   @Override
+  public List<StateVersion.Pending> pending(WorkspaceId workspace) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                "SELECT "
+                    + StateVersionRows.COLUMNS
+                    + """
+                      FROM state_versions v
+                     WHERE v.workspace_id = :workspace
+                       AND v.status = 'pending'
+                     ORDER BY v.position
+                    """)
+            .bind("workspace", workspace.value())
+            .map(Row.by(row -> (StateVersion.Pending) StateVersionRows.read(row)))
+            .list());
+  }
+
+  @Override
   public List<StateVersion.Pending> pendingBefore(Instant before, int atMost) {
     return transactions.ask(handle ->
         handle

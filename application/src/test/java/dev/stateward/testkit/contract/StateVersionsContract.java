@@ -268,10 +268,13 @@ public abstract class StateVersionsContract extends StoresContract {
     StateVersion.Pending self = versions().pending(workspace, 3);
     StateVersion.Pending after = versions().pending(workspace, 4);
     List.of(before, elsewhere, finished, self, after).forEach(this::add);
+    assertThat(stores().stateVersions().pending(workspace.id()))
+        .containsExactly(before, self, after);
 
     assertThat(stores().stateVersions().discardPendingBefore(self.id()))
         .containsExactly(before.id());
 
+    assertThat(stores().stateVersions().pending(workspace.id())).containsExactly(self, after);
     assertThat(stores().stateVersions().find(before.id())).contains(before.discard());
     assertThat(stores().stateVersions().finish(versions().finish(before))).isFalse();
     for (StateVersion unchanged : List.of(elsewhere, finished, self, after)) {

@@ -195,6 +195,15 @@ final class InMemoryStateVersions implements StateVersions {
         tables -> discard(tables, version -> version.workspace().equals(workspace)));
   }
 
+  @Override
+  public List<StateVersion.Pending> pending(WorkspaceId workspace) {
+    return transactions.read(tables ->
+        of(tables, workspace)
+            .filter(StateVersion.Pending.class::isInstance)
+            .map(StateVersion.Pending.class::cast)
+            .toList());
+  }
+
   private static List<StateVersionId> discard(Tables tables, Predicate<StateVersion> which) {
     List<StateVersion.Pending> discarded =
         tables.versions.values().stream()

@@ -41,8 +41,8 @@ final class FailureErrors {
           badRequest(username + " is not a member of the organization");
       case Failure.TooManyUploads(var most) ->
           List.of(ErrorObject.of(429, "Too many requests", FailureTexts.tooManyUploads(most)));
-      case Failure.SerialTooLow() ->
-          List.of(ErrorObject.of(412, "Precondition Failed", FailureTexts.SERIAL_TOO_LOW));
+      case Failure.SerialTooLow(var latest) ->
+          List.of(ErrorObject.of(412, "Precondition Failed", FailureTexts.serialTooLow(latest)));
       case Failure.NothingToRollBackTo(var stage) -> unfit(stage, "cannot be rolled back to");
       case Failure.TransitionNotAllowed(var from, var to) ->
           badRequest(FailureTexts.transition(words(from), words(to)));
@@ -68,7 +68,7 @@ final class FailureErrors {
     return switch (conflict) {
       case Failure.NotLocked() -> FailureTexts.NOT_LOCKED;
       case Failure.LockedByOther(var holder) -> FailureTexts.lockedByOther(holder);
-      case Failure.SerialTaken() -> FailureTexts.SERIAL_TAKEN;
+      case Failure.SerialTaken(var latest) -> FailureTexts.serialTaken(latest);
       case Failure.LineageDiffers() -> FailureTexts.LINEAGE_DIFFERS;
       case Failure.ContentNotDeclared() -> FailureTexts.CONTENT_NOT_DECLARED;
       case Failure.ContentAlreadyAccepted() -> FailureTexts.CONTENT_ALREADY_ACCEPTED;
@@ -90,6 +90,8 @@ final class FailureErrors {
     return switch (content) {
       case Failure.TooLarge(var limit) ->
           List.of(ErrorObject.of(413, "payload too large", "At most " + limit + " bytes"));
+      case Failure.StateTooLarge(var limit) ->
+          List.of(ErrorObject.of(413, "payload too large", FailureTexts.stateTooLarge(limit)));
       case Failure.NotJsonObject() ->
           List.of(ErrorObject.of(422, "unprocessable entity", FailureTexts.NOT_JSON_OBJECT));
       case Failure.ContentIncomplete() -> badRequest("the content ended before it was complete");

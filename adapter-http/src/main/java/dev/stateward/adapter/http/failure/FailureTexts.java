@@ -1,12 +1,13 @@
 package dev.stateward.adapter.http.failure;
 
 import dev.stateward.application.port.in.Failure.Holder;
+import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.LockHolder;
 
 /** The texts of refusals, as clients of the API know them; several match on parts of them. */
 final class FailureTexts {
-  static final String SERIAL_TOO_LOW =
+  private static final String SERIAL_TOO_LOW =
       """
       The serial provided in the state file is not greater than the serial
       currently known remotely. This means that there may be an update performed
@@ -14,11 +15,14 @@ final class FailureTexts {
       conflicts and try again\
       """;
 
-  static final String SERIAL_TAKEN =
+  private static final String SERIAL_TAKEN =
       """
       The MD5 hash of the state provided does not match what is currently
       known for the same serial number\
       """;
+
+  private static final String PULL =
+      ". See that state with `terraform state pull`, and plan again.";
 
   static final String LINEAGE_DIFFERS =
       """
@@ -31,14 +35,16 @@ final class FailureTexts {
   static final String NOT_LOCKED =
       """
       This workspace is not locked and will only accept state uploads
-      when locked\
+      when locked. Lock the workspace and try again.\
       """;
 
   static final String CONTENT_NOT_DECLARED =
-      "The MD5 parameter passed does not match the MD5 of the provided state";
+      "The MD5 parameter passed does not match the MD5 of the provided state. Nothing was stored;"
+          + " upload the state that was announced to the same URL.";
 
   static final String CONTENT_ALREADY_ACCEPTED =
-      "Another content has been accepted for this state version";
+      "Another content has been accepted for this state version. Create a new state version for this"
+          + " one.";
 
   static final String NOT_JSON_OBJECT =
       "The state data must be one JSON object. Nothing was stored; upload the state to the same URL.";
@@ -74,6 +80,21 @@ final class FailureTexts {
           + " hold.";
 
   private FailureTexts() {}
+
+  static String serialTooLow(Serial latest) {
+    return SERIAL_TOO_LOW + ". The latest serial is " + latest.value() + PULL;
+  }
+
+  static String serialTaken(Serial latest) {
+    return SERIAL_TAKEN + ", which is the latest: " + latest.value() + PULL;
+  }
+
+  static String stateTooLarge(long limit) {
+    return ("The state is larger than %d bytes, the most that this server takes; nothing was"
+            + " stored. Its operator can raise STATEWARD_MAX_STATE_SIZE. Then push the state that"
+            + " the client kept: terraform state push errored.tfstate")
+        .formatted(limit);
+  }
 
   static String tooManyUploads(int most) {
     return "At most %d states are taken at a time; send it again in a moment.".formatted(most);

@@ -7,6 +7,7 @@ import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Failure.Holder;
 import dev.stateward.application.port.in.Problem;
 import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.user.UserId;
@@ -29,7 +30,8 @@ class FailureErrorsTest {
             ErrorObject.of(
                 409,
                 "Conflict",
-                "This workspace is not locked and will only accept state uploads\nwhen locked"));
+                "This workspace is not locked and will only accept state uploads\nwhen locked."
+                    + " Lock the workspace and try again."));
     assertThat(only(new Failure.LockedByOther(RUN)))
         .isEqualTo(
             ErrorObject.of(
@@ -41,7 +43,7 @@ class FailureErrorsTest {
 
   @Test
   void refusesSuccessorsInTheWordsClientsKnow() {
-    assertThat(only(new Failure.SerialTooLow()))
+    assertThat(only(new Failure.SerialTooLow(new Serial(7))))
         .isEqualTo(
             ErrorObject.of(
                 412,
@@ -50,15 +52,17 @@ class FailureErrorsTest {
                 The serial provided in the state file is not greater than the serial
                 currently known remotely. This means that there may be an update performed
                 since your version of that state. Update to the latest state to resolve
-                conflicts and try again\
+                conflicts and try again. The latest serial is 7. See that state with \
+                `terraform state pull`, and plan again.\
                 """));
-    assertThat(only(new Failure.SerialTaken()))
+    assertThat(only(new Failure.SerialTaken(new Serial(7))))
         .isEqualTo(
             ErrorObject.of(
                 409,
                 "Conflict",
                 "The MD5 hash of the state provided does not match what is currently\n"
-                    + "known for the same serial number"));
+                    + "known for the same serial number, which is the latest: 7. See that state with"
+                    + " `terraform state pull`, and plan again."));
     assertThat(only(new Failure.LineageDiffers()))
         .isEqualTo(
             ErrorObject.of(
@@ -79,7 +83,8 @@ class FailureErrorsTest {
             ErrorObject.of(
                 409,
                 "Conflict",
-                "The MD5 parameter passed does not match the MD5 of the provided state"));
+                "The MD5 parameter passed does not match the MD5 of the provided state. Nothing was"
+                    + " stored; upload the state that was announced to the same URL."));
     assertThat(only(new Failure.ContentAlreadyAccepted()).status()).isEqualTo(409);
     assertThat(only(new Failure.NothingToRollBackTo(Stage.BACKING_DATA_SOFT_DELETED)).detail())
         .contains("backing data soft deleted");
@@ -184,6 +189,11 @@ class FailureErrorsTest {
   void namesTheLimitThatWasBroken() {
     assertThat(only(new Failure.TooLarge(17)))
         .isEqualTo(ErrorObject.of(413, "payload too large", "At most 17 bytes"));
+    assertThat(only(new Failure.StateTooLarge(17)))
+        .matches(error -> error.status() == 413)
+        .matches(error -> error.detail().contains("larger than 17 bytes"))
+        .matches(error -> error.detail().contains("STATEWARD_MAX_STATE_SIZE"))
+        .matches(error -> error.detail().contains("terraform state push errored.tfstate"));
     assertThat(only(new Failure.ContentIncomplete()).status()).isEqualTo(400);
   }
 

@@ -1,5 +1,6 @@
 package dev.stateward.application.port.in;
 
+import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.LockHolder;
@@ -97,11 +98,27 @@ public sealed interface Failure {
   /** The workspace cannot be unlocked before the content of its latest version has arrived. */
   record LatestVersionPending() implements LockRefusal {}
 
-  /** The offered serial is lower than the current one. */
-  record SerialTooLow() implements Failure {}
+  /**
+   * The offered serial is lower than that of the latest state.
+   *
+   * @param latest that of the latest state
+   */
+  record SerialTooLow(Serial latest) implements Failure {
+    public SerialTooLow {
+      Objects.requireNonNull(latest, "latest is null");
+    }
+  }
 
-  /** The offered serial is the current one, of another content. */
-  record SerialTaken() implements WriteConflict {}
+  /**
+   * The offered serial is that of the latest state, which has another content.
+   *
+   * @param latest that of the latest state
+   */
+  record SerialTaken(Serial latest) implements WriteConflict {
+    public SerialTaken {
+      Objects.requireNonNull(latest, "latest is null");
+    }
+  }
 
   /** The offered state is of another lineage than the current one. */
   record LineageDiffers() implements WriteConflict {}
@@ -165,8 +182,11 @@ public sealed interface Failure {
     }
   }
 
-  /** A content is larger than is allowed. */
+  /** A request is larger than is allowed. */
   record TooLarge(long limit) implements UnfitContent {}
+
+  /** A state is larger than the operator allows. */
+  record StateTooLarge(long limit) implements UnfitContent {}
 
   /** The content is not one JSON object, as every state and its JSON form is. */
   record NotJsonObject() implements UnfitContent {}

@@ -79,6 +79,9 @@ public interface StateVersions {
    */
   List<StateVersionId> discardPending(WorkspaceId workspace);
 
+  /** The pending versions of a workspace, oldest first. */
+  List<StateVersion.Pending> pending(WorkspaceId workspace);
+
   /** Discards a version; false, changing nothing, when it is not pending. */
   boolean discard(StateVersionId version);
 
