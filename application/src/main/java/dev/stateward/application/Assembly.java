@@ -166,6 +166,7 @@ final class Assembly {
         new StateReader.Sources(
             new OutputReader(gate, stores),
             new RelatedReader(gate, stores),
+            new ResourceReader(gate, stores, contents),
             new StoredContents(contents),
             capabilities),
         time);

@@ -183,6 +183,12 @@ public final class Budgets {
   /** What the outputs of several state versions may take that one answer includes, in bytes. */
   public static final int INCLUDED_OUTPUTS = 4 * 1024 * 1024;
 
+  /** How many bytes of large states are read through at once to list their resources. */
+  public static final int STATE_SCANS = 128 * 1024 * 1024;
+
+  /** A state of fewer bytes is read through without waiting for others. */
+  public static final int SMALL_STATE_SCAN = 1024 * 1024;
+
   /** What reading texts takes, as a multiple of their bytes: copies, and two bytes a character. */
   public static final int READING_FACTOR = 4;
 

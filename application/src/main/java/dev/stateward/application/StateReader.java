@@ -49,6 +49,7 @@ final class StateReader implements ReadingState {
   record Sources(
       OutputReader outputs,
       RelatedReader related,
+      ResourceReader resources,
       StoredContents contents,
       Capabilities capabilities) {}
 
@@ -104,6 +105,18 @@ final class StateReader implements ReadingState {
   @Override
   public DeferredResult<Output> output(Caller caller, OutputId output) {
     return sources.outputs().show(caller, output);
+  }
+
+  @Override
+  public DeferredResult<Page<ResourceOf>> resources(
+      Caller caller, WorkspaceId workspace, PageRequest request) {
+    return sources.resources().current(caller, workspace, request);
+  }
+
+  @Override
+  public DeferredResult<Page<ResourceOf>> resources(
+      Caller caller, StateVersionId version, PageRequest request) {
+    return sources.resources().list(caller, version, request);
   }
 
   @Override

@@ -13,6 +13,7 @@ import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.adapter.http.stateversion.BackingDataHandlers;
 import dev.stateward.adapter.http.stateversion.ObjectHandlers;
 import dev.stateward.adapter.http.stateversion.OutputHandlers;
+import dev.stateward.adapter.http.stateversion.ResourceHandlers;
 import dev.stateward.adapter.http.stateversion.SnapshotHeader;
 import dev.stateward.adapter.http.stateversion.StateVersionHandlers;
 import dev.stateward.adapter.http.token.TokenHandlers;
@@ -45,6 +46,7 @@ final class Routes {
     jobs(own, new JobHandlers(application.keepingHouse(), json));
     backingData(api, new BackingDataHandlers(application.managingBackingData(), json));
     audit(api, own, new AuditHandlers(application.readingTrails(), json));
+    resources(api, own, new ResourceHandlers(application.readingState(), json));
     stateVersions(
         api,
         new StateVersionHandlers(application, json, settings.limits().sentOutputs()),
@@ -184,6 +186,11 @@ final class Routes {
     api.get("/state-version-outputs/{id}", outputs::show);
     api.get("/state-versions/{id}/outputs", outputs::list);
     api.get("/workspaces/{id}/current-state-version-outputs", outputs::current);
+  }
+
+  private static void resources(Routing api, Routing own, ResourceHandlers resources) {
+    api.get("/workspaces/{id}/resources", resources::current);
+    own.get("/state-versions/{id}/resources", resources::list);
   }
 
   private static void objects(Routing root, ObjectHandlers objects) {

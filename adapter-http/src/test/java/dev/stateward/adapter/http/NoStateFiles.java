@@ -1,5 +1,6 @@
 package dev.stateward.adapter.http;
 
+import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StateFiles;
 import dev.stateward.domain.stateversion.Serial;
 import java.io.InputStream;
@@ -14,6 +15,11 @@ final class NoStateFiles implements StateFiles {
 
   @Override
   public Findings examine(InputStream content, Memory memory) {
+    throw looked();
+  }
+
+  @Override
+  public ListedResources resources(InputStream content, PageRequest page) {
     throw looked();
   }
 

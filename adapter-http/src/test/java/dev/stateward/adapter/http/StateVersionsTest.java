@@ -8,6 +8,8 @@ import dev.stateward.application.port.in.RecordingRuns.ConfigurationChoice;
 import dev.stateward.application.port.in.RecordingRuns.NewConfiguration;
 import dev.stateward.application.port.in.RecordingRuns.NewRun;
 import dev.stateward.domain.run.VcsCommit;
+import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.StateVersionId;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -186,6 +188,45 @@ class StateVersionsTest {
             house.alice,
             "/api/v2/workspaces/" + house.workspace + "/current-state-version-outputs"),
         "current-state-version-outputs");
+  }
+
+  @Test
+  void listsResourcesOfTheWorkspaceAndOfAVersion() {
+    JsonNode version = client.publish(1, STATE);
+    String current = "/api/v2/workspaces/" + house.workspace + "/resources";
+
+    Golden.assertDocument(server.get(house.alice, current), "workspace-resources");
+    Golden.assertDocument(
+        server.get(
+            house.alice,
+            "/api/stateward/v1/state-versions/" + version.get("id").asText() + "/resources"),
+        "state-version-resources");
+    JsonNode beyond =
+        ApiServer.json(
+            server.get(house.alice, current + "?page%5Bnumber%5D=999&page%5Bsize%5D=100"));
+    assertThat(beyond.get("data")).isEmpty();
+    assertThat(beyond.at("/meta/pagination/current-page").asInt()).isEqualTo(999);
+    assertThat(beyond.at("/meta/pagination/total-count").asInt()).isPositive();
+  }
+
+  @Test
+  void linksResourcesThatAreNotAllShown() {
+    JsonNode version = client.publish(1, STATE);
+    String id = version.get("id").asText();
+    Inventory.Taken none = Inventory.Taken.NOTHING;
+    house
+        .database
+        .catalog()
+        .storeInventory(
+            new StateVersionId(id),
+            new Inventory.Taken(
+                "1.11.0", 4, none.modules(), none.providers(), none.resources(), true, 1, 1));
+
+    JsonNode shown = client.show(id);
+    String link = shown.at("/links/resources").asText();
+
+    assertThat(shown.at("/attributes/resources-truncated").asBoolean()).isTrue();
+    assertThat(server.get(house.alice, link).statusCode()).as(link).isEqualTo(200);
   }
 
   @Test

@@ -1,8 +1,10 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StateFiles;
 import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.JsonText;
+import dev.stateward.domain.stateversion.ResourceInstance;
 import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.testkit.memory.SimpleJson.Node;
 import dev.stateward.testkit.memory.SimpleJson.Value;
@@ -40,6 +42,47 @@ public final class SimpleStateFiles implements StateFiles {
       return failed(format(text), "it takes too much memory");
     }
     return file(text).map(file -> findings(file, text)).orElseGet(() -> nothing(format(text)));
+  }
+
+  @Override
+  public ListedResources resources(InputStream content, PageRequest page) throws IOException {
+    String text = text(content);
+    Optional<Members> file = file(text);
+    if (file.isEmpty() && format(text) != 0) {
+      return new ListedResources.Unreadable("it has format " + format(text));
+    }
+    return new ListedResources.Found(
+        Pages.cut(file.map(SimpleStateFiles::instances).orElse(List.of()), page));
+  }
+
+  private static List<ResourceInstance> instances(Members file) {
+    List<ResourceInstance> all = new ArrayList<>();
+    for (Node resource : items(file, "resources")) {
+      int count = items((Members) resource.value(), "instances").size();
+      for (int index = 0; index < count; index++) {
+        all.add(instance(resource.value(), index));
+      }
+    }
+    return all;
+  }
+
+  private static ResourceInstance instance(Value resource, int index) {
+    return new ResourceInstance(
+        ResourceInstance.ROOT,
+        member(resource, "mode").filter(is(new Value.Text("data"))).isPresent(),
+        string(resource, "type"),
+        string(resource, "name"),
+        string(resource, "provider"),
+        new ResourceInstance.Index.Position(Integer.toString(index)),
+        "");
+  }
+
+  private static String string(Value value, String name) {
+    return member(value, name)
+        .map(Node::value)
+        .filter(Value.Text.class::isInstance)
+        .map(text -> ((Value.Text) text).text())
+        .orElse("");
   }
 
   @Override

@@ -4,6 +4,7 @@ import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
 import dev.stateward.application.Budgets;
 import dev.stateward.application.port.out.StateFiles.Memory;
 import dev.stateward.domain.stateversion.JsonText;
+import dev.stateward.domain.stateversion.ResourceInstance.Index;
 import java.io.IOException;
 import java.io.InputStream;
 
@@ -122,6 +123,11 @@ final class JsonReading {
       skipRest(token);
       return "";
     }
+    return shortened();
+  }
+
+  /** The string that was kept, cut when it is long. */
+  private String shortened() throws UnreadableException {
     var text = tokens.kept().beginning(Budgets.NAME_IN_STATE + 1);
     if (tokens.kept().whole() && text.length() <= Budgets.NAME_IN_STATE) {
       return text;
@@ -134,6 +140,20 @@ final class JsonReading {
   /** Whether a string was cut. */
   boolean textCut() {
     return textCut;
+  }
+
+  /** The next value when it is an index: a number, or a text as {@link #string} reads it. */
+  Index index() throws IOException, UnreadableException {
+    tokens.keep(LONGEST_TEXT);
+    var token = next();
+    if (token == Token.STRING) {
+      return new Index.Key(shortened());
+    }
+    if (token == Token.NUMBER && tokens.kept().whole()) {
+      return new Index.Position(tokens.kept().json());
+    }
+    skipRest(token);
+    return new Index.None();
   }
 
   /** The next value when it is a whole number of up to 18 digits, 0 when it is none. */

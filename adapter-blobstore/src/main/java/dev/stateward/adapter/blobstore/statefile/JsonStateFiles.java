@@ -1,5 +1,6 @@
 package dev.stateward.adapter.blobstore.statefile;
 
+import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StateFiles;
 import dev.stateward.domain.stateversion.Serial;
 import java.io.ByteArrayInputStream;
@@ -33,6 +34,11 @@ public final class JsonStateFiles implements StateFiles {
   @Override
   public Findings examine(InputStream content, Memory memory) throws IOException {
     return new StateFileExamination(content, memory).findings();
+  }
+
+  @Override
+  public ListedResources resources(InputStream content, PageRequest page) throws IOException {
+    return new ResourcePaging(content, page, new HeldAnyway()).list();
   }
 
   @Override

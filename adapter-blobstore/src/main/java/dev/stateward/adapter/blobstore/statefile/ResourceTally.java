@@ -170,7 +170,7 @@ final class ResourceTally {
   }
 
   /** {@code root.a["x"].b} for {@code module.a["x"].module.b}, {@code root} for none. */
-  private static String moduleName(String address) {
+  static String moduleName(String address) {
     var name = new StringBuilder("root");
     int from = 0;
     while (address.startsWith("module.", from)) {

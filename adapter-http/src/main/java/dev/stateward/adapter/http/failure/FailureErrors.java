@@ -107,7 +107,13 @@ final class FailureErrors {
       case Failure.OutputsUnknown(var version, var reason) ->
           List.of(
               ErrorObject.of(
-                  422, "unprocessable entity", FailureTexts.outputsUnknown(version, reason)));
+                  422, "unprocessable entity", FailureTexts.notKnown("outputs", version, reason)));
+      case Failure.ResourcesUnknown(var version, var reason) ->
+          List.of(
+              ErrorObject.of(
+                  422,
+                  "unprocessable entity",
+                  FailureTexts.notKnown("resources", version, reason)));
     };
   }
 

@@ -149,8 +149,10 @@ final class FailureTexts {
         + " are not known yet, because its state has not been examined yet";
   }
 
-  static String outputsUnknown(StateVersionId version, String reason) {
-    return "The outputs of state version "
+  static String notKnown(String what, StateVersionId version, String reason) {
+    return "The "
+        + what
+        + " of state version "
         + version.value()
         + " are not known: "
         + reason

@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.jsonapi;
 
 import dev.stateward.application.Budgets;
 import io.javalin.http.Context;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.server.Request;
 
@@ -14,7 +15,7 @@ public final class JsonMemory {
   private static final int PART = 128;
 
   private final ByteBudget.Share share;
-  private int free = Budgets.SMALL_JSON_TREE;
+  private final AtomicInteger free = new AtomicInteger(Budgets.SMALL_JSON_TREE);
 
   private JsonMemory(ByteBudget.Share share) {
     this.share = share;
@@ -47,11 +48,11 @@ public final class JsonMemory {
   }
 
   private void take(int bytes) {
-    int beyond = Math.max(0, bytes - free);
+    int beyond = Math.max(0, bytes - free.get());
     if (beyond > 0 && !share.take(beyond)) {
       throw tooMuch();
     }
-    free -= bytes - beyond;
+    free.addAndGet(beyond - bytes);
   }
 
   /** Refuses a request because of what others hold. */

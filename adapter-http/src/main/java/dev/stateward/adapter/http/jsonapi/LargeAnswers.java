@@ -11,6 +11,7 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.io.EndPoint;
 
@@ -28,17 +29,15 @@ public final class LargeAnswers {
   private final Condition changed = lock.newCondition();
   private final List<Answer> waiting = new ArrayList<>();
   private final List<Answer> sent = new ArrayList<>();
-  private long free;
 
   /**
    * Large answers within {@code limits}.
    *
    * @param principals who is to get an answer
    */
-  LargeAnswers(Limits limits, Function<Context, String> principals) {
+  public LargeAnswers(Limits limits, Function<Context, String> principals) {
     this.limits = limits;
     this.principals = principals;
-    this.free = limits.memory();
   }
 
   /**
@@ -60,6 +59,13 @@ public final class LargeAnswers {
    */
   public void send(Context ctx, long bytes, Runnable sending) {
     send(taker(ctx), bytes, limits.longestWait(), sending);
+  }
+
+  /** The same for what is only read and not sent yet. */
+  public <T> T reading(Context ctx, long bytes, Supplier<T> reader) {
+    List<T> read = new ArrayList<>(1);
+    send(ctx, bytes, () -> read.add(reader.get()));
+    return read.getFirst();
   }
 
   /** The same for what is in memory already, and therefore cannot wait for others. */
@@ -87,7 +93,7 @@ public final class LargeAnswers {
     try {
       waiting.add(answer);
       long deadline = System.nanoTime() + wait.toNanos();
-      while (answer.memory > free || next() != answer) {
+      while (answer.memory > free() || next() != answer) {
         cutSlow();
         long left = deadline - System.nanoTime();
         if (left <= 0) {
@@ -95,7 +101,6 @@ public final class LargeAnswers {
         }
         boolean unused = changed.await(Math.min(left, LOOK.toNanos()), TimeUnit.NANOSECONDS);
       }
-      free -= answer.memory;
       sent.add(answer);
       answer.since = System.nanoTime();
     } catch (InterruptedException e) {
@@ -112,7 +117,6 @@ public final class LargeAnswers {
     lock.lock();
     try {
       sent.remove(answer);
-      free += answer.memory;
       changed.signalAll();
     } finally {
       lock.unlock();
@@ -124,6 +128,10 @@ public final class LargeAnswers {
     return waiting.stream()
         .min(Comparator.comparingLong(answer -> memoryOf(answer.taker.principal())))
         .orElseThrow();
+  }
+
+  private long free() {
+    return limits.memory() - sent.stream().mapToLong(answer -> answer.memory).sum();
   }
 
   private long memoryOf(String principal) {

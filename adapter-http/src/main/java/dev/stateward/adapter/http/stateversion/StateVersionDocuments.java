@@ -42,7 +42,7 @@ final class StateVersionDocuments {
             .attribute("permissions", Map.of("can-restore-backing-data", view.mayRestore()));
     size(resource, version);
     places(resource, view.capabilities(), links);
-    inventory(resource, entry.inventory());
+    inventory(resource, entry.inventory(), id);
     billable(resource, view);
     relationships(resource, entry);
     return resource.link("self", Links.to(TYPE, id));
@@ -84,12 +84,12 @@ final class StateVersionDocuments {
     };
   }
 
-  private static void inventory(Resource resource, Inventory inventory) {
+  private static void inventory(Resource resource, Inventory inventory, String id) {
     switch (inventory) {
       case Inventory.NotTaken() -> notTaken(resource, "", "");
       case Inventory.Failed(var engine, var ignored, var reason) ->
           notTaken(resource, engine, reason);
-      case Inventory.Taken taken -> taken(resource, taken);
+      case Inventory.Taken taken -> taken(resource, taken, id);
     }
   }
 
@@ -113,7 +113,7 @@ final class StateVersionDocuments {
         .attribute("resources", EMPTY_ARRAY);
   }
 
-  private static void taken(Resource resource, Inventory.Taken taken) {
+  private static void taken(Resource resource, Inventory.Taken taken, String id) {
     resource
         .attribute("resources-processed", true)
         .absent("resources-processing-error")
@@ -128,7 +128,9 @@ final class StateVersionDocuments {
       resource.attribute("state-version", taken.format());
     }
     if (taken.truncated()) {
-      resource.attribute("resources-truncated", true);
+      resource
+          .attribute("resources-truncated", true)
+          .link("resources", Links.OWN_API + "/state-versions/" + id + "/resources");
     }
   }
 

@@ -79,7 +79,7 @@ class LargeAnswersTest {
 
     small.release();
     other.join();
-    assertThat(sent).containsExactly("a", "b");
+    assertThat(sent).startsWith("a", "b");
 
     another.join();
     large.release();

@@ -254,6 +254,18 @@ public sealed interface Failure {
   }
 
   /**
+   * The resources of a version are not known, since its state is not understood.
+   *
+   * @param reason why, the end of a sentence
+   */
+  record ResourcesUnknown(StateVersionId version, String reason) implements OutputsUnavailable {
+    public ResourcesUnknown {
+      Objects.requireNonNull(version, "version is null");
+      Objects.requireNonNull(reason, "reason is null");
+    }
+  }
+
+  /**
    * Who holds a lock.
    *
    * @param holder by identity
@@ -275,7 +287,7 @@ public sealed interface Failure {
   /** What was sent cannot be kept. */
   sealed interface UnfitContent extends Failure {}
 
-  /** Outputs are not told, for now or for good. */
+  /** Outputs, or resources, are not told, for now or for good. */
   sealed interface OutputsUnavailable extends Failure {}
 
   /** A workspace may still be needed. */

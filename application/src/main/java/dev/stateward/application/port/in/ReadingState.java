@@ -8,6 +8,7 @@ import dev.stateward.domain.run.Run;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.ResourceInstance;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -51,6 +52,14 @@ public interface ReadingState {
   /** One output, with its value even when that is sensitive. */
   DeferredResult<Output> output(Caller caller, OutputId output);
 
+  /** The resources of a workspace's current version; none when there is no current version. */
+  DeferredResult<Page<ResourceOf>> resources(
+      Caller caller, WorkspaceId workspace, PageRequest request);
+
+  /** The resources of a version. {@link Failure.ResourcesUnknown} when its state is not read. */
+  DeferredResult<Page<ResourceOf>> resources(
+      Caller caller, StateVersionId version, PageRequest request);
+
   /**
    * A content to download.
    *
@@ -58,6 +67,19 @@ public interface ReadingState {
    *     whose right to read is judged anew, so the caller may be anonymous
    */
   Download download(Caller caller, String capability);
+
+  /**
+   * A resource and the version that it was read in.
+   *
+   * @param id the same in each version of a workspace
+   */
+  record ResourceOf(String id, ResourceInstance instance, StateVersion version) {
+    public ResourceOf {
+      Objects.requireNonNull(id, "id is null");
+      Objects.requireNonNull(instance, "instance is null");
+      Objects.requireNonNull(version, "version is null");
+    }
+  }
 
   /**
    * Which versions of a workspace are wanted.

@@ -2,10 +2,12 @@ package dev.stateward.application.port.out;
 
 import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.JsonText;
+import dev.stateward.domain.stateversion.ResourceInstance;
 import dev.stateward.domain.stateversion.Serial;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.List;
+import java.util.Objects;
 
 /**
  * Looks into the files in which the tool keeps its state.
@@ -25,6 +27,12 @@ public interface StateFiles {
   Findings examine(InputStream content, Memory memory) throws IOException;
 
   /**
+   * Lists the instances of resources and data sources in {@code content}, which is read to its end,
+   * in the order of the file. Names are cut as in an examination.
+   */
+  ListedResources resources(InputStream content, PageRequest page) throws IOException;
+
+  /**
    * Reads outputs from the {@code values.outputs} part of the tool's JSON output.
    *
    * @throws IllegalArgumentException when {@code json} is no such document; the message holds
@@ -37,6 +45,27 @@ public interface StateFiles {
    * without a top-level serial, the same bytes.
    */
   InputStream withSerial(InputStream content, Serial serial);
+
+  /** The resources of a state. */
+  sealed interface ListedResources {
+    /** A page of them; an encrypted state has none that could be found. */
+    record Found(Page<ResourceInstance> page) implements ListedResources {
+      public Found {
+        Objects.requireNonNull(page, "page is null");
+      }
+    }
+
+    /**
+     * It is no state that is understood.
+     *
+     * @param reason why, the end of a sentence, with nothing in it that comes from the content
+     */
+    record Unreadable(String reason) implements ListedResources {
+      public Unreadable {
+        Objects.requireNonNull(reason, "reason is null");
+      }
+    }
+  }
 
   /** The memory that an examination may take. */
   interface Memory {

@@ -1,0 +1,120 @@
+package dev.stateward.adapter.blobstore.statefile;
+
+import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
+import dev.stateward.adapter.blobstore.statefile.ResourceTally.Resource;
+import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.out.StateFiles.ListedResources;
+import dev.stateward.application.port.out.StateFiles.Memory;
+import dev.stateward.domain.stateversion.ResourceInstance;
+import dev.stateward.domain.stateversion.ResourceInstance.Index;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Reads one page of the instances of a state file, and counts the others. */
+final class ResourcePaging {
+  private static final String DEFAULT_REGISTRY = "registry.terraform.io/";
+
+  private final InputStream content;
+  private final JsonReading json;
+  private final PageRequest page;
+  private final StateFileFormat format = new StateFileFormat();
+  private final List<Instance> unnamed = new ArrayList<>();
+  private final List<ResourceInstance> items = new ArrayList<>();
+  private long position;
+
+  /** An instance of the page whose resource is not known before its end. */
+  private record Instance(Index index, String deposed) {}
+
+  ResourcePaging(InputStream content, PageRequest page, Memory memory) {
+    this.content = content;
+    this.json = new JsonReading(content, memory);
+    this.page = page;
+  }
+
+  ListedResources list() throws IOException {
+    try {
+      readFile();
+    } catch (UnreadableException e) {
+      content.transferTo(OutputStream.nullOutputStream());
+      return new ListedResources.Unreadable(String.valueOf(e.getMessage()));
+    }
+    if (format.encrypted()) {
+      return new ListedResources.Found(new Page<>(List.of(), page, 0));
+    }
+    return format.supported()
+        ? new ListedResources.Found(new Page<>(items, page, position))
+        : new ListedResources.Unreadable(format.unsupported());
+  }
+
+  private void readFile() throws IOException, UnreadableException {
+    json.enter(Token.OBJECT);
+    while (json.nextMember()) {
+      var name = json.name();
+      switch (name) {
+        case "version" -> format.number(json.wholeNumber());
+        case "resources" -> new ResourcesReading(json, this::instance, this::resource).read();
+        default -> json.skip();
+      }
+      format.member(name);
+    }
+    json.finish();
+  }
+
+  private void instance(Token first) throws IOException, UnreadableException {
+    boolean wanted = position >= page.offset() && position - page.offset() < page.size();
+    position++;
+    if (!wanted) {
+      json.skipRest(first);
+      return;
+    }
+    Index index = new Index.None();
+    String deposed = "";
+    if (first == Token.OBJECT) {
+      while (json.nextMember()) {
+        switch (json.name()) {
+          case "index_key" -> index = json.index();
+          case "deposed" -> deposed = json.string();
+          default -> json.skip();
+        }
+      }
+    } else {
+      json.skipRest(first);
+    }
+    unnamed.add(new Instance(index, deposed));
+  }
+
+  private void resource(Resource resource) {
+    String module = ResourceTally.moduleName(resource.module());
+    String within = module.equals(ResourceInstance.ROOT) ? module : withoutRoot(module);
+    for (Instance instance : unnamed) {
+      items.add(
+          new ResourceInstance(
+              within,
+              resource.mode().equals("data"),
+              resource.type(),
+              resource.name(),
+              provider(resource.provider()),
+              instance.index(),
+              instance.deposed()));
+    }
+    unnamed.clear();
+  }
+
+  private static String withoutRoot(String module) {
+    return module.substring(ResourceInstance.ROOT.length() + 1);
+  }
+
+  /** {@code hashicorp/aws} for {@code provider["registry.terraform.io/hashicorp/aws"].west}. */
+  private static String provider(String address) {
+    int start = address.indexOf("[\"") + 2;
+    int end = address.indexOf("\"]", start);
+    String source = start > 1 && end > start ? address.substring(start, end) : address;
+    return source.startsWith(DEFAULT_REGISTRY)
+        ? source.substring(DEFAULT_REGISTRY.length())
+        : source;
+  }
+}

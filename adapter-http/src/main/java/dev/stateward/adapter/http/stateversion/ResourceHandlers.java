@@ -1,0 +1,53 @@
+package dev.stateward.adapter.http.stateversion;
+
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.LargeAnswers;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.Budgets;
+import dev.stateward.application.port.in.DeferredResult;
+import dev.stateward.application.port.in.ReadingState;
+import dev.stateward.application.port.in.ReadingState.ResourceOf;
+import dev.stateward.application.port.out.Page;
+import io.javalin.http.Context;
+import java.util.Objects;
+
+/** Answers requests for the resources of states. */
+public final class ResourceHandlers {
+  private final ReadingState reading;
+  private final JsonApi json;
+
+  /** States are read through for each page: a few large ones at a time. */
+  private final LargeAnswers scans =
+      new LargeAnswers(
+          new LargeAnswers.Limits(
+              Budgets.STATE_SCANS,
+              Budgets.SMALL_STATE_SCAN,
+              Budgets.LARGE_ANSWER_WAIT,
+              Budgets.LONGEST_TRANSFER,
+              Budgets.LARGE_ANSWER_RATE),
+          BearerTokens::principal);
+
+  /** Answers with what {@code reading} finds. */
+  public ResourceHandlers(ReadingState reading, JsonApi json) {
+    this.reading = Objects.requireNonNull(reading, "reading is null");
+    this.json = Objects.requireNonNull(json, "json is null");
+  }
+
+  /** {@code GET /workspaces/:id/resources}. */
+  public void current(Context ctx) {
+    var workspace = StateVersionRequests.workspace(ctx);
+    answer(ctx, reading.resources(BearerTokens.caller(ctx), workspace, json.page(ctx)));
+  }
+
+  /** {@code GET /state-versions/:id/resources} of our own. */
+  public void list(Context ctx) {
+    var version = StateVersionRequests.version(ctx);
+    answer(ctx, reading.resources(BearerTokens.caller(ctx), version, json.page(ctx)));
+  }
+
+  private void answer(Context ctx, DeferredResult<Page<ResourceOf>> result) {
+    long scanned = Math.min(result.memory(), Budgets.STATE_SCANS / 2);
+    Page<ResourceOf> page = scans.reading(ctx, scanned, result::read);
+    json.answer(ctx, page, ResourceDocuments::render);
+  }
+}
