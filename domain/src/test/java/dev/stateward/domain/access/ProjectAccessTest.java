@@ -11,6 +11,7 @@ import dev.stateward.domain.access.ProjectAccess.Teams;
 import dev.stateward.domain.access.ProjectAccess.VariableSets;
 import dev.stateward.domain.organization.TeamId;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -106,6 +107,60 @@ class ProjectAccessTest {
   void permissionsThroughoutTheOrganizationReachProjects(
       OrganizationPermission permission, String onProject) {
     assertThat(permission.onProjects()).isEqualTo(project(onProject));
+  }
+
+  @Test
+  void aGrantReachesTheProjectAsItsAccessDoes() {
+    Set<ProjectPermission> all = Set.of(ProjectPermission.values());
+
+    assertThat(new Grant.Ownership().onProject()).isEqualTo(all);
+    assertThat(new Grant.OrganizationToken().onProject()).isEqualTo(all);
+    assertThat(throughout(OrganizationPermission.MANAGE_WORKSPACES).onProject())
+        .isEqualTo(project("read create-workspaces move-workspaces"));
+    assertThat(new Grant.ThroughProject(TEAM, Level.MAINTAIN).onProject())
+        .isEqualTo(project("read create-workspaces"));
+    assertThat(new Grant.ThroughLink(TEAM, WorkspaceAccess.Level.ADMIN).onProject()).isEmpty();
+  }
+
+  private static Grant throughout(OrganizationPermission permission) {
+    return new Grant.ThroughOrganization(TEAM, permission);
+  }
+
+  @Test
+  void allGrantsTogetherReachTheProject() {
+    List<Grant> grants =
+        List.of(
+            throughout(OrganizationPermission.READ_PROJECTS),
+            new Grant.ThroughProject(TEAM, Level.MAINTAIN));
+    Standing standing = new Standing(true, grants);
+
+    assertThat(PermissionResolver.resolve(grants).onProject())
+        .isEqualTo(project("read create-workspaces"));
+    assertThat(standing.allows(ProjectPermission.CREATE_WORKSPACES)).isTrue();
+    assertThat(standing.allows(ProjectPermission.UPDATE)).isFalse();
+  }
+
+  @Test
+  void accessOfOneTeamIsReplacedAndThatOfOthersStays() {
+    Grant ofOthers = new Grant.ThroughProject(new TeamId("team-dev"), Level.READ);
+    ResolvedAccess both =
+        new ResolvedAccess(List.of(ofOthers, new Grant.ThroughProject(TEAM, Level.READ)));
+
+    assertThat(both.withoutProjectAccess(TEAM).grants()).containsExactly(ofOthers);
+    assertThat(both.withProjectAccess(TEAM, Level.ADMIN).grants())
+        .containsExactly(ofOthers, new Grant.ThroughProject(TEAM, Level.ADMIN));
+  }
+
+  @Test
+  void aChoiceIsCalledByWhatItNames() {
+    assertThat(Custom.LEAST.label())
+        .startsWith("custom (settings read, teams none, variable-sets none, create false,");
+  }
+
+  @Test
+  void aPermissionImpliesWhatItContains() {
+    assertThat(ProjectPermission.MANAGE_TEAMS.contained()).isEqualTo(project("read-teams read"));
+    assertThat(ProjectPermission.READ.contained()).isEmpty();
   }
 
   private static Set<ProjectPermission> project(String labels) {
