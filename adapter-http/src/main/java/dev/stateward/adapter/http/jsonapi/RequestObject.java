@@ -254,6 +254,8 @@ public final class RequestObject {
   /** An attribute's name as the texts of the API spell it: {@code run-tasks} is "Run tasks". */
   public static String humanized(String name) {
     String words = name.replace('-', ' ').replace('_', ' ');
-    return words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+    return words.isEmpty()
+        ? words
+        : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
   }
 }
