@@ -115,7 +115,7 @@ final class BodyAttacks {
       }
       assertThat(request.status())
           .as("the status of the answer, or %d for a cut", RawRequest.CUT)
-          .matches(status -> status == RawRequest.CUT || (status >= 400 && status < 500));
+          .matches(RawRequest::isRefusal);
     }
   }
 }

@@ -73,7 +73,7 @@ final class ConnectionAttacks {
       }
       TimeUnit.SECONDS.sleep(1);
     }
-    close(requests);
+    RawRequest.closeAll(requests);
   }
 
   private static void slowReaders(Target target) throws IOException, InterruptedException {
@@ -96,20 +96,14 @@ final class ConnectionAttacks {
       readers.forEach(RawRequest::readByte);
       TimeUnit.SECONDS.sleep(1);
     }
-    close(readers);
+    RawRequest.closeAll(readers);
   }
 
   private static void eventStreams(Target target) throws IOException, InterruptedException {
-    close(
+    RawRequest.closeAll(
         opened(
             target,
             Target.scaled(1500),
             target.head("GET", "/api/stateward/v1/workspaces/" + target.honest() + "/events")));
-  }
-
-  private static void close(List<RawRequest> requests) throws IOException {
-    for (RawRequest request : requests) {
-      request.close();
-    }
   }
 }

@@ -17,9 +17,18 @@ record Latencies(List<Long> sorted, int postponed) {
 
   /** The latency that 99 of 100 requests stay below; zero when there were none. */
   Duration p99() {
+    return below(0.99);
+  }
+
+  /** The latency that half of the requests stay below; zero when there were none. */
+  Duration p50() {
+    return below(0.5);
+  }
+
+  private Duration below(double part) {
     return sorted.isEmpty()
         ? Duration.ZERO
-        : Duration.ofNanos(sorted.get((int) ((sorted.size() - 1) * 0.99)));
+        : Duration.ofNanos(sorted.get((int) ((sorted.size() - 1) * part)));
   }
 
   int count() {

@@ -7,8 +7,11 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
+import java.util.List;
 
 /** A request that is written byte by byte, as no client library would; closed by who sent it. */
 final class RawRequest implements AutoCloseable {
@@ -17,15 +20,33 @@ final class RawRequest implements AutoCloseable {
 
   private static final int PATIENCE_MILLIS = 60_000;
 
+  /** Attackers have an address of their own, where the system has more than one of itself. */
+  private static final String ATTACKER = "127.0.0.2";
+
+  private static final boolean ELSEWHERE = isElsewhere();
+
   private final Socket socket;
   private final OutputStream out;
   private final InputStream in;
 
   RawRequest(URI server) throws IOException {
-    socket = new Socket(InetAddress.getLoopbackAddress(), server.getPort());
+    socket = new Socket();
     socket.setSoTimeout(PATIENCE_MILLIS);
+    if (ELSEWHERE) {
+      socket.bind(new InetSocketAddress(ATTACKER, 0));
+    }
+    socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.getPort()));
     out = socket.getOutputStream();
     in = new BufferedInputStream(socket.getInputStream());
+  }
+
+  private static boolean isElsewhere() {
+    try (ServerSocket bound = new ServerSocket()) {
+      bound.bind(new InetSocketAddress(ATTACKER, 0));
+      return true;
+    } catch (IOException unknown) {
+      return false;
+    }
   }
 
   /** Writes the request line and headers, each ended by a line break. */
@@ -37,6 +58,16 @@ final class RawRequest implements AutoCloseable {
     out.write(text.getBytes(ISO_8859_1));
     out.flush();
     return this;
+  }
+
+  /** Writes {@code content}, unless the server cut the connection. */
+  void bytes(byte[] content) {
+    try {
+      out.write(content);
+      out.flush();
+    } catch (IOException cut) {
+      // what it answered before may still be there to read
+    }
   }
 
   /** Writes {@code text} as often as it takes; false when the server cut the connection. */
@@ -75,12 +106,23 @@ final class RawRequest implements AutoCloseable {
     }
   }
 
+  /** Whether a request of such a status was refused: for what it is, or for now. */
+  static boolean isRefusal(int status) {
+    return status == CUT || (status >= 400 && status < 500) || status == 503;
+  }
+
   /** Reads one byte; false at the end, or when the server cut the connection. */
   boolean readByte() {
     try {
       return in.read() >= 0;
     } catch (IOException cut) {
       return false;
+    }
+  }
+
+  static void closeAll(List<RawRequest> requests) throws IOException {
+    for (RawRequest request : requests) {
+      request.close();
     }
   }
 

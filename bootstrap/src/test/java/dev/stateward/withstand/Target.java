@@ -17,6 +17,7 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** A running server, an owner's token, and workspaces to attack and to use. */
@@ -28,6 +29,8 @@ final class Target {
 
   /** How much of everything is sent, of 1; the short form sends less. */
   static final double SCALE = Double.parseDouble(System.getProperty("stateward.withstand", "0.2"));
+
+  private static final int MOST_RETRIES = 30;
 
   private final HttpClient http =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
@@ -46,6 +49,20 @@ final class Target {
     lock(honest);
     assertThat(post("/workspaces/" + honest + "/state-versions", nextState()).statusCode())
         .isEqualTo(201);
+  }
+
+  private Target(Target before, URI url) {
+    this.url = url;
+    this.token = before.token;
+    this.honest = before.honest;
+    this.honestWriter = before.honestWriter;
+    serial.set(before.serial.get());
+    names.set(before.names.get());
+  }
+
+  /** The same at another address. */
+  Target at(URI address) {
+    return new Target(this, address);
   }
 
   URI url() {
@@ -89,10 +106,10 @@ final class Target {
             "/organizations/" + ORGANIZATION + "/workspaces",
             "{\"data\":{\"type\":\"workspaces\",\"attributes\":{\"name\":\"" + name + "\"}}}");
     assertThat(created.statusCode()).as(created.body()).isEqualTo(201);
-    return JSON.readTree(created.body()).at("/data/id").asText();
+    return id(created.body());
   }
 
-  private void lock(String workspace) throws IOException, InterruptedException {
+  void lock(String workspace) throws IOException, InterruptedException {
     assertThat(post("/workspaces/" + workspace + "/actions/lock", "{}").statusCode())
         .isEqualTo(200);
   }
@@ -118,16 +135,46 @@ final class Target {
 
   /** Announces a state of this digest to a locked workspace; where its content is to be put. */
   URI announced(String workspace, String md5) throws IOException, InterruptedException {
+    return announced(workspace, 1, md5);
+  }
+
+  URI announced(String workspace, int serial, String md5) throws IOException, InterruptedException {
     HttpResponse<String> created =
         post(
             "/workspaces/" + workspace + "/state-versions",
             """
-            {"data":{"type":"state-versions","attributes":{"serial":1,"md5":"%s","lineage":"l"}}}\
+            {"data":{"type":"state-versions","attributes":{"serial":%d,"md5":"%s","lineage":"l"}}}\
             """
-                .formatted(md5));
+                .formatted(serial, md5));
     assertThat(created.statusCode()).as(created.body()).isEqualTo(201);
     JsonNode version = JSON.readTree(created.body());
     return URI.create(version.at("/data/attributes/hosted-state-upload-url").asText());
+  }
+
+  /** A new team without rights. */
+  String team(String name) throws IOException, InterruptedException {
+    return id(
+        post(
+                "/organizations/" + ORGANIZATION + "/teams",
+                "{\"data\":{\"type\":\"teams\",\"attributes\":{\"name\":\"" + name + "\"}}}")
+            .body());
+  }
+
+  /** A token of a new team, which sees nothing. */
+  String tokenOfNobody() throws IOException, InterruptedException {
+    String created =
+        post("/teams/" + team("nobody-" + number()) + "/authentication-token", "{}").body();
+    return JSON.readTree(created).at("/data/attributes/token").asText();
+  }
+
+  /** The identifier of the one resource of an answer. */
+  static String id(String answer) throws IOException {
+    return JSON.readTree(answer).at("/data/id").asText();
+  }
+
+  /** The identifier of the first resource of a list. */
+  static String firstId(String answer) throws IOException {
+    return JSON.readTree(answer).at("/data/0/id").asText();
   }
 
   static String md5(byte[] content) {
@@ -139,15 +186,54 @@ final class Target {
   }
 
   HttpResponse<String> get(String path) throws IOException, InterruptedException {
-    return send(request("/api/v2" + path).GET());
+    return patiently(request("/api/v2" + path).GET());
   }
 
   HttpResponse<String> post(String path, String body) throws IOException, InterruptedException {
-    return send(request("/api/v2" + path).POST(BodyPublishers.ofString(body, UTF_8)));
+    return patiently(request("/api/v2" + path).POST(BodyPublishers.ofString(body, UTF_8)));
+  }
+
+  /** Sends what prepares an attack, again when it is told to come back. */
+  private HttpResponse<String> patiently(HttpRequest.Builder request)
+      throws IOException, InterruptedException {
+    HttpResponse<String> answer = send(request);
+    for (int again = 0; again < MOST_RETRIES && postponed(answer); again++) {
+      TimeUnit.SECONDS.sleep(1);
+      answer = send(request);
+    }
+    return answer;
+  }
+
+  private static boolean postponed(HttpResponse<?> answer) {
+    return (answer.statusCode() == 429 || answer.statusCode() == 503)
+        && answer.headers().firstValue("Retry-After").isPresent();
+  }
+
+  /** Sends any request; the status of the answer. */
+  int send(String method, String path, String body) throws IOException, InterruptedException {
+    return send(request(path).method(method, BodyPublishers.ofString(body, UTF_8))).statusCode();
+  }
+
+  /** Sends a request of whoever has {@code other}; the status of the answer. */
+  int sendAs(String other, String method, String path) throws IOException, InterruptedException {
+    return send(request(path)
+            .setHeader("Authorization", "Bearer " + other)
+            .method(method, BodyPublishers.noBody()))
+        .statusCode();
+  }
+
+  String body(String method, String path) throws IOException, InterruptedException {
+    return send(request(path).method(method, BodyPublishers.noBody())).body();
   }
 
   /** Puts {@code content} where an upload URL says. */
   int put(URI upload, byte[] content) throws IOException, InterruptedException {
+    return patiently(HttpRequest.newBuilder(upload).PUT(BodyPublishers.ofByteArray(content)))
+        .statusCode();
+  }
+
+  /** As {@link #put}, and does not come back. */
+  int putOnce(URI upload, byte[] content) throws IOException, InterruptedException {
     return send(HttpRequest.newBuilder(upload).PUT(BodyPublishers.ofByteArray(content)))
         .statusCode();
   }

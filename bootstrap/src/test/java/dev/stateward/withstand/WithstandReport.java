@@ -5,27 +5,44 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 
 /** What was seen, as a table for people to read in {@code target/withstand.md}. */
 final class WithstandReport {
   private final List<String> lines = new ArrayList<>();
 
   WithstandReport() {
-    lines.add("| attack | honest requests beside it | told to come back | p99 | p99 before |");
-    lines.add("|---|---|---|---|---|");
+    lines.add(
+        "| attack | honest requests beside it | errors | told to come back | p50 | p99 | p50, p99"
+            + " before | p99, times before | live heap | memory | data |");
+    lines.add("|---|---|---|---|---|---|---|---|---|---|---|");
   }
 
-  synchronized void add(String attack, Latencies beside, Latencies before) {
+  synchronized void add(
+      String attack, Latencies beside, int errors, Latencies before, Footprint after) {
     lines.add(
         "| "
             + String.join(
                 " | ",
                 attack,
                 Integer.toString(beside.count()),
+                Integer.toString(errors),
                 Integer.toString(beside.postponed()),
+                Latencies.millis(beside.p50()),
                 Latencies.millis(beside.p99()),
-                Latencies.millis(before.p99()))
+                Latencies.millis(before.p50()) + ", " + Latencies.millis(before.p99()),
+                ratio(beside, before),
+                Footprint.megabytes(after.heap()),
+                Footprint.megabytes(after.memory()),
+                Footprint.megabytes(after.disk()))
             + " |");
+  }
+
+  private static String ratio(Latencies beside, Latencies before) {
+    return before.p99().isZero()
+        ? "-"
+        : String.format(
+            Locale.ROOT, "%.1f", (double) beside.p99().toNanos() / before.p99().toNanos());
   }
 
   synchronized void write() throws IOException {

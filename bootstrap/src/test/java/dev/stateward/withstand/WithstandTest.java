@@ -36,10 +36,13 @@ import org.junit.jupiter.params.provider.MethodSource;
 class WithstandTest {
   private static final Map<String, Attack> ATTACKS = attacks();
 
+  private static final List<String> OPTIONS = List.of("-Xmx256m", "-XX:+ExitOnOutOfMemoryError");
+
   private final WithstandReport report = new WithstandReport();
   private ServerProcess server;
   private Target target;
   private Latencies before;
+  private Path data;
 
   private static Map<String, Attack> attacks() {
     Map<String, Attack> all = new LinkedHashMap<>();
@@ -47,6 +50,8 @@ class WithstandTest {
     all.putAll(StateAttacks.all());
     all.putAll(ConnectionAttacks.all());
     all.putAll(QueryAttacks.all());
+    all.putAll(ProtocolAttacks.all());
+    all.putAll(FloodAttacks.all());
     return all;
   }
 
@@ -56,9 +61,9 @@ class WithstandTest {
 
   @BeforeAll
   void start(@TempDir Path folder) throws IOException, InterruptedException {
-    Path data = folder.resolve("data");
+    data = folder.resolve("data");
     String token = ServerProcess.initialize(data, Target.ORGANIZATION);
-    server = ServerProcess.start(data, List.of("-Xmx256m", "-XX:+ExitOnOutOfMemoryError"));
+    server = ServerProcess.start(data, OPTIONS);
     target = new Target(URI.create(server.url()), token);
     HonestClients warming = new HonestClients(target).start();
     TimeUnit.SECONDS.sleep(Target.scaled(20));
@@ -103,6 +108,16 @@ class WithstandTest {
         });
   }
 
+  /** What was stored to harm it harms it at no start either. */
+  @Test
+  @Order(3)
+  void withstandsBeingKilledAndStartedAgain() throws Exception {
+    server.kill();
+    server = ServerProcess.start(data, OPTIONS);
+    target = target.at(URI.create(server.url()));
+    besideHonestClients("a start after all of this", () -> {});
+  }
+
   /** Something that is done beside honest clients. */
   private interface Doing {
     void run() throws Exception;
@@ -118,8 +133,9 @@ class WithstandTest {
       }
     } finally {
       Latencies beside = honest.stop();
-      report.add(name, beside, before);
       assertThat(server.alive()).as("the server lives:\n%s", server.lastWords()).isTrue();
+      Footprint after = Footprint.of(server.pid(), data);
+      report.add(name, beside, honest.failures().size(), before, after);
     }
     assertThat(honest.failures()).as("what honest clients saw").isEmpty();
   }
