@@ -24,6 +24,7 @@ import dev.stateward.application.port.in.ManagingTokens;
 import dev.stateward.application.port.in.ManagingWebhooks;
 import dev.stateward.application.port.in.ManagingWorkspaces;
 import dev.stateward.application.port.in.MeteringResources;
+import dev.stateward.application.port.in.OffboardingUsers;
 import dev.stateward.application.port.in.PublishingState;
 import dev.stateward.application.port.in.ReadingState;
 import dev.stateward.application.port.in.ReadingTrails;
@@ -48,6 +49,7 @@ record Agents(
     ManagingTeamMembers managingTeamMembers,
     ManagingMemberships managingMemberships,
     AnsweringInvitations answeringInvitations,
+    OffboardingUsers offboardingUsers,
     LinkingTeams linkingTeams,
     ManagingProjectAccess managingProjectAccess,
     ManagingTeamTokens managingTeamTokens,

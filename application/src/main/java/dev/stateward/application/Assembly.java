@@ -57,6 +57,7 @@ final class Assembly {
         new TeamMemberKeeper(teams, stores),
         memberships(),
         new InvitationKeeper(gate, stores),
+        new UserOffboarder(gate, stores, time),
         new TeamLinker(gate, teams, stores, planner, identifiers),
         projectAccess(),
         new TeamTokenKeeper(gate, teams, stores, issuer),

@@ -90,6 +90,13 @@ final class Gate {
     }
   }
 
+  /** Lets site admins and the server's operator in, and nobody else. */
+  void requireAdministration(Caller caller) {
+    if (!(caller instanceof Caller.Operator)) {
+      requireSiteAdmin(caller);
+    }
+  }
+
   /** Lets site admins in, and nobody else. */
   void requireSiteAdmin(Caller caller) {
     Credential credential = credential(caller);

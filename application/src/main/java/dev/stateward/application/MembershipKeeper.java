@@ -190,6 +190,8 @@ final class MembershipKeeper implements ManagingMemberships {
           entered.principal(),
           DeniedDeeds.access(entered.organization(), "owner"));
     }
-    TeamMemberKeeper.requireOwnerBeside(members, Set.of(user));
+    if (new OwnerRules(stores).lastAre(owners, Set.of(user))) {
+      throw TeamMemberKeeper.lastOwner();
+    }
   }
 }

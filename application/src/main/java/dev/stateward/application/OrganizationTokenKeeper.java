@@ -7,6 +7,7 @@ import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Tokens.UsedToken;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.token.ApiToken;
 import java.time.Instant;
@@ -33,10 +34,10 @@ final class OrganizationTokenKeeper implements ManagingOrganizationTokens {
     return stores
         .transactions()
         .inTransaction(() -> {
-          Gate.Entered held = hold(caller, organization);
-          Principal owner = owner(kind, held);
+          Held held = hold(caller, organization);
+          Principal owner = owner(kind, held.organization());
           List<ApiToken> replaced = token(owner).map(UsedToken::token).stream().toList();
-          IssuedToken issued = issuer.make(owner, held.principal(), "", expiresAt);
+          IssuedToken issued = issuer.make(owner, held.issuer(), "", expiresAt);
           // Recorded while the caller's token is there, which may be the one that is replaced.
           gate.audited().did(caller, Deeds.issued(trail(held), replaced, issued.token()));
           replaced.forEach(token -> stores.tokens().remove(token.id()));
@@ -47,7 +48,8 @@ final class OrganizationTokenKeeper implements ManagingOrganizationTokens {
 
   @Override
   public UsedToken show(Caller caller, OrganizationName organization, Kind kind) {
-    return token(owner(kind, gate.enterAsOwner(caller, organization))).orElseThrow(Gate::notFound);
+    Organization owned = gate.enterAsOwner(caller, organization).organization();
+    return token(owner(kind, owned)).orElseThrow(Gate::notFound);
   }
 
   @Override
@@ -55,28 +57,41 @@ final class OrganizationTokenKeeper implements ManagingOrganizationTokens {
     stores
         .transactions()
         .run(() -> {
-          Gate.Entered held = hold(caller, organization);
-          UsedToken token = token(owner(kind, held)).orElseThrow(Gate::notFound);
+          Held held = hold(caller, organization);
+          UsedToken token = token(owner(kind, held.organization())).orElseThrow(Gate::notFound);
           gate.audited().did(caller, Deeds.revoked(trail(held), token.token()));
           stores.tokens().remove(token.token().id());
         });
   }
 
-  private static Principal owner(Kind kind, Gate.Entered entered) {
+  private static Principal owner(Kind kind, Organization organization) {
     return switch (kind) {
-      case ORGANIZATION -> new Principal.Organization(entered.organization().id());
-      case AUDIT_TRAILS -> new Principal.AuditReader(entered.organization().id());
+      case ORGANIZATION -> new Principal.Organization(organization.id());
+      case AUDIT_TRAILS -> new Principal.AuditReader(organization.id());
     };
   }
 
-  private static TrailId trail(Gate.Entered held) {
+  /** An organization whose owners team is held, and who issues its token. */
+  private record Held(Organization organization, Principal issuer) {}
+
+  private static TrailId trail(Held held) {
     return TrailId.of(held.organization().id());
   }
 
-  private Gate.Entered hold(Caller caller, OrganizationName organization) {
-    Gate.Entered entered = gate.enterAsOwner(caller, organization);
-    stores.teams().hold(stores.teams().ownersOf(entered.organization().id()).id());
-    return entered;
+  private Held hold(Caller caller, OrganizationName organization) {
+    Held held = allowed(caller, organization);
+    stores.teams().hold(stores.teams().ownersOf(held.organization().id()).id());
+    return held;
+  }
+
+  /** Owners, and the operator, for whom the organization itself issues it. */
+  private Held allowed(Caller caller, OrganizationName name) {
+    if (caller instanceof Caller.Operator) {
+      Organization found = stores.organizations().find(name).orElseThrow(Gate::notFound);
+      return new Held(found, new Principal.Organization(found.id()));
+    }
+    Gate.Entered entered = gate.enterAsOwner(caller, name);
+    return new Held(entered.organization(), entered.principal());
   }
 
   private Optional<UsedToken> token(Principal owner) {

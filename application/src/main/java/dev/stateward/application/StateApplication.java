@@ -24,6 +24,7 @@ import dev.stateward.application.port.in.ManagingTokens;
 import dev.stateward.application.port.in.ManagingWebhooks;
 import dev.stateward.application.port.in.ManagingWorkspaces;
 import dev.stateward.application.port.in.MeteringResources;
+import dev.stateward.application.port.in.OffboardingUsers;
 import dev.stateward.application.port.in.PublishingState;
 import dev.stateward.application.port.in.ReadingState;
 import dev.stateward.application.port.in.ReadingTrails;
@@ -68,6 +69,9 @@ public interface StateApplication {
 
   /** Accepting and declining invitations. */
   AnsweringInvitations answeringInvitations();
+
+  /** Suspending and deleting users, and revoking tokens, for site admins. */
+  OffboardingUsers offboardingUsers();
 
   LinkingTeams linkingTeams();
 

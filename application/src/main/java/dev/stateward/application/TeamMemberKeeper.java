@@ -61,8 +61,8 @@ final class TeamMemberKeeper implements ManagingTeamMembers {
         .run(() -> {
           Team held = teams.hold(caller, TeamPermission.UPDATE_MEMBERSHIP, team).team();
           Set<UserId> leaving = users(held.organization().id(), members);
-          if (held.owners()) {
-            requireOwnerBeside(members(held), leaving);
+          if (held.owners() && new OwnerRules(stores).lastAre(team, leaving)) {
+            throw lastOwner();
           }
           stores.teams().take(team, leaving);
           teams.audited().did(caller, Deeds.left(held, leaving));
@@ -70,13 +70,9 @@ final class TeamMemberKeeper implements ManagingTeamMembers {
   }
 
   /** Refuses to leave an organization without an owner who can act. */
-  static void requireOwnerBeside(List<OrganizationMembership> owners, Set<UserId> leaving) {
-    if (owners.stream()
-        .filter(OrganizationMembership::active)
-        .allMatch(owner -> leaving.contains(owner.user().id()))) {
-      throw Gate.failed(
-          new Failure.Forbidden("The last owner of an organization cannot be removed."));
-    }
+  static RuntimeException lastOwner() {
+    return Gate.failed(
+        new Failure.Forbidden("The last owner of an organization cannot be removed."));
   }
 
   private List<OrganizationMembership> members(Team team) {

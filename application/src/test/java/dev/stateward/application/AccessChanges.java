@@ -1,15 +1,20 @@
 package dev.stateward.application;
 
 import dev.stateward.application.Changes.Change;
+import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ManagingMemberships.MembershipView;
 import dev.stateward.application.port.in.ManagingOrganizationTokens.Kind;
 import dev.stateward.application.port.in.ManagingTeamMembers.Members;
 import dev.stateward.application.port.in.ManagingTeams;
+import dev.stateward.application.port.in.OffboardingUsers.Holder;
+import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess.Level;
 import dev.stateward.domain.organization.TeamName;
 import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.team.TeamSettings;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.Username;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -108,6 +113,38 @@ final class AccessChanges {
                   .issue(world.wim, World.user(world.wim), "", Optional.empty());
           return () -> world.app.managingTokens().revoke(world.wim, issued.token().id());
         });
+  }
+
+  static Map<String, Change> offboarding() {
+    return Map.of(
+        "user suspend",
+        world -> {
+          Caller root = root(world);
+          return () -> world.app.offboardingUsers().suspend(root, World.user(world.wim));
+        },
+        "user resume",
+        world -> {
+          Caller root = root(world);
+          world.app.offboardingUsers().suspend(root, World.user(world.wim));
+          return () -> world.app.offboardingUsers().resume(root, World.user(world.wim));
+        },
+        "user delete",
+        world -> {
+          Caller root = root(world);
+          return () -> world.app.offboardingUsers().delete(root, World.user(world.wim));
+        },
+        "tokens revoke",
+        world -> {
+          Caller root = root(world);
+          Holder wim = new Holder.OfUser(World.user(world.wim));
+          return () -> world.app.offboardingUsers().revokeAll(root, wim);
+        });
+  }
+
+  private static Caller root(World world) {
+    User root =
+        world.app.installingServer().createUser(World.OPERATOR, new Username("root"), "r@x", true);
+    return world.as(new Principal.User(root.id()));
   }
 
   static Map<String, Change> teamTokens() {

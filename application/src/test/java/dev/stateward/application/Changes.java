@@ -54,6 +54,7 @@ final class Changes {
     all.putAll(AccessChanges.teams());
     all.putAll(AccessChanges.members());
     all.putAll(AccessChanges.userTokens());
+    all.putAll(AccessChanges.offboarding());
     all.putAll(AccessChanges.teamTokens());
     all.putAll(AccessChanges.organizationTokens());
     all.putAll(keeping());

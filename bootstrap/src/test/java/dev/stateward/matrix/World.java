@@ -158,7 +158,14 @@ final class World implements AutoCloseable {
     new Past(this).happen(keepers);
     new Hooks(this).begin();
     failJob();
+    leave();
     database.workspaces().bind(id("main"), List.of(new TagBinding("red", "")));
+  }
+
+  /** Somebody of no organization, with a token: whom site admins do as they like to. */
+  private void leave() {
+    things.put("leaver", user("leaver").id().value());
+    things.put("leaver-token", tokenId(userToken("leaver")).value());
   }
 
   /** A job that was given up. */

@@ -42,6 +42,7 @@ final class Routes {
     Routing own = new Routing(routes, Links.OWN_API);
     AccessRoutes.declare(api, own, application, json);
     LifecycleRoutes.declare(api, own, application, json);
+    AdministrationRoutes.declare(own, application, json);
     WebhookRoutes.declare(own, application, json, settings.targets());
     jobs(own, new JobHandlers(application.keepingHouse(), json));
     backingData(api, new BackingDataHandlers(application.managingBackingData(), json));

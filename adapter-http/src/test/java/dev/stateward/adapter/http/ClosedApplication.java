@@ -25,6 +25,7 @@ import dev.stateward.application.port.in.ManagingTokens;
 import dev.stateward.application.port.in.ManagingWebhooks;
 import dev.stateward.application.port.in.ManagingWorkspaces;
 import dev.stateward.application.port.in.MeteringResources;
+import dev.stateward.application.port.in.OffboardingUsers;
 import dev.stateward.application.port.in.PublishingState;
 import dev.stateward.application.port.in.ReadingState;
 import dev.stateward.application.port.in.ReadingTrails;
@@ -93,6 +94,11 @@ final class ClosedApplication implements StateApplication {
   @Override
   public ManagingMemberships managingMemberships() {
     return closed(ManagingMemberships.class);
+  }
+
+  @Override
+  public OffboardingUsers offboardingUsers() {
+    return closed(OffboardingUsers.class);
   }
 
   @Override

@@ -4,6 +4,10 @@ import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.user.Username;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStream;
@@ -174,6 +178,23 @@ class EventStreamTest {
       message(stream);
 
       it.server.delete(it.alice, "/api/v2/authentication-tokens/" + token.path("id").asText());
+      it.world.time.pass(Duration.ofSeconds(2));
+
+      assertThat(rest(stream)).isEmpty();
+    }
+  }
+
+  @Test
+  void endsWithTheSuspensionOfWhoOpenedIt() throws IOException {
+    Caller operator = new Caller.Operator();
+    Username bob = new Username("bob");
+    OrganizationName acme = new OrganizationName("acme");
+    it.world.application.installingServer().join(operator, acme, bob, true);
+    UserId user = it.world.application.offboardingUsers().named(operator, bob);
+    try (BufferedReader stream = open(it.world.bobToken, "")) {
+      message(stream);
+
+      it.world.application.offboardingUsers().suspend(operator, user);
       it.world.time.pass(Duration.ofSeconds(2));
 
       assertThat(rest(stream)).isEmpty();

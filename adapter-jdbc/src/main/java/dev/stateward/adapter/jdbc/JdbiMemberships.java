@@ -130,6 +130,21 @@ final class JdbiMemberships implements Memberships {
   }
 
   @Override
+  public List<OrganizationMembership> of(UserId user) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                MembershipRows.SELECT
+                    + """
+                    WHERE m.user_id = :user
+                    ORDER BY m.organization_id
+                    """)
+            .bind("user", user.value())
+            .map(Row.by(MembershipRows::read))
+            .list());
+  }
+
+  @Override
   public List<OrganizationMembership> list(OrganizationId organization) {
     return transactions.ask(handle ->
         handle

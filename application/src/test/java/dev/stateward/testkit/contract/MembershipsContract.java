@@ -63,6 +63,10 @@ public abstract class MembershipsContract extends StoresContract {
     assertThat(stores().memberships().find(organization.id(), second.user().id())).contains(second);
     assertThat(stores().memberships().list(organization.id())).containsExactly(first, second);
     assertThat(stores().memberships().find(world().ids().membership())).isEmpty();
+    OrganizationMembership elsewhere =
+        world().join(world().organization(), first.user(), MembershipStatus.INVITED);
+    assertThat(stores().memberships().of(first.user().id()))
+        .containsExactlyInAnyOrder(first, elsewhere);
     assertThat(stores().memberships().find(organization.id(), world().ids().user())).isEmpty();
   }
 

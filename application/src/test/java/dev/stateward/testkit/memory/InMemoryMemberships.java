@@ -72,6 +72,16 @@ final class InMemoryMemberships implements Memberships {
   }
 
   @Override
+  public List<OrganizationMembership> of(UserId user) {
+    return transactions.read(tables ->
+        tables.memberships.values().stream()
+            .filter(one -> one.user().id().equals(user))
+            .map(one -> joined(tables, one))
+            .sorted(Comparator.comparing(one -> one.organization().id().value()))
+            .toList());
+  }
+
+  @Override
   public List<OrganizationMembership> list(OrganizationId organization) {
     return transactions.read(tables -> list(tables, organization));
   }

@@ -46,9 +46,17 @@ public final class Program {
         .addSubcommand(new ServeCommand(surroundings))
         .addSubcommand(new InitCommand(surroundings))
         .addSubcommand(
-            new CommandLine(new UserCommand()).addSubcommand(new UserCreateCommand(surroundings)))
+            new CommandLine(new UserCommand())
+                .addSubcommand(new UserCreateCommand(surroundings))
+                .addSubcommand(new UserListCommand(surroundings))
+                .addSubcommand("suspend", UserAccountCommand.suspend(surroundings))
+                .addSubcommand("resume", UserAccountCommand.resume(surroundings))
+                .addSubcommand("delete", UserAccountCommand.delete(surroundings)))
         .addSubcommand(
-            new CommandLine(new TokenCommand()).addSubcommand(new TokenCreateCommand(surroundings)))
+            new CommandLine(new TokenCommand())
+                .addSubcommand(new TokenCreateCommand(surroundings))
+                .addSubcommand(new TokenListCommand(surroundings))
+                .addSubcommand(new TokenRevokeCommand(surroundings)))
         .addSubcommand(
             new CommandLine(new AuditCommand())
                 .addSubcommand(new AuditVerifyCommand(surroundings))
@@ -64,10 +72,16 @@ public final class Program {
         .addSubcommand(new VersionCommand());
   }
 
-  @Command(name = "user", mixinStandardHelpOptions = true, description = "Creates users.")
+  @Command(
+      name = "user",
+      mixinStandardHelpOptions = true,
+      description = "Creates, lists, suspends, resumes and deletes users.")
   private static final class UserCommand {}
 
-  @Command(name = "token", mixinStandardHelpOptions = true, description = "Creates API tokens.")
+  @Command(
+      name = "token",
+      mixinStandardHelpOptions = true,
+      description = "Creates, lists and revokes API tokens.")
   private static final class TokenCommand {}
 
   @Command(

@@ -1,14 +1,17 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.InstallingServer;
-import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.StateApplication;
+import dev.stateward.application.port.in.ManagingOrganizationTokens.Kind;
 import dev.stateward.application.port.out.TokenMint.Secret;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.bootstrap.server.Wiring;
+import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.Username;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -19,20 +22,35 @@ import picocli.CommandLine.Spec;
     name = "create",
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
-    description = "Creates a token for a user, valid for two years, and shows it this once.")
+    description = {
+      "Creates a token for a user or an organization, valid for two years, and shows it this once.",
+      "An organization has one token at most: another one takes its place."
+    })
 final class TokenCreateCommand implements Callable<Integer> {
   private final Surroundings surroundings;
 
   @Spec private CommandSpec spec;
 
-  @Option(names = "--user", required = true, paramLabel = "NAME", description = "Whose token.")
-  private String user;
+  @ArgGroup(multiplicity = "1")
+  private Owner owner;
+
+  /** Whose token. */
+  private static final class Owner {
+    @Option(names = "--user", paramLabel = "NAME", description = "The user who acts by it.")
+    private @Nullable String user;
+
+    @Option(
+        names = "--organization",
+        paramLabel = "ORG",
+        description = "The organization that acts by it.")
+    private @Nullable String organization;
+  }
 
   @Option(
       names = "--description",
       defaultValue = "",
       paramLabel = "TEXT",
-      description = "What it is for.")
+      description = "What it is for; of the token of a user.")
   private String description;
 
   @Option(names = "--json", description = "Print the answer as JSON.")
@@ -44,9 +62,8 @@ final class TokenCreateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Username username = Names.user(user);
     try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
-      Secret token = issue(open.application().installingServer(), username);
+      Secret token = issue(open.application());
       spec.commandLine()
           .getOut()
           .println(json ? Json.line(Map.of("token", token.text())) : token.text());
@@ -54,14 +71,24 @@ final class TokenCreateCommand implements Callable<Integer> {
     return 0;
   }
 
-  private Secret issue(InstallingServer installing, Username username) {
-    try {
-      return installing.issueToken(Founding.OPERATOR, username, description).secret();
-    } catch (UseCaseFailedException e) {
-      if (e.failure() instanceof Failure.NotFound) {
-        throw new CommandFailedException("there is no user \"" + username + "\"");
-      }
-      throw e;
+  private Secret issue(StateApplication application) {
+    if (owner.organization != null) {
+      OrganizationName name = Names.organization(owner.organization);
+      return Holders.found(
+          "there is no organization \"" + name + "\"",
+          () ->
+              application
+                  .managingOrganizationTokens()
+                  .replace(Founding.OPERATOR, name, Kind.ORGANIZATION, Optional.empty())
+                  .secret());
     }
+    Username username = Names.user(String.valueOf(owner.user));
+    return Holders.found(
+        "there is no user \"" + username + "\"",
+        () ->
+            application
+                .installingServer()
+                .issueToken(Founding.OPERATOR, username, description)
+                .secret());
   }
 }

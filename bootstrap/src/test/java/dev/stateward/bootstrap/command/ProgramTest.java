@@ -31,8 +31,14 @@ class ProgramTest {
         "init",
         "user",
         "user create",
+        "user list",
+        "user suspend",
+        "user resume",
+        "user delete",
         "token",
         "token create",
+        "token list",
+        "token revoke",
         "audit",
         "audit verify",
         "audit export",
@@ -155,6 +161,52 @@ class ProgramTest {
   }
 
   /** What the audit trail says of how somebody joined. */
+  @Test
+  void suspendsResumesAndDeletesUsers() {
+    run(INIT);
+    run("user", "create", "--name", "bob", "--email", "bob@example.com", "--organization", "acme");
+
+    assertThat(run("user", "suspend", "BOB").out())
+        .isEqualToNormalizingNewlines("Suspended the user \"BOB\".\n");
+    assertThat(run("user", "list").out())
+        .containsPattern("ann\tann@example.com\tsite admin\\R")
+        .containsPattern("bob\tbob@example.com\tsuspended since 2\\d{3}-");
+    assertThat(run("user", "resume", "bob").status()).isZero();
+    assertThat(run("user", "list", "--json").out())
+        .containsPattern("\"user\":\"bob\",.*\"site-admin\":\"false\",\"suspended-at\":\"\"");
+    assertThat(run("user", "delete", "bob").status()).isZero();
+    assertThat(run("user", "list").out()).doesNotContain("bob");
+    assertFailed(run("user", "suspend", "bob"), "there is no user \"bob\"");
+    assertFailed(
+        run("user", "delete", "ann"),
+        "ann is the last owner of the organization \"acme\" who can act. Make somebody else an owner"
+            + " of it, or delete it, first.");
+  }
+
+  @Test
+  void listsAndRevokesTokens() {
+    run(INIT);
+    String organization = run("token", "create", "--organization", "acme").out();
+    assertThat(organization).matches("stw_org_[0-9A-Za-z]{36}\\R");
+    run("token", "create", "--user", "ann", "--description", "laptop");
+
+    String listed = run("token", "list", "--user", "ann").out();
+    assertThat(listed.lines()).hasSize(2).last().asString().endsWith("never used\tlaptop");
+    String last = listed.lines().skip(1).findFirst().orElseThrow();
+    String id = last.substring(0, last.indexOf('\t'));
+    assertThat(run("token", "revoke", id).out()).startsWith("Revoked 1 token.");
+    assertFailed(run("token", "revoke", id), "there is no token \"" + id + "\"");
+    assertFailed(run("token", "revoke", "x"), "\"x\" is not the identifier of a token");
+    assertThat(run("token", "revoke", "--organization", "acme").out())
+        .startsWith("Revoked 1 token.");
+    assertThat(run("token", "list", "--organization", "acme").out()).isEmpty();
+    assertFailed(run("token", "list", "--team", "x"), "\"x\" is not the identifier of a team");
+    assertFailed(
+        run("token", "create", "--organization", "nope"), "there is no organization \"nope\"");
+    assertThat(run("token", "list").status()).isEqualTo(2);
+    assertThat(run("token", "list", "--user", "ann", "--team", "team-1").status()).isEqualTo(2);
+  }
+
   private String joined(String user) {
     return run("audit", "export", "--organization", "acme")
         .out()

@@ -4,7 +4,11 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** A switch of an organization that its owners set and read back; this server acts on none. */
+/**
+ * A switch of an organization that its owners set and read back. This server acts on those of
+ * tokens and of deletion, refuses what would promise safety, and keeps the others for clients (ADR
+ * 109).
+ */
 public enum OrganizationFlag {
   AGGREGATED_COMMIT_STATUS_ENABLED(false),
   ALLOW_FORCE_DELETE_WORKSPACES(false),

@@ -5,7 +5,7 @@ import java.util.Set;
 
 /**
  * What owners may set on an organization beside its name and email. Most of it belongs to features
- * that this server has not: it is kept as sent and never acted upon.
+ * that this server has not (ADR 109).
  *
  * @param sessionTimeout after how many minutes without use a session ends; 0 where none is set
  * @param sessionRemember after how many minutes a session ends; 0 where none is set

@@ -51,6 +51,7 @@ final class FailureErrors {
       case Failure.NothingToHold(var stage) -> unfit(stage, "has no content to hold");
       case Failure.TooOften(var reason, var pause) ->
           List.of(ErrorObject.of(429, "Too many requests", reason));
+      case Failure.Indispensable(var reason) -> conflict(reason);
       case Failure.ProjectInUse(var workspaces) ->
           conflict(
               "Project cannot be deleted because workspaces lie in it: "

@@ -8,7 +8,8 @@ import java.util.Optional;
 
 /**
  * Issuing and revoking the tokens of an organization, of which there is one of each kind at most
- * (Organization Tokens API). For owners; to others there is no such organization.
+ * (Organization Tokens API). For owners, and for the server's operator where none of them can act;
+ * to others there is no such organization.
  */
 public interface ManagingOrganizationTokens {
   /**

@@ -23,6 +23,9 @@ public interface Memberships {
 
   Optional<OrganizationMembership> find(OrganizationId organization, UserId user);
 
+  /** The memberships of a user, by organization. */
+  List<OrganizationMembership> of(UserId user);
+
   /** The organization's memberships, by username. */
   List<OrganizationMembership> list(OrganizationId organization);
 

@@ -1,0 +1,59 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.OffboardingUsers;
+import dev.stateward.application.port.in.OffboardingUsers.Holder;
+import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.user.Username;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.Option;
+
+/** Whose tokens a command is about: the options that say so. */
+final class Holders {
+  @Option(names = "--user", paramLabel = "NAME", description = "Those of this user.")
+  private @Nullable String user;
+
+  @Option(names = "--team", paramLabel = "ID", description = "Those of this team, team-...")
+  private @Nullable String team;
+
+  @Option(
+      names = "--organization",
+      paramLabel = "ORG",
+      description = "That of this organization, and those of its teams.")
+  private @Nullable String organization;
+
+  /** Whose tokens are meant, once the database is open. */
+  Holder holder(OffboardingUsers offboarding) {
+    if (user != null) {
+      return new Holder.OfUser(user(offboarding, Names.user(user)));
+    }
+    if (organization != null) {
+      return new Holder.OfOrganization(Names.organization(organization));
+    }
+    if (team != null && TeamId.hasForm(team)) {
+      return new Holder.OfTeam(new TeamId(team));
+    }
+    throw new CommandFailedException("\"" + team + "\" is not the identifier of a team");
+  }
+
+  /** The user of that name. */
+  static UserId user(OffboardingUsers offboarding, Username name) {
+    return found(
+        "there is no user \"" + name + "\"", () -> offboarding.named(Founding.OPERATOR, name));
+  }
+
+  /** What {@code work} returns; refused for that reason when it finds nothing. */
+  static <T> T found(String missing, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (UseCaseFailedException e) {
+      if (e.failure() instanceof Failure.NotFound) {
+        throw new CommandFailedException(missing);
+      }
+      throw e;
+    }
+  }
+}

@@ -1,0 +1,72 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.application.port.in.OffboardingUsers.Holder;
+import dev.stateward.application.port.out.Tokens.UsedToken;
+import dev.stateward.bootstrap.server.OpenApplication;
+import dev.stateward.bootstrap.server.Wiring;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Lists tokens. */
+@Command(
+    name = "list",
+    mixinStandardHelpOptions = true,
+    versionProvider = Program.VersionText.class,
+    description =
+        "Lists tokens, oldest first, a line each: identifier, end, last use and description.")
+final class TokenListCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Spec private CommandSpec spec;
+
+  @ArgGroup(multiplicity = "1")
+  private Holders holders;
+
+  @Option(names = "--json", description = "Print a JSON object for each.")
+  private boolean json;
+
+  TokenListCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
+      var offboarding = open.application().offboardingUsers();
+      Holder holder = holders.holder(offboarding);
+      AllPages.forEach(
+          request ->
+              Holders.found(
+                  "nobody like that has tokens here",
+                  () -> offboarding.tokens(Founding.OPERATOR, holder, request)),
+          token -> spec.commandLine().getOut().println(json ? json(token) : text(token)));
+    }
+    return 0;
+  }
+
+  private static String text(UsedToken used) {
+    return used.token().id()
+        + "\tuntil "
+        + used.token().expiresAt()
+        + "\t"
+        + (used.everUsed() ? "used " + used.lastUsedAt() : "never used")
+        + "\t"
+        + used.token().description();
+  }
+
+  private static String json(UsedToken used) {
+    Map<String, String> members = new LinkedHashMap<>();
+    members.put("id", used.token().id().value());
+    members.put("description", used.token().description());
+    members.put("created-at", used.token().createdAt().toString());
+    members.put("expired-at", used.token().expiresAt().toString());
+    members.put("last-used-at", used.everUsed() ? used.lastUsedAt().toString() : "");
+    return Json.line(members);
+  }
+}

@@ -1,0 +1,72 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.application.port.in.OffboardingUsers;
+import dev.stateward.application.port.in.OffboardingUsers.Holder;
+import dev.stateward.bootstrap.server.OpenApplication;
+import dev.stateward.bootstrap.server.Wiring;
+import dev.stateward.domain.token.TokenId;
+import java.util.concurrent.Callable;
+import org.jspecify.annotations.Nullable;
+import picocli.CommandLine.ArgGroup;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Revokes tokens. */
+@Command(
+    name = "revoke",
+    mixinStandardHelpOptions = true,
+    versionProvider = Program.VersionText.class,
+    description = "Revokes a token, or all tokens of a user, a team or an organization.")
+final class TokenRevokeCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Spec private CommandSpec spec;
+
+  @ArgGroup(multiplicity = "1")
+  private Revoked revoked;
+
+  /** One token, or all of somebody. */
+  private static final class Revoked {
+    @Parameters(paramLabel = "ID", arity = "0..1", description = "The token, at-...")
+    private @Nullable String token;
+
+    @ArgGroup(multiplicity = "1")
+    private @Nullable Holders holders;
+  }
+
+  TokenRevokeCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
+      int revokedNow = revoke(open.application().offboardingUsers());
+      spec.commandLine()
+          .getOut()
+          .println("Revoked " + revokedNow + (revokedNow == 1 ? " token." : " tokens."));
+    }
+    return 0;
+  }
+
+  private int revoke(OffboardingUsers offboarding) {
+    if (revoked.holders != null) {
+      Holder holder = revoked.holders.holder(offboarding);
+      return Holders.found(
+          "nobody like that has tokens here",
+          () -> offboarding.revokeAll(Founding.OPERATOR, holder));
+    }
+    String id = String.valueOf(revoked.token);
+    return Holders.found(
+        "there is no token \"" + id + "\"",
+        () -> {
+          if (!TokenId.hasForm(id)) {
+            throw new CommandFailedException("\"" + id + "\" is not the identifier of a token");
+          }
+          offboarding.revoke(Founding.OPERATOR, new TokenId(id));
+          return 1;
+        });
+  }
+}

@@ -1,0 +1,60 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.application.port.in.OffboardingUsers.Account;
+import dev.stateward.bootstrap.server.OpenApplication;
+import dev.stateward.bootstrap.server.Wiring;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Lists users. */
+@Command(
+    name = "list",
+    mixinStandardHelpOptions = true,
+    versionProvider = Program.VersionText.class,
+    description = "Lists all users by name, a line each: name, address, and what they are.")
+final class UserListCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Spec private CommandSpec spec;
+
+  @Option(names = "--json", description = "Print a JSON object for each.")
+  private boolean json;
+
+  UserListCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
+      var offboarding = open.application().offboardingUsers();
+      AllPages.forEach(
+          request -> offboarding.users(Founding.OPERATOR, request),
+          account -> spec.commandLine().getOut().println(json ? json(account) : text(account)));
+    }
+    return 0;
+  }
+
+  private static String text(Account account) {
+    return account.user().username()
+        + "\t"
+        + account.user().email()
+        + (account.user().siteAdmin() ? "\tsite admin" : "")
+        + (account.suspended() ? "\tsuspended since " + account.suspendedAt() : "");
+  }
+
+  private static String json(Account account) {
+    Map<String, String> members = new LinkedHashMap<>();
+    members.put("id", account.user().id().value());
+    members.put("user", account.user().username().value());
+    members.put("email", account.user().email());
+    members.put("site-admin", String.valueOf(account.user().siteAdmin()));
+    members.put("suspended-at", account.suspended() ? account.suspendedAt().toString() : "");
+    return Json.line(members);
+  }
+}
