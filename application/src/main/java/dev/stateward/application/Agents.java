@@ -49,7 +49,6 @@ record Agents(
     ManagingTeamMembers managingTeamMembers,
     ManagingMemberships managingMemberships,
     AnsweringInvitations answeringInvitations,
-    OffboardingUsers offboardingUsers,
     LinkingTeams linkingTeams,
     ManagingProjectAccess managingProjectAccess,
     ManagingTeamTokens managingTeamTokens,
@@ -69,7 +68,7 @@ record Agents(
     HoldingContents holdingContents,
     MeteringResources meteringResources,
     RecordingRuns recordingRuns,
-    InstallingServer installingServer,
+    Administration administration,
     Working working,
     KeepingHouse keepingHouse,
     RecordingDenials recordingDenials,
@@ -79,4 +78,17 @@ record Agents(
     ManagingWebhooks managingWebhooks,
     FollowingDeliveries followingDeliveries,
     TellingEvents tellingEvents)
-    implements StateApplication {}
+    implements StateApplication {
+  /** What is for those who administer the server. */
+  record Administration(InstallingServer installingServer, OffboardingUsers offboardingUsers) {}
+
+  @Override
+  public InstallingServer installingServer() {
+    return administration.installingServer();
+  }
+
+  @Override
+  public OffboardingUsers offboardingUsers() {
+    return administration.offboardingUsers();
+  }
+}

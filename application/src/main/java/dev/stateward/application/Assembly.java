@@ -57,7 +57,6 @@ final class Assembly {
         new TeamMemberKeeper(teams, stores),
         memberships(),
         new InvitationKeeper(gate, stores),
-        new UserOffboarder(gate, stores, time),
         new TeamLinker(gate, teams, stores, planner, identifiers),
         projectAccess(),
         new TeamTokenKeeper(gate, teams, stores, issuer),
@@ -77,7 +76,7 @@ final class Assembly {
         new LegalHoldKeeper(gate, stores, time),
         new MeteringKeeper(gate, stores),
         new RunRecorder(gate, stores, identifiers, time),
-        new Installer(gate, stores, founder, issuer, new Installer.Making(identifiers, time)),
+        administration(),
         worker(),
         new Housekeeper(gate, stores, chores(), leases, time),
         new DenialRecorder(gate, stores, audited, time),
@@ -87,6 +86,12 @@ final class Assembly {
         new WebhookKeeper(gate, stores, secrets(), identifiers, time),
         new DeliveryKeeper(gate, stores, lanes(), identifiers, time),
         teller());
+  }
+
+  private Agents.Administration administration() {
+    return new Agents.Administration(
+        new Installer(gate, stores, founder, issuer, new Installer.Making(identifiers, time)),
+        new UserOffboarder(gate, stores, time));
   }
 
   private ProjectAccessRegister projectAccess() {
