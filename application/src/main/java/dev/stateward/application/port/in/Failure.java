@@ -229,15 +229,9 @@ public sealed interface Failure {
   record UnsafeToDeleteManaging(long resources) implements UnsafeToDelete {}
 
   /**
-   * A user cannot be suspended or deleted: nobody else could act in their place.
-   *
-   * @param reason in whose place, and what to do first
+   * A user cannot be suspended or deleted: the reason says in whose place, and what to do first.
    */
-  record Indispensable(String reason) implements Failure {
-    public Indispensable {
-      Objects.requireNonNull(reason, "reason is null");
-    }
-  }
+  record Indispensable(String reason) implements Failure {}
 
   /** The project cannot be deleted: workspaces lie in it. */
   record ProjectInUse(long workspaces) implements Failure {}
