@@ -17,6 +17,8 @@ import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.fixture.OpenStores;
+import java.util.function.Supplier;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -25,11 +27,14 @@ import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-class BackingDataKeeperTest {
+public abstract class BackingDataKeeperContract extends WorldContract {
+  protected BackingDataKeeperContract(Supplier<OpenStores> opening) {
+    super(opening, Policy.USUAL);
+  }
+
   private static final Grace USUAL = new Grace.Usual();
   private static final StateVersionId UNKNOWN = new StateVersionId("sv-none");
 
-  private final World world = new World();
   private final ManagingBackingData backingData = world.app.managingBackingData();
   private final StateFixture first = StateFixture.any(1);
   private StateVersionId old = UNKNOWN;

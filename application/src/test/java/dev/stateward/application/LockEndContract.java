@@ -14,13 +14,18 @@ import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.fixture.OpenStores;
+import java.util.function.Supplier;
 import java.time.Duration;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 /** Snapshots, as the cloud edition keeps them. */
-class LockEndTest {
-  private final World world = new World(Policy.USUAL.withEdition(Policy.Edition.CLOUD));
+public abstract class LockEndContract extends WorldContract {
+  protected LockEndContract(Supplier<OpenStores> opening) {
+    super(opening, Policy.USUAL.withEdition(Policy.Edition.CLOUD));
+  }
+
   private StateVersionId before = new StateVersionId("sv-0");
 
   @BeforeEach

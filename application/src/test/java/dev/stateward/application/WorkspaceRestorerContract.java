@@ -29,15 +29,20 @@ import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.testkit.fixture.StateFixture;
+import dev.stateward.testkit.fixture.OpenStores;
+import java.util.function.Supplier;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class WorkspaceRestorerTest {
+public abstract class WorkspaceRestorerContract extends WorldContract {
+  protected WorkspaceRestorerContract(Supplier<OpenStores> opening) {
+    super(opening, Policy.USUAL);
+  }
+
   private static final PageRequest PAGE = new PageRequest(1, 20);
   private static final NameChoice AS_BEFORE = new NameChoice.AsBefore();
 
-  private final World world = new World();
   private final RestoringWorkspaces restoring = world.app.restoringWorkspaces();
 
   private void delete() {

@@ -131,6 +131,11 @@ final class World {
     this(seam, policy, new InMemoryDatabase(Repetitions.ofEvery(2)), new CountingIdentifiers(), "");
   }
 
+  /** The only world in a database, which is empty. */
+  World(Stores database, Policy policy) {
+    this(NO_SEAM, policy, database, new CountingIdentifiers(), "");
+  }
+
   /**
    * A world among others in one database.
    *

@@ -181,7 +181,11 @@ public final class InMemoryDatabase implements Stores {
 
   /** A new database, to be held to a contract. */
   static OpenStores open() {
-    InMemoryDatabase database = new InMemoryDatabase();
-    return new OpenStores(database, () -> {});
+    return open(Repetitions.none());
+  }
+
+  /** A new database, as a contract wants it. */
+  public static OpenStores open(Repetitions repetitions) {
+    return new OpenStores(new InMemoryDatabase(repetitions), () -> {});
   }
 }
