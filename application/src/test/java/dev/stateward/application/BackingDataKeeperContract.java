@@ -16,14 +16,14 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.testkit.fixture.StateFixture;
 import dev.stateward.testkit.fixture.OpenStores;
-import java.util.function.Supplier;
+import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 

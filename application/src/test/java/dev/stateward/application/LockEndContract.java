@@ -13,10 +13,10 @@ import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.testkit.fixture.StateFixture;
 import dev.stateward.testkit.fixture.OpenStores;
-import java.util.function.Supplier;
+import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 

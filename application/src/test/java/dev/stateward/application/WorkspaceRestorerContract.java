@@ -28,11 +28,11 @@ import dev.stateward.domain.workspace.DeletedWorkspace;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
-import dev.stateward.testkit.fixture.StateFixture;
 import dev.stateward.testkit.fixture.OpenStores;
-import java.util.function.Supplier;
+import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
 import java.util.List;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
 public abstract class WorkspaceRestorerContract extends WorldContract {
