@@ -203,6 +203,8 @@ final class Assembly {
         Routine.REMOVE_WORKSPACES,
         new WorkspaceRemover(stores, audited, time),
         Routine.TELL_AUDIT_HEADS,
-        new HeadTeller(stores, audited, heads()));
+        new HeadTeller(stores, audited, heads()),
+        Routine.CHECK_DATABASE_FILE,
+        new DatabaseFileCheck(stores.usage()));
   }
 }

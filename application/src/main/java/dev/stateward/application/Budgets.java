@@ -232,6 +232,15 @@ public final class Budgets {
   /** After how many checkpoints unused space of the embedded database's file is used again. */
   public static final int CHECKPOINTS_UNTIL_REUSE = 200;
 
+  /** The embedded database's file may be so many times as large as what it holds. */
+  public static final int DATABASE_FILE_FACTOR = 3;
+
+  /** A smaller file of the embedded database may hold as little as it likes, in bytes. */
+  public static final long SMALL_DATABASE_FILE = 64L * 1024 * 1024;
+
+  /** For how many requests at once the access of a whole organization is resolved. */
+  public static final int ACCESS_RESOLUTIONS = 2;
+
   /** How long one statement of a request may take, waiting for rows included. */
   public static final Duration STATEMENT = Duration.ofSeconds(15);
 

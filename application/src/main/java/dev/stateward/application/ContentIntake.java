@@ -47,6 +47,11 @@ final class ContentIntake {
     return slots.during(organization, () -> take(content, size));
   }
 
+  /** Does {@code copying} as if a content of {@code organization} arrived. */
+  <T> T during(OrganizationId organization, Supplier<T> copying) {
+    return slots.during(organization, copying);
+  }
+
   private StagedContent take(InputStream content, OptionalLong size) {
     BlobKey key = identifiers.blob();
     MeasuredStream measured = new MeasuredStream(content, limit);

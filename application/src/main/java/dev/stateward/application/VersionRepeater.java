@@ -71,7 +71,7 @@ final class VersionRepeater {
 
   StateVersionView repeat(Caller caller, WorkspaceId workspace, StateVersionId source) {
     Plan plan = plan(caller, workspace, source);
-    Copies copies = copied(plan);
+    Copies copies = making.intake().during(plan.organization(), () -> copied(plan));
     StateVersionView published =
         making
             .intake()

@@ -72,6 +72,11 @@ class ThingLimitsTest {
     public States states(OrganizationId organization) {
       return new States(0, 0);
     }
+
+    @Override
+    public Optional<DatabaseFile> file() {
+      return Optional.empty();
+    }
   }
 
   private void assertLimited(Runnable addition, String limit) {

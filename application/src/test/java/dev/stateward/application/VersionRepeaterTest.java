@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.in.PublishingState;
 import dev.stateward.application.port.in.PublishingState.NewVersion;
 import dev.stateward.application.port.in.PublishingState.SentContents;
 import dev.stateward.application.port.in.PublishingState.SentOutputs;
@@ -24,9 +25,13 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.testkit.fixture.StateFixture;
+import java.io.FilterInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.OptionalLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -51,6 +56,32 @@ class VersionRepeaterTest {
 
   private static Content content(StateVersionView view) {
     return ((StateVersion.Finalized) view.entry().version()).content();
+  }
+
+  @Test
+  void takesThePlaceOfAnUpload() {
+    World narrow = new World(Policy.USUAL.withQuotas(new Policy.Quotas(0, 0, 1)));
+    narrow.lock(narrow.wim);
+    StateVersionId old = id(narrow.publish(narrow.wim, first));
+    narrow.publish(narrow.wim, StateFixture.any(99));
+    PublishingState publishing = narrow.app.publishingState();
+    List<Failure> refused = new ArrayList<>();
+    InputStream arriving =
+        new FilterInputStream(InputStream.nullInputStream()) {
+          @Override
+          public int read(byte[] buffer, int offset, int length) {
+            refused.add(failure(() -> publishing.rollBack(narrow.wim, narrow.workspace, old)));
+            return -1;
+          }
+        };
+
+    assertThat(
+            failure(() ->
+                publishing.stage(narrow.wim, narrow.workspace, arriving, OptionalLong.empty())))
+        .isEqualTo(new Failure.NotJsonObject());
+
+    assertThat(refused).isNotEmpty().containsOnly(new Failure.TooManyUploads(1));
+    assertThat(publishing.rollBack(narrow.wim, narrow.workspace, old)).isNotNull();
   }
 
   @Test

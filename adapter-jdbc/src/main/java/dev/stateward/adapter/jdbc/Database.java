@@ -38,15 +38,12 @@ import org.jdbi.v3.core.Jdbi;
 /** An open database with its schema up to date; safe for use by many threads. */
 public final class Database implements Stores, AutoCloseable {
   private final HikariDataSource pool;
-  private final AutoCloseable file;
+  private final OpenFile file;
   private final JdbiTransactions transactions;
   private final SecretGenerations secrets;
 
   private Database(
-      HikariDataSource pool,
-      AutoCloseable file,
-      Durability durability,
-      StatementTimeouts timeouts) {
+      HikariDataSource pool, OpenFile file, Durability durability, StatementTimeouts timeouts) {
     Jdbi jdbi = Jdbi.create(pool).registerArrayType(String.class, "varchar");
     this.pool = pool;
     this.file = file;
@@ -111,7 +108,7 @@ public final class Database implements Stores, AutoCloseable {
     }
     return opened(
         () -> Pools.postgres(url, user, password, limits),
-        () -> {},
+        OpenFile.NONE,
         Durability.OF_THE_DATABASE,
         new StatementTimeouts(Dialect.POSTGRESQL, limits),
         database -> database.secrets.rewritePlace());
@@ -119,7 +116,7 @@ public final class Database implements Stores, AutoCloseable {
 
   private static Database opened(
       Supplier<HikariDataSource> pool,
-      AutoCloseable file,
+      OpenFile file,
       Durability durability,
       StatementTimeouts timeouts,
       Consumer<Database> first) {
@@ -161,14 +158,8 @@ public final class Database implements Stores, AutoCloseable {
     close(file);
   }
 
-  private static void close(AutoCloseable file) {
-    try {
-      file.close();
-    } catch (RuntimeException failure) {
-      throw failure;
-    } catch (Exception failure) {
-      throw SqlFailures.unavailable("the database did not close well", failure);
-    }
+  private static void close(OpenFile file) {
+    file.close();
   }
 
   @Override
@@ -283,7 +274,7 @@ public final class Database implements Stores, AutoCloseable {
 
   @Override
   public Usage usage() {
-    return new JdbiUsage(transactions);
+    return new JdbiUsage(transactions, file::use);
   }
 
   @Override

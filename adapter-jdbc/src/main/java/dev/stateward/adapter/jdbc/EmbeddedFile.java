@@ -2,38 +2,35 @@ package dev.stateward.adapter.jdbc;
 
 import dev.stateward.application.Budgets;
 import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.out.Usage.DatabaseFile;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.Optional;
 import org.h2.api.ErrorCode;
 
 /**
  * The file of an embedded database, kept open by one connection of its own. That connection also
  * writes what others committed, and forces it to the disk: see ADR 0032, 0036 and 0102.
  */
-final class EmbeddedFile implements AutoCloseable {
+final class EmbeddedFile implements OpenFile {
   static final String USER = "sa";
-
-  /** A file of this size that is mostly unused is made small when it is opened. */
-  private static final long COMPACTED_ABOVE = 64L * 1024 * 1024;
-
-  private static final int MOSTLY_UNUSED_PERCENT = 33;
 
   private final Connection connection;
   private final PreparedStatement writing;
   private final PreparedStatement forcing;
   private final FileSpace space;
-  private final String url;
+  private final Path file;
 
-  private EmbeddedFile(Connection connection, FileSpace space, String url) throws SQLException {
+  private EmbeddedFile(Connection connection, FileSpace space, Path file) throws SQLException {
     this.connection = connection;
     this.space = space;
     this.writing = connection.prepareStatement("CHECKPOINT");
     this.forcing = connection.prepareStatement("CHECKPOINT SYNC");
-    this.url = url;
+    this.file = file;
   }
 
   static EmbeddedFile open(Path file) {
@@ -50,13 +47,14 @@ final class EmbeddedFile implements AutoCloseable {
     try {
       Connection connection = first(url);
       FileSpace space = FileSpace.of(connection, checkpoints);
-      if (size(file) > COMPACTED_ABOVE && space.usedPercent() < MOSTLY_UNUSED_PERCENT) {
+      if (size(file) > Budgets.SMALL_DATABASE_FILE
+          && space.usedPercent() * Budgets.DATABASE_FILE_FACTOR < 100) {
         space.appendOnly();
         shutDown(connection, "SHUTDOWN COMPACT");
         connection = first(url);
         space = FileSpace.of(connection, checkpoints);
       }
-      return new EmbeddedFile(connection, space, url);
+      return new EmbeddedFile(connection, space, file);
     } catch (SQLException failure) {
       if (failure.getErrorCode() == ErrorCode.DATABASE_ALREADY_OPEN_1) {
         throw new DatabaseInUseException(file, failure);
@@ -101,7 +99,13 @@ final class EmbeddedFile implements AutoCloseable {
   }
 
   String url() {
-    return url;
+    return url(file);
+  }
+
+  @Override
+  public Optional<DatabaseFile> use() {
+    long bytes = size(file);
+    return Optional.of(new DatabaseFile(bytes, bytes * space.usedPercent() / 100));
   }
 
   /** Writes everything committed so far; not for two threads at once. */

@@ -3,12 +3,26 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.application.port.out.Usage;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
+import java.util.Optional;
+import java.util.function.Supplier;
 
 final class JdbiUsage implements Usage {
   private final JdbiTransactions transactions;
+  private final Supplier<Optional<DatabaseFile>> file;
 
-  JdbiUsage(JdbiTransactions transactions) {
+  /**
+   * Counts what is in the database.
+   *
+   * @param file its file, if it is an embedded one
+   */
+  JdbiUsage(JdbiTransactions transactions, Supplier<Optional<DatabaseFile>> file) {
     this.transactions = transactions;
+    this.file = file;
+  }
+
+  @Override
+  public Optional<DatabaseFile> file() {
+    return file.get();
   }
 
   /** The rows of a table that have an identifier in an indexed column. */

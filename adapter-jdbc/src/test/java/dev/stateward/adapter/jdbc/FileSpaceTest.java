@@ -2,6 +2,7 @@ package dev.stateward.adapter.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.application.port.out.Usage.DatabaseFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,7 +58,11 @@ final class FileSpaceTest {
         change(connection, random, i % 3 == 0 ? i : random.nextInt(i + 1));
         embedded.force();
       }
-      assertThat(size()).isLessThan(3 * held(connection) + SLACK);
+      long held = held(connection);
+      assertThat(size()).isLessThan(3 * held + SLACK);
+      DatabaseFile use = embedded.use().orElseThrow();
+      assertThat(use.bytes()).isEqualTo(size());
+      assertThat(use.used()).isBetween(held, use.bytes());
     }
   }
 

@@ -16,6 +16,11 @@ final class InMemoryUsage implements Usage {
   }
 
   @Override
+  public Optional<DatabaseFile> file() {
+    return Optional.empty();
+  }
+
+  @Override
   public long count(Group group, int most) {
     return transactions.read(tables -> members(tables, group).limit(most).count());
   }

@@ -19,16 +19,23 @@ public record RunTriggers(List<String> prefixes, List<String> patterns) {
   /** The longest prefix or pattern, in characters. */
   public static final int LONGEST = 1024;
 
+  /** The most characters of all prefixes, or of all patterns, together. */
+  public static final int LONGEST_TOGETHER = 8 * 1024;
+
   public RunTriggers {
     prefixes = List.copyOf(prefixes);
     patterns = List.copyOf(patterns);
-    if (!fits(prefixes) || !fits(patterns)) {
+    if (!fewAndShort(prefixes) || !fewAndShort(patterns)) {
       throw new IllegalArgumentException("too many triggers, or one that is too long");
     }
   }
 
-  /** Whether these are few and short enough. */
+  /** Whether these may be set: each, and all together, short enough. */
   public static boolean fits(List<String> texts) {
+    return fewAndShort(texts) && texts.stream().mapToInt(String::length).sum() <= LONGEST_TOGETHER;
+  }
+
+  private static boolean fewAndShort(List<String> texts) {
     return texts.size() <= MOST && texts.stream().allMatch(text -> text.length() <= LONGEST);
   }
 }

@@ -2,10 +2,12 @@ package dev.stateward.adapter.http.access;
 
 import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.LargeAnswers;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ExplainingAccess;
 import dev.stateward.application.port.in.ExplainingAccess.EffectiveAccess;
@@ -29,6 +31,17 @@ public final class EffectiveAccessHandlers {
 
   private final JsonApi json;
 
+  /** Everybody is resolved for these, a few requests at a time (ADR 0116). */
+  private final LargeAnswers filtered =
+      new LargeAnswers(
+          new LargeAnswers.Limits(
+              Budgets.ACCESS_RESOLUTIONS,
+              1,
+              Budgets.LARGE_ANSWER_WAIT,
+              Budgets.LONGEST_TRANSFER,
+              1),
+          BearerTokens::principal);
+
   /** Handlers that ask {@code explaining}. */
   public EffectiveAccessHandlers(ExplainingAccess explaining, JsonApi json) {
     this.explaining = explaining;
@@ -45,7 +58,15 @@ public final class EffectiveAccessHandlers {
     WorkspaceId workspace = PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new);
     String principal = QueryParameters.text(ctx, PRINCIPAL);
     if (principal.isEmpty()) {
-      answer(ctx, workspace, explaining.list(caller, workspace, held(ctx), json.page(ctx)));
+      var held = held(ctx);
+      var request = json.page(ctx);
+      answer(
+          ctx,
+          workspace,
+          filtered.reading(
+              ctx,
+              held.isEmpty() ? 0 : 1,
+              () -> explaining.list(caller, workspace, held, request)));
     } else {
       answer(ctx, workspace, explaining.show(caller, workspace, Subjects.principal(principal)));
     }

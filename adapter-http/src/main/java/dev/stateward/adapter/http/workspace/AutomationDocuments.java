@@ -56,8 +56,8 @@ final class AutomationDocuments {
     if (!RunTriggers.fits(sent)) {
       attributes.problem(
           name,
-          "must be at most %d, of at most %d characters each"
-              .formatted(RunTriggers.MOST, RunTriggers.LONGEST));
+          "must be at most %d, of at most %d characters each and %d together"
+              .formatted(RunTriggers.MOST, RunTriggers.LONGEST, RunTriggers.LONGEST_TOGETHER));
     }
     return attributes.sent(name) ? before -> sent : UnaryOperator.identity();
   }

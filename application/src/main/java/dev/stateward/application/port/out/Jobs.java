@@ -164,7 +164,9 @@ public interface Jobs {
     /** Remove deleted workspaces whose grace period has ended. */
     REMOVE_WORKSPACES,
     /** Tell webhooks of the heads of audit trails. */
-    TELL_AUDIT_HEADS
+    TELL_AUDIT_HEADS,
+    /** Look how much of the embedded database's file is in use. */
+    CHECK_DATABASE_FILE
   }
 
   /** Where a job stands. */

@@ -3,6 +3,7 @@ package dev.stateward.application.port.out;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.Optional;
 
 /** How much there is of what is limited. Each question costs little, whatever there is. */
 public interface Usage {
@@ -19,6 +20,9 @@ public interface Usage {
    * contents. Costs more, as there are more.
    */
   States states(OrganizationId organization);
+
+  /** The file of an embedded database; empty for a database that keeps its files itself. */
+  Optional<DatabaseFile> file();
 
   /** Things that are counted together. */
   sealed interface Group {
@@ -46,6 +50,14 @@ public interface Usage {
     /** The configuration versions of a workspace. */
     record ConfigurationVersions(WorkspaceId workspace) implements Group {}
   }
+
+  /**
+   * The file of an embedded database.
+   *
+   * @param bytes its size
+   * @param used how many bytes of it hold what is not deleted, roughly
+   */
+  record DatabaseFile(long bytes, long used) {}
 
   /**
    * State versions in figures.
