@@ -3,6 +3,7 @@ package dev.stateward.domain;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.event.DeliveryId;
 import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.organization.MembershipId;
@@ -14,6 +15,7 @@ import dev.stateward.domain.run.ConfigurationVersionId;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.team.TeamAccessId;
+import dev.stateward.domain.team.TeamProjectAccessId;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.RunId;
@@ -34,6 +36,8 @@ class PrefixedIdTest {
         kind("team", TeamId::new, TeamId::hasForm),
         kind("ou", MembershipId::new, MembershipId::hasForm),
         kind("tws", TeamAccessId::new, TeamAccessId::hasForm),
+        kind("tprj", TeamProjectAccessId::new, TeamProjectAccessId::hasForm),
+        kind("apool", AgentPoolId::new, AgentPoolId::hasForm),
         kind("prj", ProjectId::new, ProjectId::hasForm),
         kind("user", UserId::new, UserId::hasForm),
         kind("at", TokenId::new, TokenId::hasForm),

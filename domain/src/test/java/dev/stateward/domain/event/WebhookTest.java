@@ -137,4 +137,21 @@ class WebhookTest {
         .isInstanceOf(IllegalArgumentException.class);
     assertThatThrownBy(() -> new SecretName(0, "")).isInstanceOf(IllegalArgumentException.class);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "true,  '',               WORKSPACE_LOCKED, true",
+    "true,  WORKSPACE_LOCKED, WORKSPACE_LOCKED, true",
+    "true,  WORKSPACE_LOCKED, AUDIT_HEAD,       false",
+    "false, WORKSPACE_LOCKED, WORKSPACE_LOCKED, false",
+    "false, '',               WORKSPACE_LOCKED, false"
+  })
+  void wantsTypesThatItAskedForWhileItIsEnabled(
+      boolean enabled, String asked, EventType type, boolean wanted) {
+    Set<EventType> types = asked.isEmpty() ? Set.of() : Set.of(EventType.valueOf(asked));
+    Webhook webhook =
+        webhook(new Scope.WholeOrganization(), new Subscription(URL, "", types, enabled));
+
+    assertThat(webhook.wants(type)).isEqualTo(wanted);
+  }
 }
