@@ -77,6 +77,26 @@ public final class SecretGenerations {
   }
 
   /**
+   * Begins anew with {@code first}, because the secret of all others is lost: what was made with
+   * their keys is void, and webhooks have other secrets.
+   *
+   * @param lost the keys of the last secret there was; nothing is done when they are others
+   * @return whether it was done
+   */
+  public boolean beginAnew(KeyId lost, Generation first) {
+    return transactions.change(handle -> {
+      hold(handle);
+      List<Generation> generations = generations(handle);
+      if (generations.isEmpty() || !generations.getLast().id().equals(lost)) {
+        return false;
+      }
+      replace(handle, List.of(first));
+      handle.createUpdate("UPDATE webhooks SET key_id = '', former_key_id = ''").execute();
+      return true;
+    });
+  }
+
+  /**
    * Whether a secret was emptied, and its place may still hold it; that is written anew when the
    * database is opened the next time.
    */

@@ -66,7 +66,8 @@ public final class Program {
             new CommandLine(new SecretCommand())
                 .addSubcommand(new SecretGenerateCommand(surroundings))
                 .addSubcommand(new SecretExportCommand(surroundings))
-                .addSubcommand(new SecretIdsCommand(surroundings)))
+                .addSubcommand(new SecretIdsCommand(surroundings))
+                .addSubcommand(new SecretReplaceLostCommand(surroundings)))
         .addSubcommand(new SettingsCommand(surroundings))
         .addSubcommand(new BenchCommand())
         .addSubcommand(new VersionCommand());

@@ -60,6 +60,13 @@ public final class SecretRotation {
   }
 
   /**
+   * The generation of a node whose secret is the first, or the first after all before were lost.
+   */
+  public Generation alone() {
+    return sealed(List.of(LastingKeys.of(present)), checks(List.of(present))).getFirst();
+  }
+
+  /**
    * The keys of a node whose database keeps {@code generations}.
    *
    * @throws WrongSecretException when it has not the secret that they are sealed under

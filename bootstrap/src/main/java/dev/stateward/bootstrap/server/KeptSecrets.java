@@ -5,10 +5,12 @@ import dev.stateward.adapter.jdbc.SecretGenerations.Generation;
 import dev.stateward.adapter.jdbc.SecretGenerations.Kept;
 import dev.stateward.application.port.out.Signer.KeyId;
 import dev.stateward.bootstrap.keys.InstallationSecret;
+import dev.stateward.bootstrap.keys.SecretRotation;
 import dev.stateward.bootstrap.settings.SecretFile;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.SecretSource;
 import java.io.IOException;
+import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -30,6 +32,34 @@ public final class KeptSecrets {
   public static KeptSecrets of(Settings settings) {
     try (Database database = KeyedDatabase.open(settings.database())) {
       return new KeptSecrets(settings, database.secrets().look());
+    }
+  }
+
+  /**
+   * Begins anew without the secret that {@code settings} do not give any more: what was made with
+   * it is void, and states stay. A key file is made where there is none.
+   *
+   * @param lost the name of the lost keys, so that nobody does it by accident
+   * @return the present secret from now on; empty, and nothing is changed, when the database was
+   *     not written with that one
+   * @throws IOException when the key file is of no use
+   */
+  public static Optional<InstallationSecret> replaceLost(Settings settings, KeyId lost)
+      throws IOException {
+    try (Database database = KeyedDatabase.open(settings.database())) {
+      KeptSecrets secrets = new KeptSecrets(settings, database.secrets().look());
+      Optional<InstallationSecret> given = secrets.given();
+      if (secrets.generations().isEmpty() || !secrets.generations().getLast().equals(lost)) {
+        return Optional.empty();
+      }
+      SecureRandom random = new SecureRandom();
+      InstallationSecret present = given.orElseGet(() -> InstallationSecret.random(random));
+      if (given.isEmpty()
+          && settings.secrets().present() instanceof SecretSource.KeyFile(var path)) {
+        new SecretFile(path).write(present);
+      }
+      Generation first = new SecretRotation(present, List.of(), random).alone();
+      return Optional.of(present).filter(done -> database.secrets().beginAnew(lost, first));
     }
   }
 

@@ -78,7 +78,8 @@ final class SecretKeeper {
             + " is not there, and the database was written with the secret of key id "
             + lastKey(kept)
             + ": put the file back from a backup, or set STATEWARD_SECRET_FILE to where that secret"
-            + " is");
+            + " is. When it is lost for good, `stateward secret replace-lost --help` says what is"
+            + " lost with it");
   }
 
   private static String lastKey(Kept kept) {

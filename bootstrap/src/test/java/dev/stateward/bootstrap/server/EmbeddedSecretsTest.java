@@ -69,9 +69,24 @@ class EmbeddedSecretsTest extends SecretsContract {
         .hasMessageContaining("put the file back from a backup");
 
     assertThat(keyFile()).doesNotExist();
+    assertThat(run("secret", "show-id")).contains("of the database, the present one");
     new SecretFile(keyFile()).write(InstallationSecret.of(text.strip()));
     try (var server = Wiring.serve(settings(Map.of()))) {
       things.assertUrls(server);
+    }
+  }
+
+  @Test
+  void makesAnotherKeyFileWhenTheFirstIsLostForGood() throws Exception {
+    LastingThings things = madeWith(settings(Map.of()));
+    String lost = new SecretFile(keyFile()).read().id().text();
+    Files.delete(keyFile());
+
+    assertThat(run("secret", "replace-lost", "--key-id", lost)).startsWith("The present secret");
+
+    assertThat(permissions(keyFile())).isEqualTo("rw-------");
+    try (var server = Wiring.serve(settings(Map.of()))) {
+      things.assertVoid(server);
     }
   }
 

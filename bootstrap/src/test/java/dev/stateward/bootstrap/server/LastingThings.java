@@ -12,6 +12,7 @@ import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
 import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.net.URI;
 import java.util.List;
@@ -102,6 +103,30 @@ final class LastingThings {
     URI url = server.publicUrl();
     assertThat(client.get(url, download, "").statusCode()).isEqualTo(404);
     assertThat(client.put(url.resolve(upload), STATE).statusCode()).isEqualTo(404);
+  }
+
+  /** Nothing that the secret made is worth anything, but everything else is there. */
+  void assertVoid(RunningServer server) throws Exception {
+    StateApplication application = server.application();
+    assertNoUrls(server);
+    assertThat(application.authenticating().authenticate(token)).isEmpty();
+    String fresh =
+        application
+            .installingServer()
+            .issueToken(OPERATOR, new Username("ann"), "fresh")
+            .secret()
+            .text();
+    assertThat(client.current(server.publicUrl(), fresh, workspace).path("serial").asLong())
+        .isEqualTo(1);
+    Caller ann = application.authenticating().authenticate(fresh).orElseThrow();
+    String other = application.managingWebhooks().rotate(ann, webhook).secret().text();
+    assertThat(other).isNotEqualTo(secret);
+    application.followingDeliveries().ping(ann, webhook);
+    Told told = receiver.next();
+    while (!told.type().equals("webhook.pinged")) {
+      told = receiver.next();
+    }
+    assertThat(told.signature()).contains("v1," + WebhookServerTest.signature(other, told));
   }
 
   /** All but URLs. */

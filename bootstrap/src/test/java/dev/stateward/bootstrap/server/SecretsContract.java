@@ -176,6 +176,27 @@ abstract class SecretsContract {
   }
 
   @Test
+  void canBeginAnewWhenTheSecretIsLost() throws Exception {
+    InstallationSecret lost = secret("lost");
+    LastingThings things = madeWith(with("lost"));
+    InstallationSecret other = secret("new");
+    var replacing = new HashMap<>(places());
+    replacing.put(FILE, "new");
+
+    assertThat(run(replacing, "secret", "replace-lost", "--key-id", other.id().text()))
+        .contains("was not written with")
+        .contains("nothing is changed");
+    assertThatThrownBy(() -> Wiring.serve(with("new"))).isInstanceOf(WrongSecretException.class);
+    assertThat(run(replacing, "secret", "replace-lost", "--key-id", lost.id().text()))
+        .isEqualTo("The present secret has the key id " + other.id() + ".\n");
+
+    try (var server = Wiring.serve(with("new"))) {
+      things.assertVoid(server);
+    }
+    assertThatThrownBy(() -> Wiring.serve(with("lost"))).isInstanceOf(WrongSecretException.class);
+  }
+
+  @Test
   void isNotInADumpNorAnythingToForgeWith() throws Exception {
     InstallationSecret secret = secret("first");
     LastingThings things = madeWith(with("first"));
@@ -206,9 +227,13 @@ abstract class SecretsContract {
   }
 
   final String run(String... arguments) {
+    return run(places(), arguments);
+  }
+
+  private String run(Map<String, String> environment, String... arguments) {
     var out = new StringWriter();
     Program.run(
-        new Surroundings(places(), folder, Runnable::run),
+        new Surroundings(environment, folder, Runnable::run),
         new PrintWriter(out),
         new PrintWriter(out),
         arguments);

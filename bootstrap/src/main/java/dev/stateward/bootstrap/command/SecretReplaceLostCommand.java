@@ -1,0 +1,74 @@
+package dev.stateward.bootstrap.command;
+
+import dev.stateward.application.port.out.Signer.KeyId;
+import dev.stateward.bootstrap.keys.InstallationSecret;
+import dev.stateward.bootstrap.server.KeptSecrets;
+import dev.stateward.bootstrap.settings.Settings;
+import dev.stateward.bootstrap.settings.Settings.SecretSource;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** Begins anew with another secret, because the present one is lost. */
+@Command(
+    name = "replace-lost",
+    mixinStandardHelpOptions = true,
+    versionProvider = Program.VersionText.class,
+    description = {
+      "Begins anew with the secret of the settings, or a new key file, when the present one is lost"
+          + " and in no backup. Stop all nodes first. States, users, teams and rights stay. Lost are:"
+          + " every token (make one with `stateward token create`), every URL that was shown, the"
+          + " secrets of webhooks (rotate each to see its new one), and the proof of audit records"
+          + " that there are: `audit verify` will find them broken for ever.",
+      "To rotate a secret that is there, set STATEWARD_SECRET_PREVIOUS_FILE instead: that loses"
+          + " nothing."
+    })
+final class SecretReplaceLostCommand implements Callable<Integer> {
+  private final Surroundings surroundings;
+
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--key-id",
+      required = true,
+      paramLabel = "ID",
+      description = "The key id of the lost one, as `stateward secret show-id` prints it.")
+  private String lost;
+
+  SecretReplaceLostCommand(Surroundings surroundings) {
+    this.surroundings = surroundings;
+  }
+
+  @Override
+  public Integer call() {
+    Settings settings = surroundings.settingsWithoutSecret();
+    if (settings.secrets().present() instanceof SecretSource.Missing) {
+      throw new CommandFailedException(
+          "there is no secret to begin with: set STATEWARD_SECRET_FILE to a new one");
+    }
+    if (!KeyId.hasForm(lost)) {
+      throw new CommandFailedException("\"" + lost + "\" is no key id");
+    }
+    InstallationSecret present = replace(settings, new KeyId(lost));
+    PrintWriter out = spec.commandLine().getOut();
+    out.println("The present secret has the key id " + present.id() + ".");
+    return 0;
+  }
+
+  private static InstallationSecret replace(Settings settings, KeyId lost) {
+    try {
+      return KeptSecrets.replaceLost(settings, lost)
+          .orElseThrow(() ->
+              new CommandFailedException(
+                  "the database was not written with the secret of key id "
+                      + lost
+                      + ": nothing is changed"));
+    } catch (IOException e) {
+      throw new CommandFailedException("the key file is of no use: " + e.getMessage());
+    }
+  }
+}
