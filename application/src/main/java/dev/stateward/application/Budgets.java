@@ -184,7 +184,7 @@ public final class Budgets {
   public static final int INCLUDED_OUTPUTS = 4 * 1024 * 1024;
 
   /** How many bytes of large states are read through at once to list their resources. */
-  public static final int STATE_SCANS = 128 * 1024 * 1024;
+  public static final int STATE_SCANS = 32 * 1024 * 1024;
 
   /** A state of fewer bytes is read through without waiting for others. */
   public static final int SMALL_STATE_SCAN = 1024 * 1024;
