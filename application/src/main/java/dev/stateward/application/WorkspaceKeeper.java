@@ -166,7 +166,13 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
 
   @Override
   public void delete(Caller caller, WorkspaceId workspace) {
-    stores.transactions().run(() -> deletion.delete(caller, hold(caller, workspace)));
+    stores
+        .transactions()
+        .run(() -> {
+          Workspace held = hold(caller, workspace);
+          requireForce(caller, held);
+          deletion.delete(caller, held);
+        });
   }
 
   @Override
@@ -184,6 +190,29 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
     Workspace held = stores.workspaces().hold(id).orElseThrow(Gate::notFound);
     gate.require(caller, Permission.DELETE_WORKSPACE, id);
     return held;
+  }
+
+  /** Where the organization does not leave it to others, owners alone delete what is in use. */
+  private void requireForce(Caller caller, Workspace workspace) {
+    if (!views.forcible(gate.credential(caller), workspace) && !unused(workspace)) {
+      throw Gate.failed(
+          new Failure.Forbidden(
+              "Only owners may delete a workspace that manages resources, or whose state was not"
+                  + " counted yet, as long as the organization does not set"
+                  + " allow-force-delete-workspaces. Destroy its resources and delete it safely."));
+    }
+  }
+
+  private boolean unused(Workspace workspace) {
+    Optional<StateVersion.Finalized> current = stores.stateVersions().current(workspace.id());
+    return current.isEmpty()
+        || current.get().empty()
+        || Long.valueOf(0)
+            .equals(
+                stores
+                    .catalog()
+                    .managedResources(List.of(current.get().id()))
+                    .get(current.get().id()));
   }
 
   private void requireSafe(Workspace workspace) {

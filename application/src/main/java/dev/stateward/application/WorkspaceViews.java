@@ -6,6 +6,9 @@ import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.PermissionSet;
+import dev.stateward.domain.organization.OrganizationFlag;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.retention.Retention;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -61,6 +64,18 @@ final class WorkspaceViews {
                 retention.getOrDefault(seen.workspace().id(), new Retention.Unset()),
                 defaults(defaults, seen.workspace())))
         .toList();
+  }
+
+  /** Whether whoever shows {@code credential} may delete {@code workspace} whatever it manages. */
+  boolean forcible(Credential credential, Workspace workspace) {
+    OrganizationId organization = workspace.organization().id();
+    return stores
+            .organizations()
+            .settings(List.of(organization))
+            .getOrDefault(organization, OrganizationSettings.INITIAL)
+            .flags()
+            .contains(OrganizationFlag.ALLOW_FORCE_DELETE_WORKSPACES)
+        || stores.memberships().standing(credential, organization).owner();
   }
 
   private static WorkspaceDefaults defaults(

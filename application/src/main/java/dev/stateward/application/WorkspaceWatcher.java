@@ -112,7 +112,7 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
           permissions.contains(Permission.READ_STATE);
       case WORKSPACE_LOCKED, WORKSPACE_UNLOCKED, WORKSPACE_FORCE_UNLOCKED ->
           permissions.contains(Permission.READ_WORKSPACE);
-      case ACCESS_CHANGED -> permissions.contains(Permission.MANAGE_TEAM_ACCESS);
+      case ACCESS_RAISED, ACCESS_CHANGED -> permissions.contains(Permission.MANAGE_TEAM_ACCESS);
       case WEBHOOK_PINGED, AUDIT_HEAD -> false;
     };
   }

@@ -11,6 +11,7 @@ import dev.stateward.application.port.in.Denial;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.ManagingBackingData.Grace;
 import dev.stateward.application.port.in.ManagingTeamMembers.Members;
+import dev.stateward.application.port.in.ManagingTeams;
 import dev.stateward.application.port.in.ReadingTrails.Pages;
 import dev.stateward.application.port.in.TendingTrails.SignedHead;
 import dev.stateward.application.port.in.TendingTrails.Verdict;
@@ -33,11 +34,13 @@ import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.AccessChange;
+import dev.stateward.domain.team.TeamSettings;
 import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -241,6 +244,48 @@ class AuditedTest {
     assertThat(fresh())
         .extracting(record -> record.deed().after().values().getOrDefault("raises_actor", "no"))
         .containsExactly("no", "yes", "no");
+  }
+
+  @Test
+  void marksAChangeOfTheirOwnTeamThatRaisesTheOneWhoMakesIt() {
+    TeamId own =
+        world.team(
+            world.mia,
+            Set.of(
+                OrganizationPermission.MANAGE_MEMBERSHIP,
+                OrganizationPermission.MANAGE_TEAMS,
+                OrganizationPermission.MANAGE_ORGANIZATION_ACCESS));
+    TeamId others = world.team(Visibility.ORGANIZATION, Set.of());
+    fresh();
+
+    give(others, OrganizationPermission.READ_WORKSPACES);
+    give(own, OrganizationPermission.READ_WORKSPACES);
+    give(own, OrganizationPermission.READ_WORKSPACES);
+
+    assertThat(fresh())
+        .extracting(record -> record.deed().after().values().getOrDefault("raises_actor", "no"))
+        .containsExactly("no", "yes", "no");
+  }
+
+  private void give(TeamId team, OrganizationPermission permission) {
+    world
+        .app
+        .managingTeams()
+        .update(
+            world.mia,
+            team,
+            before -> {
+              Set<OrganizationPermission> held =
+                  new HashSet<>(before.settings().organizationAccess());
+              held.add(permission);
+              return new ManagingTeams.Draft(
+                  before.name(),
+                  new TeamSettings(
+                      before.settings().visibility(),
+                      held,
+                      before.settings().ssoTeamId(),
+                      before.settings().membersManageTokens()));
+            });
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.ManagingOrganizations;
 import dev.stateward.application.port.in.ManagingProjects;
 import dev.stateward.application.port.in.ManagingWorkspaces;
 import dev.stateward.application.port.in.ManagingWorkspaces.Draft;
@@ -16,6 +17,8 @@ import dev.stateward.application.port.out.Workspaces.Selection;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.PermissionSet;
 import dev.stateward.domain.access.WorkspaceAccess.Level;
+import dev.stateward.domain.organization.OrganizationFlag;
+import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.project.ProjectName;
@@ -27,6 +30,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.domain.workspace.WorkspaceSettings;
 import dev.stateward.testkit.fixture.StateFixture;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
@@ -179,11 +183,43 @@ class WorkspaceKeeperTest {
           .isEqualTo(new Failure.NotFound());
     }
 
+    assertThat(failure(() -> keeping.delete(world.bob, world.workspace)))
+        .isInstanceOf(Failure.Forbidden.class);
+    world.app.managingOrganizations().update(world.ada, World.ACME, WorkspaceKeeperTest::forcing);
     keeping.delete(world.bob, world.workspace);
 
     assertThat(failure(() -> keeping.show(world.ada, world.workspace)))
         .isEqualTo(new Failure.NotFound());
     assertThat(failure(() -> world.app.readingState().show(world.ada, version)))
+        .isEqualTo(new Failure.NotFound());
+  }
+
+  private static ManagingOrganizations.Draft forcing(ManagingOrganizations.Draft before) {
+    OrganizationSettings settings = before.settings();
+    Set<OrganizationFlag> flags = new HashSet<>(settings.flags());
+    flags.add(OrganizationFlag.ALLOW_FORCE_DELETE_WORKSPACES);
+    return new ManagingOrganizations.Draft(
+        before.name(),
+        before.email(),
+        new OrganizationSettings(
+            settings.sessionTimeout(),
+            settings.sessionRemember(),
+            settings.collaboratorPolicy(),
+            settings.ownersRole(),
+            settings.defaultMode(),
+            flags));
+  }
+
+  @Test
+  void leavesToOwnersAloneWhatMayBeInUse() {
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.any(1));
+
+    assertThat(failure(() -> keeping.delete(world.bob, world.workspace)))
+        .isInstanceOf(Failure.Forbidden.class);
+    keeping.delete(world.ada, world.workspace);
+
+    assertThat(failure(() -> keeping.show(world.ada, world.workspace)))
         .isEqualTo(new Failure.NotFound());
   }
 

@@ -90,7 +90,7 @@ class OrganizationsTest {
          "aggregated-commit-status-enabled": true, "assessments-enforced": true,
          "allow-force-delete-workspaces": true, "speculative-plan-management-enabled": false,
          "user-tokens-enabled": true, "enforce-hyok": false, "stacks-enabled": true,
-         "max-ttl-enabled": true}\
+         "max-ttl-enabled": false}\
         """;
     ObjectNode wanted = (ObjectNode) new ObjectMapper().readTree(settings);
 
@@ -132,6 +132,8 @@ class OrganizationsTest {
             + " 'password': this server asks nobody for a second factor",
         "owners-team-saml-role-id | \"owners\" | Owners team saml role id must be empty: this server has"
             + " no single sign-on",
+        "max-ttl-enabled | true | Max ttl enabled must be false: this server limits the age of tokens by"
+            + " their end alone",
         "enforce-hyok | true | Enforce hyok must be false: this server encrypts nothing with keys of"
             + " yours"
       })

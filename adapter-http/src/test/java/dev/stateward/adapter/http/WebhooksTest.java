@@ -123,7 +123,7 @@ class WebhooksTest {
         "Events must be among state-version.finalized, state-version.rolled-back,"
             + " state-version.discarded, state-version.deleted, state-version.restored,"
             + " state-version.destroyed, workspace.locked, workspace.unlocked,"
-            + " workspace.force-unlocked, access.changed, webhook.pinged, audit.head");
+            + " workspace.force-unlocked, access.raised, access.changed, webhook.pinged, audit.head");
     assertInvalid(
         create(URL + ",\"description\":\"" + "x".repeat(501) + "\""),
         "/data/attributes/description",

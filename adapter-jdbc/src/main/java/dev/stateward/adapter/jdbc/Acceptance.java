@@ -20,7 +20,7 @@ final class Acceptance {
       List<String> teams = leaveTeams(handle, invited);
       give(handle, id, user);
       joinTeams(handle, invited, teams, user);
-      forget(handle, invited);
+      forget(handle, new UserId(invited.user()));
     });
     return held.isPresent();
   }
@@ -100,7 +100,8 @@ final class Acceptance {
     batch.execute();
   }
 
-  private static void forget(Handle handle, Invited invited) {
+  /** Forgets whom an invitation made up, when no other is theirs; anybody else stays. */
+  static void forget(Handle handle, UserId invited) {
     handle
         .createUpdate(
             """
@@ -112,7 +113,7 @@ final class Acceptance {
                        FROM organization_memberships
                       WHERE user_id = :user)
             """)
-        .bind("user", invited.user())
+        .bind("user", invited.value())
         .execute();
   }
 }

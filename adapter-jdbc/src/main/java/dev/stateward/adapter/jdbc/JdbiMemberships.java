@@ -161,16 +161,25 @@ final class JdbiMemberships implements Memberships {
 
   @Override
   public boolean remove(MembershipId id) {
-    return transactions.change(handle ->
-        handle
-            .createUpdate(
-                """
-                DELETE FROM organization_memberships
-                 WHERE id = :id
-                """)
-            .bind("id", id.value())
-            .execute())
-        == 1;
+    return transactions.change(handle -> {
+      Optional<UserId> user =
+          handle
+              .createQuery("SELECT user_id FROM organization_memberships WHERE id = :id")
+              .bind("id", id.value())
+              .map(Row.by(row -> new UserId(row.getString("user_id"))))
+              .findOne();
+      int removed =
+          handle
+              .createUpdate(
+                  """
+                  DELETE FROM organization_memberships
+                   WHERE id = :id
+                  """)
+              .bind("id", id.value())
+              .execute();
+      user.ifPresent(it -> Acceptance.forget(handle, it));
+      return removed == 1;
+    });
   }
 
   @Override

@@ -214,6 +214,7 @@ final class JdbiOrganizations implements Organizations {
   public boolean remove(OrganizationId id) {
     return transactions.changeLong(handle -> {
       JdbiWorkspaces.removeAllOf(handle, id);
+      forgetInvited(handle, id);
       return handle
               .createUpdate(
                   """
@@ -224,6 +225,25 @@ final class JdbiOrganizations implements Organizations {
               .execute()
           == 1;
     });
+  }
+
+  /** Forgets whom its invitations made up, and no other's did. */
+  private static void forgetInvited(Handle handle, OrganizationId id) {
+    handle
+        .createUpdate(
+            """
+            DELETE FROM users
+             WHERE username_key LIKE 'invited-%'
+               AND id IN (SELECT m.user_id
+                            FROM organization_memberships m
+                           WHERE m.organization_id = :id)
+               AND NOT EXISTS (SELECT 1
+                                 FROM organization_memberships other
+                                WHERE other.user_id = users.id
+                                  AND other.organization_id <> :id)
+            """)
+        .bind("id", id.value())
+        .execute();
   }
 
   /** Reads an organization whose columns were selected under the names used here. */

@@ -9,8 +9,10 @@ import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ManagingOrganizations;
 import dev.stateward.application.port.in.ManagingWorkspaces;
+import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -24,6 +26,7 @@ import dev.stateward.testkit.memory.SimpleTokenMint;
 import dev.stateward.testkit.time.TickingTime;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -123,6 +126,40 @@ abstract class ConcurrentChangesContract extends StoresContract {
     var view = application().managingOrganizations().show(owner(), organization);
     assertThat(view.organization().email()).isEqualTo("b@x.test");
     assertThat(view.settings().sessionRemember()).isEqualTo(777);
+  }
+
+  @RepeatedTest(5)
+  void twoInvitationsOfOneAddressMakeOneUserAMemberTwice() throws Exception {
+    OrganizationName other = new OrganizationName(organization.value() + "-b");
+    application().managingOrganizations().create(owner(), draft(other));
+    Username name = new Username("inv-" + organization.value());
+    String email = name.value() + "@x.test";
+    race(() -> invite(organization, email), () -> invite(other, email));
+    application().installingServer().createUser(OPERATOR, name, email, false);
+    var issued = application().installingServer().issueToken(OPERATOR, name, "").token();
+    Caller invited = new Caller.Authenticated(issued.owner(), issued.id());
+    var answering = application().answeringInvitations();
+    List<OrganizationMembership> waiting = answering.list(invited);
+    assertThat(waiting).hasSize(2);
+
+    race(
+        () -> answering.accept(invited, waiting.getFirst().id()),
+        () -> answering.accept(invited, waiting.getLast().id()));
+
+    UserId user = application().offboardingUsers().named(OPERATOR, name);
+    assertThat(stores().memberships().of(user))
+        .extracting(OrganizationMembership::id)
+        .containsExactlyInAnyOrder(waiting.getFirst().id(), waiting.getLast().id());
+    assertThat(stores().users().findAll(waiting.stream().map(one -> one.user().id()).toList()))
+        .isEmpty();
+  }
+
+  private static ManagingOrganizations.Draft draft(OrganizationName name) {
+    return new ManagingOrganizations.Draft(name, "ops@x.test", OrganizationSettings.INITIAL);
+  }
+
+  private void invite(OrganizationName into, String email) {
+    application().managingMemberships().invite(owner(), into, email, Set.of());
   }
 
   @RepeatedTest(10)

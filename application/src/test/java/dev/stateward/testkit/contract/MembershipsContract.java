@@ -156,6 +156,39 @@ public abstract class MembershipsContract extends StoresContract {
   }
 
   @Test
+  void forgetsWhomAnInvitationWasKeptForWhenItIsDeclinedOrItsOrganizationGoes() {
+    Organization gone = world().organization();
+    User invited = invited();
+    OrganizationMembership declined =
+        world().join(world().organization(), invited, MembershipStatus.INVITED);
+    OrganizationMembership other = world().join(gone, invited, MembershipStatus.INVITED);
+    User another = invited();
+    world().join(gone, another, MembershipStatus.INVITED);
+    User member = world().user();
+    world().join(gone, member, MembershipStatus.ACTIVE);
+
+    stores().memberships().remove(declined.id());
+    assertThat(stores().users().find(invited.id())).contains(invited);
+    stores().organizations().remove(gone.id());
+
+    assertThat(stores().memberships().find(other.id())).isEmpty();
+    assertThat(stores().users().findAll(List.of(invited.id(), another.id(), member.id())))
+        .containsExactly(member);
+    User last = invited();
+    stores()
+        .memberships()
+        .remove(world().join(world().organization(), last, MembershipStatus.INVITED).id());
+    assertThat(stores().users().find(last.id())).isEmpty();
+  }
+
+  private User invited() {
+    UserId id = world().ids().user();
+    User invited = new User(id, Username.ofInvited(id), id + "@x.test", false, world().now());
+    stores().users().add(invited);
+    return invited;
+  }
+
+  @Test
   void joiningMakesAnInvitationActive() {
     Organization organization = world().organization();
     User user = world().user();

@@ -147,13 +147,18 @@ final class InMemoryMemberships implements Memberships {
           tables.teamMembers.add(new Tables.TeamMember(member.team(), user));
         }
       }
-      if (invited.user().username().invited()
-          && tables.memberships.values().stream()
-              .noneMatch(one -> one.user().id().equals(before))) {
-        tables.users.remove(before);
-      }
+      forget(tables, invited.user());
       return true;
     });
+  }
+
+  /** Forgets whom an invitation made up, when no other is theirs; anybody else stays. */
+  static void forget(Tables tables, User user) {
+    if (user.username().invited()
+        && tables.memberships.values().stream()
+            .noneMatch(one -> one.user().id().equals(user.id()))) {
+      tables.users.remove(user.id());
+    }
   }
 
   @Override
@@ -169,6 +174,7 @@ final class InMemoryMemberships implements Memberships {
             && team != null
             && team.organization().id().equals(gone.organization().id());
       });
+      forget(tables, gone.user());
       return true;
     });
   }

@@ -241,7 +241,13 @@ final class Tables {
     projects.values().removeIf(project -> project.organization().id().equals(id));
     projectTags.keySet().retainAll(projects.keySet());
     agentPools.values().removeIf(pool -> pool.organization().id().equals(id));
+    List<User> leaving =
+        memberships.values().stream()
+            .filter(membership -> membership.organization().id().equals(id))
+            .map(OrganizationMembership::user)
+            .toList();
     memberships.values().removeIf(membership -> membership.organization().id().equals(id));
+    leaving.forEach(user -> InMemoryMemberships.forget(this, user));
     teams.values().removeIf(team -> team.organization().id().equals(id));
     settings.remove(id);
     policies.remove(new PolicyOwner.OfOrganization(id));

@@ -30,6 +30,8 @@ public enum EventType {
   WORKSPACE_UNLOCKED("workspace.unlocked", AuditAction.WORKSPACE_UNLOCK),
   /** A workspace was unlocked whoever had locked it. */
   WORKSPACE_FORCE_UNLOCKED("workspace.force-unlocked", AuditAction.WORKSPACE_FORCE_UNLOCK),
+  /** Somebody gave more to themself than they had. Told instead of {@link #ACCESS_CHANGED}. */
+  ACCESS_RAISED("access.raised", AuditAction.TEAM_UPDATE, AuditAction.TEAM_ADD_MEMBER),
   /** Somebody may do more or less than before, to one workspace or to several. */
   ACCESS_CHANGED(
       "access.changed",
@@ -69,7 +71,9 @@ public enum EventType {
   }
 
   private boolean tells(Deed deed) {
-    return actions.contains(deed.action()) && (this != STATE_VERSION_FINALIZED || finalized(deed));
+    return actions.contains(deed.action())
+        && (this != STATE_VERSION_FINALIZED || finalized(deed))
+        && (this != ACCESS_RAISED || deed.after().values().containsKey("raises_actor"));
   }
 
   /** A version may wait for its content, and an upload of its JSON form leaves it as it was. */

@@ -137,8 +137,12 @@ public record Webhook(
     return subscription.enabled() && asksFor(type);
   }
 
+  /** Who asks for changes of access is told of those as well that raise the one who makes them. */
   private boolean asksFor(EventType type) {
-    return subscription.types().isEmpty() || subscription.types().contains(type);
+    Set<EventType> types = subscription.types();
+    return types.isEmpty()
+        || types.contains(type)
+        || (type == EventType.ACCESS_RAISED && types.contains(EventType.ACCESS_CHANGED));
   }
 
   private boolean covers(String workspace) {

@@ -74,6 +74,16 @@ class EventTest {
     assertThat(told(action, FINALIZED)).isEqualTo(type);
   }
 
+  @ParameterizedTest
+  @CsvSource({
+    "TEAM_UPDATE, access.raised",
+    "TEAM_ADD_MEMBER, access.raised",
+    "TEAM_DESTROY, access.changed"
+  })
+  void tellsWhatRaisesTheOneWhoDidIt(AuditAction action, String type) {
+    assertThat(told(action, Details.of("raises_actor", "yes"))).isEqualTo(type);
+  }
+
   @Test
   void isNotMadeOfAnythingElse() {
     List<AuditAction> silent =

@@ -22,6 +22,7 @@ final class EffectiveAccessDocuments {
     return Resource.of(TYPE, id)
         .attribute("name", Subjects.name(effective.subject()))
         .attribute("permissions", permissions(effective))
+        .attribute("ways-to-more", waysToMore(effective))
         .relationship("principal", Subjects.relationship(effective.subject()))
         .link("self", path(workspace) + "?principal=" + id);
   }
@@ -42,6 +43,20 @@ final class EffectiveAccessDocuments {
       }
     }
     return permissions;
+  }
+
+  private static ArrayNode waysToMore(EffectiveAccess effective) {
+    ArrayNode ways = JsonNodeFactory.instance.arrayNode();
+    effective
+        .waysToMore()
+        .forEach(grant -> {
+          Rule rule = Rule.toMore(grant, effective);
+          ways.addObject()
+              .put("team-id", rule.team())
+              .put("grant", rule.grant())
+              .put("description", rule.description());
+        });
+    return ways;
   }
 
   private static ObjectNode rule(Reason reason, EffectiveAccess effective) {

@@ -35,6 +35,9 @@ final class EffectiveAccessTable {
     if (effective.access().permissions().all().isEmpty()) {
       addLine(table, line(subject, "", new Rule("", "", "", false, "")));
     }
+    effective
+        .waysToMore()
+        .forEach(grant -> addLine(table, line(subject, "", Rule.toMore(grant, effective))));
     for (Permission permission : Permission.values()) {
       for (Reason reason : effective.access().reasons(permission)) {
         addLine(table, line(subject, permission.label(), Rule.of(reason, effective)));

@@ -27,6 +27,14 @@ record Rule(String rule, String team, String grant, boolean direct, String descr
     };
   }
 
+  /** A permission by which somebody may give themself more. */
+  static Rule toMore(Grant.ThroughOrganization grant, EffectiveAccess of) {
+    String label = grant.permission().label();
+    String description =
+        label + " of team " + of.nameOf(grant.team()) + ": may give themself what teams can have";
+    return new Rule("way-to-more", grant.team().value(), label, false, description);
+  }
+
   private static Rule of(
       EffectiveAccess of, Reason reason, String rule, String team, String grant) {
     return new Rule(rule, team, grant, reason.direct(), reason.description(of::nameOf));

@@ -90,6 +90,11 @@ final class OrganizationSettingsDocuments {
     if (attributes.raw(keys).booleanValue()) {
       attributes.problem(keys, "must be false: this server encrypts nothing with keys of yours");
     }
+    String ages = name(OrganizationFlag.MAX_TTL_ENABLED);
+    if (attributes.raw(ages).booleanValue()) {
+      attributes.problem(
+          ages, "must be false: this server limits the age of tokens by their end alone");
+    }
   }
 
   private static LongUnaryOperator minutes(RequestObject attributes, String name) {

@@ -3,6 +3,8 @@ package dev.stateward.application.port.in;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.domain.access.AccessDifference;
+import dev.stateward.domain.access.Grant;
+import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ResolvedAccess;
@@ -93,6 +95,24 @@ public interface ExplainingAccess {
       Objects.requireNonNull(subject, "subject is null");
       Objects.requireNonNull(access, "access is null");
       teams = Map.copyOf(teams);
+    }
+
+    /**
+     * The permissions, by team, by which they may give themself more than that: who manages teams
+     * changes what their own may do, and who manages membership joins others. None for owners, who
+     * have everything.
+     */
+    public List<Grant.ThroughOrganization> waysToMore() {
+      if (access.grants().contains(new Grant.Ownership())) {
+        return List.of();
+      }
+      return access.grants().stream()
+          .filter(Grant.ThroughOrganization.class::isInstance)
+          .map(Grant.ThroughOrganization.class::cast)
+          .filter(grant ->
+              grant.permission() == OrganizationPermission.MANAGE_TEAMS
+                  || grant.permission() == OrganizationPermission.MANAGE_MEMBERSHIP)
+          .toList();
     }
 
     /** What people call a team through which he may; its identifier when it is gone. */

@@ -42,7 +42,10 @@ public interface Memberships {
    */
   boolean accept(MembershipId id, UserId user);
 
-  /** Removes a membership, and its user from the organization's teams; false when there is none. */
+  /**
+   * Removes a membership, and its user from the organization's teams, and forgets whom an
+   * invitation made up when nothing else is theirs; false when there is none.
+   */
   boolean remove(MembershipId id);
 
   /** Whether {@code viewer} and {@code user} belong to an organization together. */
