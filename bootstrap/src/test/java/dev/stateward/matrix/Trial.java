@@ -148,13 +148,18 @@ final class Trial {
     return answer;
   }
 
-  /** Every change leaves one record, and nothing else does but reads and what is denied. */
+  /**
+   * Every change leaves one record, or one of a kind for each of several things; nothing else does
+   * but reads and what is denied.
+   */
   private static void recorded(
       List<Recorded.Entry> entries, boolean wrote, Answer answer, List<String> complaints) {
-    List<Recorded.Entry> done =
+    List<String> done =
         entries.stream()
             .filter(entry -> entry.request().equals(answer.request()))
             .filter(entry -> !entry.follows() && !entry.read() && !entry.denied())
+            .map(Recorded.Entry::action)
+            .distinct()
             .toList();
     if (done.size() != (wrote ? 1 : 0)) {
       complaints.add("it was answered " + answer.status() + " and left the records " + entries);

@@ -166,6 +166,9 @@ final class World implements AutoCloseable {
   private void leave() {
     things.put("leaver", user("leaver").id().value());
     things.put("leaver-token", tokenId(userToken("leaver")).value());
+    UserId paused = user("paused").id();
+    application.offboardingUsers().suspend(OPERATOR, paused);
+    things.put("paused", paused.value());
   }
 
   /** A job that was given up. */
