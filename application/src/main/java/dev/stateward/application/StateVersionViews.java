@@ -51,7 +51,7 @@ final class StateVersionViews {
         readable(entry),
         open,
         edition == Policy.Edition.ENTERPRISE && isOwner(seen),
-        intermediate(seen.workspace().lock(), entry.version()),
+        intermediate(seen.workspace().lock(), entry),
         // Billable usage is for owners to see.
         entry.metered() && isOwner(seen));
   }
@@ -86,12 +86,21 @@ final class StateVersionViews {
     return places;
   }
 
-  /** Whether the version is a snapshot: one that becomes current at the end of its lock. */
-  private boolean intermediate(WorkspaceLock lock, StateVersion version) {
-    return edition == Policy.Edition.CLOUD
-        && lock instanceof WorkspaceLock.Locked
-        && lock.generation().equals(version.announcement().lockGeneration())
-        && (version instanceof StateVersion.Finalized || version instanceof StateVersion.Pending);
+  /**
+   * Whether the version is a snapshot, or will be one: what becomes current at the end of its lock.
+   * What is finalized is one or not whatever the edition is by now.
+   */
+  private boolean intermediate(WorkspaceLock lock, Entry entry) {
+    return switch (entry.version()) {
+      case StateVersion.Pending pending ->
+          edition == Policy.Edition.CLOUD
+              && lock instanceof WorkspaceLock.Locked
+              && lock.generation().equals(pending.announcement().lockGeneration());
+      case StateVersion.Finalized ignored -> entry.snapshot();
+      case StateVersion.Discarded ignored -> false;
+      case StateVersion.BackingDataSoftDeleted ignored -> false;
+      case StateVersion.BackingDataPermanentlyDeleted ignored -> false;
+    };
   }
 
   private static boolean mayWrite(Gate.Seen seen) {
@@ -115,6 +124,12 @@ final class StateVersionViews {
 
   private static Entry without(Entry entry, Inventory inventory) {
     return new Entry(
-        entry.version(), entry.json(), inventory, List.of(), entry.commit(), entry.metered());
+        entry.version(),
+        entry.json(),
+        inventory,
+        List.of(),
+        entry.commit(),
+        entry.snapshot(),
+        entry.metered());
   }
 }

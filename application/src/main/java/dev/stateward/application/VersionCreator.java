@@ -88,7 +88,13 @@ final class VersionCreator {
     // Nothing is known that could be billed.
     Entry entry =
         new Entry(
-            version, hasJson(offered.state()), new Inventory.NotTaken(), outputs, commit, false);
+            version,
+            hasJson(offered.state()),
+            new Inventory.NotTaken(),
+            outputs,
+            commit,
+            rules.snapshots() && version instanceof StateVersion.Finalized,
+            false);
     return new Added(workspace.organization().id(), views.view(caller, seen, entry));
   }
 

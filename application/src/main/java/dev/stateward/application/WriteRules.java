@@ -119,6 +119,11 @@ final class WriteRules {
     return new States(0, staged.content().size());
   }
 
+  /** Whether what is finalized waits for the end of its lock to become current. */
+  boolean snapshots() {
+    return edition == Policy.Edition.CLOUD;
+  }
+
   /** What does what follows from a write. */
   Finisher finisher(InstantSource time) {
     return new Finisher(stores, edition, time);

@@ -124,6 +124,28 @@ public abstract class LockEndContract extends WorldContract {
   }
 
   @Test
+  void snapshotsAreCalledSoWhateverTheEditionHasBecome() {
+    StateVersionId snapshot = id(world.publish(world.wim, StateFixture.any(2)));
+    StateApplication enterprise = world.restarted(Policy.Edition.ENTERPRISE);
+
+    assertThat(enterprise.readingState().show(world.rex, snapshot).intermediate()).isTrue();
+    enterprise.lockingWorkspaces().unlock(world.wim, world.workspace);
+    assertThat(enterprise.readingState().show(world.rex, snapshot).intermediate()).isFalse();
+  }
+
+  @Test
+  void whatIsCurrentIsNoSnapshotWhateverTheEditionHasBecome() {
+    World other = new World(Policy.USUAL.withEdition(Policy.Edition.ENTERPRISE));
+    other.lock(other.wim);
+    StateVersionId first = id(other.publish(other.wim, StateFixture.any(1)));
+    StateVersionId second = id(other.publish(other.wim, StateFixture.any(2)));
+    StateApplication cloud = other.restarted(Policy.Edition.CLOUD);
+
+    assertThat(cloud.readingState().show(other.rex, first).intermediate()).isFalse();
+    assertThat(cloud.readingState().show(other.rex, second).intermediate()).isFalse();
+  }
+
+  @Test
   void promotesTheLastSnapshotAlsoWhenTheServerHasBecomeAnotherEdition() {
     StateVersionId first = id(world.publish(world.wim, StateFixture.any(2)));
     StateVersionId last = id(world.publish(world.wim, StateFixture.any(3)));

@@ -30,6 +30,12 @@ final class CatalogEntries {
                , c.commit_sha
                , c.commit_url
                , mo.organization_id IS NOT NULL AS metered
+               , v.status = 'finalized'
+                   AND v.position > COALESCE(
+                     (SELECT cv.position
+                        FROM workspaces cw
+                        JOIN state_versions cv ON cv.id = cw.current_state_version_id
+                       WHERE cw.id = v.workspace_id), 0) AS snapshot
           """;
 
   private static final String JOINS =
@@ -170,7 +176,13 @@ final class CatalogEntries {
 
   private static Entry withOutputs(Entry entry, List<OutputId> outputs) {
     return new Entry(
-        entry.version(), entry.json(), entry.inventory(), outputs, entry.commit(), entry.metered());
+        entry.version(),
+        entry.json(),
+        entry.inventory(),
+        outputs,
+        entry.commit(),
+        entry.snapshot(),
+        entry.metered());
   }
 
   private static Entry readWhole(Row row) throws SQLException {
@@ -185,6 +197,7 @@ final class CatalogEntries {
         Inventories.read(row),
         List.of(),
         sha == null ? VcsCommit.UNKNOWN : new VcsCommit(sha, row.getString("commit_url")),
+        row.getBoolean("snapshot"),
         row.getBoolean("metered"));
   }
 }

@@ -49,7 +49,8 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
     assertThat(stores().catalog().find(version.id()))
         .contains(
-            new Entry(version, true, inventory, List.of(first.id(), second.id()), commit, false));
+            new Entry(
+                version, true, inventory, List.of(first.id(), second.id()), commit, false, false));
     assertThat(stores().catalog().outputsKnown(version.id())).isTrue();
     assertThat(stores().catalog().outputs(List.of(version.id()))).containsExactly(first, second);
   }
@@ -79,7 +80,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
     stores().workspaces().makeCurrent(workspace.id(), version.id());
 
-    assertThat(stores().catalog().current(workspace.id())).contains(unexamined(version));
+    assertThat(stores().catalog().current(workspace.id()).map(Entry::version)).contains(version);
   }
 
   @Test
@@ -125,6 +126,25 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   }
 
   @Test
+  void tellsWhichVersionsWaitToBecomeCurrent() {
+    Workspace workspace = world().workspace();
+    StateVersion old = add(versions().finalized(workspace, 1));
+    StateVersion current = add(versions().finalized(workspace, 2));
+    StateVersion snapshot = add(versions().finalized(workspace, 3));
+    StateVersion pending = add(versions().pending(workspace, 4));
+    stores().workspaces().makeCurrent(workspace.id(), current.id());
+
+    assertThat(entries(stores().catalog().list(workspace.id(), Set.of(), ALL)))
+        .filteredOn(Entry::snapshot)
+        .extracting(Entry::version)
+        .containsExactly(snapshot);
+    assertThat(stores().catalog().find(old.id()).orElseThrow().snapshot()).isFalse();
+    assertThat(stores().catalog().find(pending.id()).orElseThrow().snapshot()).isFalse();
+    assertThat(stores().catalog().find(snapshot.id()).orElseThrow().snapshot()).isTrue();
+    assertThat(stores().catalog().current(workspace.id()).orElseThrow().snapshot()).isFalse();
+  }
+
+  @Test
   void listsAllThatWasFound() {
     Workspace workspace = world().workspace();
     StateVersion large = add(versions().finalized(workspace, 1));
@@ -140,8 +160,8 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     assertThat(page.items().getLast().bytes()).isGreaterThan(many.resources().text().length());
     assertThat(entries(page))
         .containsExactly(
-            new Entry(small, false, failed, List.of(), VcsCommit.UNKNOWN, false),
-            new Entry(large, false, many, List.of(output.id()), VcsCommit.UNKNOWN, false));
+            new Entry(small, false, failed, List.of(), VcsCommit.UNKNOWN, true, false),
+            new Entry(large, false, many, List.of(output.id()), VcsCommit.UNKNOWN, true, false));
   }
 
   @Test
@@ -273,7 +293,14 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   }
 
   private static Entry unexamined(StateVersion version) {
-    return new Entry(version, false, new Inventory.NotTaken(), List.of(), VcsCommit.UNKNOWN, false);
+    return new Entry(
+        version,
+        false,
+        new Inventory.NotTaken(),
+        List.of(),
+        VcsCommit.UNKNOWN,
+        version instanceof StateVersion.Finalized,
+        false);
   }
 
   private <V extends StateVersion> V add(V version) {

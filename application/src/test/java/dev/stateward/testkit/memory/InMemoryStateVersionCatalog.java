@@ -53,6 +53,7 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
         found == null ? new Inventory.NotTaken() : found,
         tables.outputs.getOrDefault(version.id(), List.of()).stream().map(Output::id).toList(),
         commit(tables, version.announcement().origin()),
+        InMemoryStateVersions.afterCurrent(tables, version.workspace()).contains(version),
         metered(tables, version.workspace()));
   }
 

@@ -72,6 +72,8 @@ public interface StateVersionCatalog {
    * @param inventory what was found in it
    * @param outputs its outputs, in the order they were stored
    * @param commit the commit that the configuration of its run was taken from
+   * @param snapshot whether it is finalized and newer than the current one, which it becomes at the
+   *     end of the lock
    * @param metered whether billable resources are counted for its organization, as {@link Metering}
    *     says
    */
@@ -81,6 +83,7 @@ public interface StateVersionCatalog {
       Inventory inventory,
       List<OutputId> outputs,
       VcsCommit commit,
+      boolean snapshot,
       boolean metered) {
     public Entry {
       Objects.requireNonNull(version, "version is null");
