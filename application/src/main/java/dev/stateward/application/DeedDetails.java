@@ -187,7 +187,7 @@ final class DeedDetails {
 
   static Details of(ApiToken token) {
     return Details.of("owner", Audited.id(token.owner()))
-        .with("description", token.description())
+        .with("description", token.description().text())
         .with("expires_at", token.expiresAt());
   }
 

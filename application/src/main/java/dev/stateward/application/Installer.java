@@ -17,6 +17,7 @@ import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.token.TokenDescription;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.Username;
 import java.time.InstantSource;
@@ -130,7 +131,7 @@ final class Installer implements InstallingServer {
   public IssuedToken issueToken(Caller caller, Username user, String description) {
     gate.requireOperator(caller);
     Principal owner = new Principal.User(user(user).id());
-    return issuer.issueRecorded(caller, owner, description, Optional.empty());
+    return issuer.issueRecorded(caller, owner, TokenDescription.of(description), Optional.empty());
   }
 
   private User user(Username name) {

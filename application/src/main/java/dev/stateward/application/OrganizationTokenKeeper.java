@@ -10,6 +10,7 @@ import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenDescription;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -37,7 +38,8 @@ final class OrganizationTokenKeeper implements ManagingOrganizationTokens {
           Held held = hold(caller, organization);
           Principal owner = owner(kind, held.organization());
           List<ApiToken> replaced = token(owner).map(UsedToken::token).stream().toList();
-          IssuedToken issued = issuer.make(owner, held.issuer(), "", expiresAt);
+          IssuedToken issued =
+              issuer.make(owner, held.issuer(), new TokenDescription.None(), expiresAt);
           // Recorded while the caller's token is there, which may be the one that is replaced.
           gate.audited().did(caller, Deeds.issued(trail(held), replaced, issued.token()));
           replaced.forEach(token -> stores.tokens().remove(token.id()));

@@ -16,6 +16,7 @@ import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamPermission;
 import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenDescription;
 import dev.stateward.domain.token.TokenId;
 import java.time.Instant;
 import java.util.List;
@@ -46,7 +47,7 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
         .inTransaction(() -> {
           TeamGate.Seen held = teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
           List<ApiToken> replaced = undescribed(team).map(UsedToken::token).stream().toList();
-          return issued(caller, held, replaced, made(held, "", expiresAt));
+          return issued(caller, held, replaced, made(held, new TokenDescription.None(), expiresAt));
         });
   }
 
@@ -83,7 +84,7 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
 
   @Override
   public IssuedToken issue(
-      Caller caller, TeamId team, String description, Optional<Instant> expiresAt) {
+      Caller caller, TeamId team, TokenDescription description, Optional<Instant> expiresAt) {
     return stores
         .transactions()
         .inTransaction(() -> {
@@ -93,8 +94,8 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
         });
   }
 
-  private void requireNew(TeamId team, String description) {
-    if (description.isBlank()) {
+  private void requireNew(TeamId team, TokenDescription description) {
+    if (description instanceof TokenDescription.None) {
       throw Gate.failed(
           Failure.Invalid.of("/data/attributes/description", "Description can't be blank"));
     }
@@ -104,13 +105,16 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
     }
   }
 
-  private IssuedToken made(TeamGate.Seen held, String description, Optional<Instant> expiresAt) {
+  private IssuedToken made(
+      TeamGate.Seen held, TokenDescription description, Optional<Instant> expiresAt) {
     return issuer.make(
         new Principal.Team(held.team().id()), held.principal(), description, expiresAt);
   }
 
   private Optional<UsedToken> undescribed(TeamId team) {
-    return tokens(team).stream().filter(it -> it.token().description().isEmpty()).findFirst();
+    return tokens(team).stream()
+        .filter(it -> it.token().description() instanceof TokenDescription.None)
+        .findFirst();
   }
 
   private List<UsedToken> tokens(TeamId team) {
@@ -125,10 +129,10 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
 
   @Override
   public Page<TeamToken> listAll(
-      Caller caller, OrganizationName organization, String teamContains, PageRequest request) {
+      Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
     Gate.Entered entered = gate.enter(caller, organization);
     TeamGate.Onlooker onlooker = teams.onlooker(entered);
-    String contained = teamContains.toLowerCase(Locale.ROOT);
+    String contained = selection.teamContains().toLowerCase(Locale.ROOT);
     List<Team> shown =
         stores.teams().list(entered.organization().id()).stream()
             .filter(team -> team.name().value().toLowerCase(Locale.ROOT).contains(contained))
@@ -138,7 +142,8 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
                     .permissions(team)
                     .contains(TeamPermission.VIEW_API_TOKEN))
             .toList();
-    return Pages.cut(tokens(shown), request);
+    return Pages.cut(
+        tokens(shown).stream().sorted(selection.order().comparator()).toList(), request);
   }
 
   @Override

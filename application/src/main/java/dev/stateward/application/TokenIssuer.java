@@ -10,6 +10,7 @@ import dev.stateward.application.port.out.Usage.Group;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenDescription;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.Period;
@@ -39,7 +40,7 @@ final class TokenIssuer {
 
   /** Issues a token of a user, by himself, and records that the caller did it. */
   IssuedToken issueRecorded(
-      Caller caller, Principal owner, String description, Optional<Instant> expiresAt) {
+      Caller caller, Principal owner, TokenDescription description, Optional<Instant> expiresAt) {
     return stores
         .transactions()
         .inTransaction(() -> {
@@ -57,7 +58,10 @@ final class TokenIssuer {
    *     given; refused when it is past
    */
   IssuedToken make(
-      Principal owner, Principal issuer, String description, Optional<Instant> expiresAt) {
+      Principal owner,
+      Principal issuer,
+      TokenDescription description,
+      Optional<Instant> expiresAt) {
     Instant now = time.instant();
     if (expiresAt.filter(end -> !end.isAfter(now)).isPresent()) {
       throw Gate.failed(

@@ -11,6 +11,7 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.team.TeamPermission;
+import dev.stateward.domain.token.TokenDescription;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
@@ -34,7 +35,8 @@ final class TokenKeeper implements ManagingTokens {
   @Override
   public IssuedToken issue(
       Caller caller, UserId user, String description, Optional<Instant> expiresAt) {
-    return issuer.issueRecorded(caller, requireSelf(caller, user), description, expiresAt);
+    return issuer.issueRecorded(
+        caller, requireSelf(caller, user), TokenDescription.of(description), expiresAt);
   }
 
   @Override

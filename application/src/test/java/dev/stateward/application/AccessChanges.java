@@ -13,6 +13,7 @@ import dev.stateward.domain.organization.TeamName;
 import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.team.TeamSettings;
+import dev.stateward.domain.token.TokenDescription;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.Username;
 import java.util.List;
@@ -161,7 +162,11 @@ final class AccessChanges {
                 world
                     .app
                     .managingTeamTokens()
-                    .issue(world.ada, world.writers, "one of many", Optional.empty()),
+                    .issue(
+                        world.ada,
+                        world.writers,
+                        new TokenDescription.Stated("one of many"),
+                        Optional.empty()),
         "team token revoke",
         world -> {
           world.app.managingTeamTokens().replace(world.ada, world.writers, Optional.empty());

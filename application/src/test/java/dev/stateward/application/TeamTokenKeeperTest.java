@@ -6,6 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingTeamTokens;
+import dev.stateward.application.port.in.ManagingTeamTokens.Order;
+import dev.stateward.application.port.in.ManagingTeamTokens.Selection;
 import dev.stateward.application.port.in.ManagingTeamTokens.TeamToken;
 import dev.stateward.application.port.in.ManagingTeams;
 import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
@@ -16,6 +18,7 @@ import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.organization.TeamName;
 import dev.stateward.domain.team.TeamSettings;
 import dev.stateward.domain.team.Visibility;
+import dev.stateward.domain.token.TokenDescription;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.WorkspaceLock;
@@ -73,7 +76,7 @@ class TeamTokenKeeperTest {
 
   @Test
   void aNewTokenWithoutDescriptionReplacesTheOldOneAlone() {
-    IssuedToken described = keeping.issue(world.ada, world.writers, "ci", USUAL);
+    IssuedToken described = issue(world.ada, world.writers, "ci", USUAL);
     IssuedToken old = keeping.replace(world.ada, world.writers, USUAL);
     IssuedToken young = keeping.replace(world.ada, world.writers, USUAL);
 
@@ -96,15 +99,55 @@ class TeamTokenKeeperTest {
   @Test
   void descriptionsAreUniqueInATeam() {
     TeamId other = world.team(Visibility.SECRET, Set.of());
-    keeping.issue(world.ada, world.writers, "ci", USUAL);
+    issue(world.ada, world.writers, "ci", USUAL);
 
-    assertThat(failure(() -> keeping.issue(world.ada, world.writers, "ci", USUAL)))
+    assertThat(failure(() -> issue(world.ada, world.writers, "ci", USUAL)))
         .isEqualTo(
             new Failure.InvalidAttributes("Validation failed: Description has already been taken"));
-    assertThat(failure(() -> keeping.issue(world.ada, world.writers, " ", USUAL)))
+    assertThat(
+            failure(
+                () -> keeping.issue(world.ada, world.writers, new TokenDescription.None(), USUAL)))
         .isEqualTo(
             Failure.Invalid.of("/data/attributes/description", "Description can't be blank"));
-    assertThat(keeping.issue(world.ada, other, "ci", USUAL).token().description()).isEqualTo("ci");
+    assertThat(issue(world.ada, other, "ci", USUAL).token().description().text()).isEqualTo("ci");
+  }
+
+  @Test
+  void anEmptyDescriptionIsNotNone() {
+    IssuedToken empty = issue(world.ada, world.writers, "", USUAL);
+
+    assertThat(failure(() -> keeping.show(world.ada, world.writers))).isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> issue(world.ada, world.writers, "", USUAL)))
+        .isInstanceOf(Failure.InvalidAttributes.class);
+    keeping.replace(world.ada, world.writers, USUAL);
+    assertThat(world.app.managingTokens().show(world.ada, empty.token().id()).token())
+        .isEqualTo(empty.token());
+  }
+
+  @Test
+  void listsTokensInTheOrderAskedFor() {
+    Instant now = world.time.instant();
+    TokenId late =
+        issue(world.ada, world.writers, "late", Optional.of(now.plusSeconds(900))).token().id();
+    TokenId soon =
+        issue(world.ada, world.writers, "soon", Optional.of(now.plusSeconds(600))).token().id();
+
+    assertThat(listed(Order.CREATED_FIRST)).containsExactly(late, soon);
+    assertThat(listed(Order.CREATED_LAST)).containsExactly(soon, late);
+    assertThat(listed(Order.EXPIRING_FIRST)).containsExactly(soon, late);
+    assertThat(listed(Order.EXPIRING_LAST)).containsExactly(late, soon);
+    assertThat(listed(Order.USED_FIRST)).containsExactly(late, soon);
+  }
+
+  private List<TokenId> listed(Order order) {
+    return keeping.listAll(world.ada, World.ACME, new Selection("", order), FIRST).items().stream()
+        .map(it -> it.token().token().id())
+        .toList();
+  }
+
+  private IssuedToken issue(
+      Caller caller, TeamId team, String description, Optional<Instant> expiresAt) {
+    return keeping.issue(caller, team, new TokenDescription.Stated(description), expiresAt);
   }
 
   @Test
@@ -116,8 +159,7 @@ class TeamTokenKeeperTest {
     IssuedToken issued = keeping.replace(world.ada, world.writers, Optional.of(soon));
 
     assertThat(failure(() -> keeping.replace(world.ada, world.writers, past))).isEqualTo(refused);
-    assertThat(failure(() -> keeping.issue(world.ada, world.writers, "x", past)))
-        .isEqualTo(refused);
+    assertThat(failure(() -> issue(world.ada, world.writers, "x", past))).isEqualTo(refused);
     assertThat(issued.token().expiresAt()).isEqualTo(soon);
     assertThat(caller(issued)).isPresent();
     world.time.pass(Duration.ofHours(1));
@@ -158,7 +200,7 @@ class TeamTokenKeeperTest {
   private void requireNothingFor(Caller caller, TokenId token) {
     TeamId id = world.writers;
     assertThat(failure(() -> keeping.replace(caller, id, USUAL))).isEqualTo(NOT_FOUND);
-    assertThat(failure(() -> keeping.issue(caller, id, "x", USUAL))).isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> issue(caller, id, "x", USUAL))).isEqualTo(NOT_FOUND);
     assertThat(failure(() -> keeping.show(caller, id))).isEqualTo(NOT_FOUND);
     assertThat(failure(() -> keeping.list(caller, id, FIRST))).isEqualTo(NOT_FOUND);
     assertThat(failure(() -> keeping.revoke(caller, id))).isEqualTo(NOT_FOUND);
@@ -169,7 +211,7 @@ class TeamTokenKeeperTest {
 
   @Test
   void aSingleTokenIsShownAndRevokedByItsIdentifier() {
-    IssuedToken issued = keeping.issue(world.ada, world.writers, "ci", USUAL);
+    IssuedToken issued = issue(world.ada, world.writers, "ci", USUAL);
     TokenId id = issued.token().id();
     caller(issued);
 
@@ -184,21 +226,30 @@ class TeamTokenKeeperTest {
   void listsTheTokensOfAllTeamsWhoseTokensTheCallerSees() {
     TeamId owners = world.database.teams().ownersOf(world.acme).id();
     IssuedToken second = keeping.replace(world.ada, world.writers, USUAL);
-    IssuedToken third = keeping.issue(world.ada, world.writers, "ci", USUAL);
+    IssuedToken third = issue(world.ada, world.writers, "ci", USUAL);
     IssuedToken first = keeping.replace(world.ada, owners, USUAL);
 
-    assertThat(keeping.listAll(world.ada, World.ACME, "", FIRST).items())
+    assertThat(
+            keeping.listAll(world.ada, World.ACME, new Selection("", Order.BY_TEAM), FIRST).items())
         .extracting(token -> token.token().token())
         .containsExactly(first.token(), second.token(), third.token());
-    var page = keeping.listAll(world.ada, World.ACME, "OWNER", new PageRequest(1, 1));
+    var page =
+        keeping.listAll(
+            world.ada, World.ACME, new Selection("OWNER", Order.BY_TEAM), new PageRequest(1, 1));
     assertThat(page.items())
         .extracting(TeamToken::team)
         .extracting(it -> it.id())
         .containsExactly(owners);
     assertThat(page.total()).isEqualTo(1);
-    assertThat(keeping.listAll(world.wim, World.ACME, "", FIRST).total()).isEqualTo(2);
-    assertThat(keeping.listAll(world.mia, World.ACME, "", FIRST).items()).isEmpty();
-    assertThat(failure(() -> keeping.listAll(world.eve, World.ACME, "", FIRST)))
+    assertThat(
+            keeping.listAll(world.wim, World.ACME, new Selection("", Order.BY_TEAM), FIRST).total())
+        .isEqualTo(2);
+    assertThat(
+            keeping.listAll(world.mia, World.ACME, new Selection("", Order.BY_TEAM), FIRST).items())
+        .isEmpty();
+    assertThat(
+            failure(() ->
+                keeping.listAll(world.eve, World.ACME, new Selection("", Order.BY_TEAM), FIRST)))
         .isEqualTo(NOT_FOUND);
   }
 
@@ -209,7 +260,7 @@ class TeamTokenKeeperTest {
 
     assertThat(world.app.managingOrganizations().show(caller, World.ACME).standing().owner())
         .isTrue();
-    assertThat(keeping.issue(caller, world.writers, "by owners", USUAL).token().createdBy())
+    assertThat(issue(caller, world.writers, "by owners", USUAL).token().createdBy())
         .isEqualTo(new Principal.Team(owners));
   }
 

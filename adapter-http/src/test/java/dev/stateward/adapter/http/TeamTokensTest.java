@@ -157,6 +157,25 @@ class TeamTokensTest {
   }
 
   @Test
+  void acceptsAnEmptyDescriptionAndSortsTokens() {
+    JsonNode empty = it.world.post(described, token("\"description\": \"\""));
+    JsonNode none = it.world.post(legacy, "");
+    String all = StoredWorld.ACME + "/team-tokens?sort=";
+
+    assertThat(empty.at("/data/attributes/description").asText("none")).isEmpty();
+    assertThat(none.at("/data/attributes/description").isNull()).isTrue();
+    assertThat(it.world.get(path(empty)).at("/data/attributes/description").asText("none"))
+        .isEmpty();
+    for (String last : new String[] {"created-at", "expired-at", "last-used-at"}) {
+      assertThat(it.world.get(all + last).at("/data/0/id")).isEqualTo(empty.at("/data/id"));
+    }
+    for (String first : new String[] {"-created-at", "-expired-at"}) {
+      assertThat(it.world.get(all + first).at("/data/0/id")).isEqualTo(none.at("/data/id"));
+    }
+    assertThat(it.server.get(it.alice, all + "age").statusCode()).isEqualTo(400);
+  }
+
+  @Test
   void refusesTokensThatCannotBe() {
     it.world.post(described, token("\"description\": \"ci\""));
     assertRefused(

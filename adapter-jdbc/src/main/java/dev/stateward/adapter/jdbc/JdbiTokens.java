@@ -8,6 +8,7 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenDescription;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import java.sql.SQLException;
@@ -69,7 +70,7 @@ final class JdbiTokens implements Tokens {
             .bind("digest", digest.hex())
             .bind("created_by_kind", Columns.kind(token.createdBy()))
             .bind("created_by_id", Columns.id(token.createdBy()))
-            .bind("description", token.description())
+            .bind("description", column(token.description()))
             .bind("created_at", Columns.utc(token.createdAt()))
             .bind("expires_at", Columns.utc(token.expiresAt()))
             .execute());
@@ -232,10 +233,21 @@ final class JdbiTokens implements Tokens {
             new TokenId(row.getString("id")),
             owner(row),
             createdBy(row),
-            row.getString("description"),
+            description(row.getString("description")),
             row.instant("created_at"),
             row.instant("expires_at")),
         lastUsedAt == null ? Instant.EPOCH : lastUsedAt);
+  }
+
+  private static @Nullable String column(TokenDescription description) {
+    return switch (description) {
+      case TokenDescription.None() -> null;
+      case TokenDescription.Stated(var text) -> text;
+    };
+  }
+
+  private static TokenDescription description(@Nullable String column) {
+    return column == null ? new TokenDescription.None() : new TokenDescription.Stated(column);
   }
 
   /** Tokens from before issuers were noted came from their owners. */

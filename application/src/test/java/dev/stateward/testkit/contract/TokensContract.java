@@ -11,6 +11,7 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenDescription;
 import dev.stateward.domain.token.TokenId;
 import java.time.Duration;
 import java.time.Instant;
@@ -159,14 +160,28 @@ public abstract class TokensContract extends StoresContract {
         .isInstanceOf(StoreUnavailableException.class);
   }
 
+  @Test
+  void tellsAnEmptyDescriptionFromNone() {
+    Principal owner = new Principal.User(world().user().id());
+    ApiToken none = add(owner, new TokenDescription.None());
+    ApiToken empty = add(owner, new TokenDescription.Stated(""));
+
+    assertThat(stores().tokens().list(owner, ALL).items())
+        .containsExactly(unused(none), unused(empty));
+  }
+
   private ApiToken add(Principal owner) {
+    return add(owner, new TokenDescription.Stated("for tests"));
+  }
+
+  private ApiToken add(Principal owner, TokenDescription description) {
     Instant now = world().now();
     ApiToken token =
         new ApiToken(
             world().ids().token(),
             owner,
             new Principal.User(world().ids().user()),
-            "for tests",
+            description,
             now,
             now.plus(Duration.ofDays(9)));
     stores().tokens().add(token, digest(token));

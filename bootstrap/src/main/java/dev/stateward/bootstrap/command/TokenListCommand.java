@@ -57,13 +57,13 @@ final class TokenListCommand implements Callable<Integer> {
         + "\t"
         + (used.everUsed() ? "used " + used.lastUsedAt() : "never used")
         + "\t"
-        + used.token().description();
+        + used.token().description().text();
   }
 
   private static String json(UsedToken used) {
     Map<String, String> members = new LinkedHashMap<>();
     members.put("id", used.token().id().value());
-    members.put("description", used.token().description());
+    members.put("description", used.token().description().text());
     members.put("created-at", used.token().createdAt().toString());
     members.put("expired-at", used.token().expiresAt().toString());
     members.put("last-used-at", used.everUsed() ? used.lastUsedAt().toString() : "");

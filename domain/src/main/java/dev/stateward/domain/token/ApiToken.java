@@ -10,7 +10,7 @@ import java.util.Objects;
  * @param id its identifier
  * @param owner as whom it acts
  * @param createdBy who issued it
- * @param description what it is for; empty when not stated
+ * @param description what it is for
  * @param createdAt when it was issued, to the microsecond
  * @param expiresAt from when on it is refused
  */
@@ -18,7 +18,7 @@ public record ApiToken(
     TokenId id,
     Principal owner,
     Principal createdBy,
-    String description,
+    TokenDescription description,
     Instant createdAt,
     Instant expiresAt) {
   public ApiToken {
@@ -28,6 +28,17 @@ public record ApiToken(
     Objects.requireNonNull(description, "description is null");
     Objects.requireNonNull(createdAt, "createdAt is null");
     Objects.requireNonNull(expiresAt, "expiresAt is null");
+  }
+
+  /** A token with this description, or none where that is empty. */
+  public ApiToken(
+      TokenId id,
+      Principal owner,
+      Principal createdBy,
+      String description,
+      Instant createdAt,
+      Instant expiresAt) {
+    this(id, owner, createdBy, TokenDescription.of(description), createdAt, expiresAt);
   }
 
   /** Whether it is still accepted at {@code now}. */

@@ -3,9 +3,12 @@ package dev.stateward.adapter.http.token;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.adapter.http.team.TeamPaths;
 import dev.stateward.application.port.in.ManagingTeamTokens;
+import dev.stateward.application.port.in.ManagingTeamTokens.Order;
+import dev.stateward.application.port.in.ManagingTeamTokens.Selection;
 import dev.stateward.domain.token.TokenId;
 import io.javalin.http.Context;
 import java.util.LinkedHashSet;
@@ -67,9 +70,24 @@ public final class TeamTokenHandlers {
         tokens.listAll(
             BearerTokens.caller(ctx),
             TeamPaths.organization(ctx),
-            QueryParameters.text(ctx, "q").strip(),
+            new Selection(QueryParameters.text(ctx, "q").strip(), order(ctx)),
             json.page(ctx));
     json.answer(ctx, page, listed -> TokenDocuments.render(listed.token()));
+  }
+
+  private static Order order(Context ctx) {
+    return switch (QueryParameters.text(ctx, "sort")) {
+      case "" -> Order.BY_TEAM;
+      case "created-at" -> Order.CREATED_FIRST;
+      case "-created-at" -> Order.CREATED_LAST;
+      case "expired-at" -> Order.EXPIRING_FIRST;
+      case "-expired-at" -> Order.EXPIRING_LAST;
+      case "last-used-at" -> Order.USED_FIRST;
+      case "-last-used-at" -> Order.USED_LAST;
+      default ->
+          throw RequestRefusedException.badRequest(
+              "sort must be created-at, expired-at or last-used-at, or one of these after a -");
+    };
   }
 
   /** {@code DELETE /organizations/:organization/team-tokens}: those that the body names. */

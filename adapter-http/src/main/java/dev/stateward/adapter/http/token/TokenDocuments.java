@@ -9,6 +9,7 @@ import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
 import dev.stateward.application.port.out.Tokens.UsedToken;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenDescription;
 import java.time.Instant;
 import java.util.Optional;
 
@@ -41,9 +42,8 @@ final class TokenDocuments {
 
   private static Resource common(ApiToken token) {
     Resource resource =
-        Resource.of(TYPE, token.id().value())
+        described(Resource.of(TYPE, token.id().value()), token.description())
             .attribute("created-at", token.createdAt())
-            .textOrNull(DESCRIPTION, token.description())
             .attribute(EXPIRED_AT, token.expiresAt())
             .relationship("created-by", reference(token.createdBy()))
             .link("self", Links.to(TYPE, token.id().value()));
@@ -51,6 +51,13 @@ final class TokenDocuments {
     return token.owner() instanceof Principal.Team
         ? resource.relationship("team", reference(token.owner()))
         : resource;
+  }
+
+  private static Resource described(Resource resource, TokenDescription description) {
+    return switch (description) {
+      case TokenDescription.None() -> resource.absent(DESCRIPTION);
+      case TokenDescription.Stated(var text) -> resource.attribute(DESCRIPTION, text);
+    };
   }
 
   private static Relationship reference(Principal principal) {
@@ -71,7 +78,11 @@ final class TokenDocuments {
       attributes.problem(EXPIRED_AT, "is not a valid ISO 8601 date and time");
     }
     data.refuse();
-    return new Draft(description, expiry);
+    return new Draft(
+        attributes.has(DESCRIPTION)
+            ? new TokenDescription.Stated(description)
+            : new TokenDescription.None(),
+        expiry);
   }
 
   /**
@@ -79,7 +90,7 @@ final class TokenDocuments {
    *
    * @param expiryText from when on it is refused, in ISO 8601 with an offset; empty when not stated
    */
-  record Draft(String description, String expiryText) {
+  record Draft(TokenDescription description, String expiryText) {
     /** From when on it is refused; empty when not stated. */
     Optional<Instant> expiry() {
       return Times.parse(expiryText);

@@ -24,7 +24,8 @@ public final class TokenHandlers {
   public void create(Context ctx) {
     var draft = TokenDocuments.parseNew(json.data(ctx));
     var issued =
-        tokens.issue(BearerTokens.caller(ctx), user(ctx), draft.description(), draft.expiry());
+        tokens.issue(
+            BearerTokens.caller(ctx), user(ctx), draft.description().text(), draft.expiry());
     json.answer(ctx, 201, TokenDocuments.renderIssued(issued));
   }
 

@@ -7,8 +7,11 @@ import dev.stateward.application.port.out.Tokens.UsedToken;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Team;
+import dev.stateward.domain.token.TokenDescription;
 import dev.stateward.domain.token.TokenId;
 import java.time.Instant;
+import java.util.Comparator;
+import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -38,23 +41,69 @@ public interface ManagingTeamTokens {
 
   /**
    * Issues a token with a description. {@link Failure.InvalidAttributes} when another token of the
-   * team has it, {@link Failure.Invalid} when it is empty.
+   * team has it, {@link Failure.Invalid} when there is none; it may be empty.
    *
    * @param expiresAt as in {@link #replace}
    */
-  IssuedToken issue(Caller caller, TeamId team, String description, Optional<Instant> expiresAt);
+  IssuedToken issue(
+      Caller caller, TeamId team, TokenDescription description, Optional<Instant> expiresAt);
 
   /** All tokens of the team, oldest first. */
   Page<UsedToken> list(Caller caller, TeamId team, PageRequest request);
 
+  /** The tokens of all teams of the organization whose tokens the caller may see. */
+  Page<TeamToken> listAll(
+      Caller caller, OrganizationName organization, Selection selection, PageRequest request);
+
   /**
-   * The tokens of all teams of the organization whose tokens the caller may see, by the team's name
-   * and oldest first.
+   * Which tokens are listed, and how.
    *
    * @param teamContains what the team's name contains, whatever its case; empty for any
    */
-  Page<TeamToken> listAll(
-      Caller caller, OrganizationName organization, String teamContains, PageRequest request);
+  record Selection(String teamContains, Order order) {
+    public Selection {
+      Objects.requireNonNull(teamContains, "teamContains is null");
+      Objects.requireNonNull(order, "order is null");
+    }
+  }
+
+  /** In which order tokens are listed; where that leaves it open, by team and oldest first. */
+  enum Order {
+    BY_TEAM(Comparator.comparing(Order::team)),
+    CREATED_FIRST(Comparator.comparing(Order::createdAt)),
+    CREATED_LAST(Comparator.comparing(Order::createdAt).reversed()),
+    EXPIRING_FIRST(Comparator.comparing(Order::expiresAt)),
+    EXPIRING_LAST(Comparator.comparing(Order::expiresAt).reversed()),
+    USED_FIRST(Comparator.comparing(Order::lastUsedAt)),
+    USED_LAST(Comparator.comparing(Order::lastUsedAt).reversed());
+
+    private final Comparator<TeamToken> comparator;
+
+    Order(Comparator<TeamToken> comparator) {
+      this.comparator = comparator;
+    }
+
+    /** Compares tokens by what this order is by, and by nothing else. */
+    public Comparator<TeamToken> comparator() {
+      return comparator;
+    }
+
+    private static String team(TeamToken listed) {
+      return listed.team().name().value().toLowerCase(Locale.ROOT);
+    }
+
+    private static Instant createdAt(TeamToken listed) {
+      return listed.token().token().createdAt();
+    }
+
+    private static Instant expiresAt(TeamToken listed) {
+      return listed.token().token().expiresAt();
+    }
+
+    private static Instant lastUsedAt(TeamToken listed) {
+      return listed.token().lastUsedAt();
+    }
+  }
 
   /**
    * Revokes tokens of the organization's teams, all of them or none; {@link Failure.NotFound} when
