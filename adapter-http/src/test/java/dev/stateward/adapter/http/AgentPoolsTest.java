@@ -94,6 +94,47 @@ class AgentPoolsTest {
   }
 
   @Test
+  void nothingUsesAPool() {
+    String pool = created("west");
+    String workspace = "/api/v2/workspaces/" + world.workspace("net");
+    String project =
+        world
+            .post(StoredWorld.ACME + "/projects", pool("\"name\": \"apps\""))
+            .at("/data/id")
+            .asText();
+    String named = "\": \"" + pool + "\"";
+
+    for (String mode : new String[] {"", "\"execution-mode\": \"local\", "}) {
+      assertInvalid(
+          world.server.patch(world.aliceToken, workspace, pool(mode + "\"agent-pool-id" + named)),
+          "agent-pool-id",
+          "Agent pool id must not be specified unless using 'agent' execution mode");
+    }
+    assertInvalid(
+        world.server.patch(
+            world.aliceToken,
+            "/api/v2/projects/" + project,
+            pool("\"default-execution-mode\": \"agent\", \"default-agent-pool-id" + named)),
+        "default-agent-pool-id",
+        "Default agent pool id must be left out: this server has no agents, and nothing uses an"
+            + " agent pool");
+    assertThat(
+            world
+                .server
+                .patch(
+                    world.aliceToken,
+                    StoredWorld.ACME,
+                    """
+                    {"data": {"relationships": {"default-agent-pool":
+                      {"data": {"type": "agent-pools", "id": "%s"}}}}}
+                    """
+                        .formatted(pool))
+                .statusCode())
+        .isEqualTo(422);
+    world.patch(workspace, pool("\"agent-pool-id\": null"));
+  }
+
+  @Test
   void concealsPoolsFromWhoMayNotSeeOrChangeThem() {
     String id = created("west");
 

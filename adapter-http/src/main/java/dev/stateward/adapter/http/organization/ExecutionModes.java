@@ -25,4 +25,22 @@ public final class ExecutionModes {
     }
     return sent;
   }
+
+  /**
+   * Notes that a pool is named by the member {@code name}: no agents run anything here (ADR 117),
+   * and nobody is to believe that they do.
+   *
+   * @param mode the execution mode that is sent beside it; empty for none
+   */
+  public static void refusePool(
+      RequestObject attributes, String name, Optional<ExecutionMode> mode) {
+    if (attributes.text(name, "").isEmpty()) {
+      return;
+    }
+    attributes.problem(
+        name,
+        mode.filter(ExecutionMode.AGENT::equals).isPresent()
+            ? "must be left out: this server has no agents, and nothing uses an agent pool"
+            : "must not be specified unless using 'agent' execution mode");
+  }
 }

@@ -62,7 +62,7 @@ public final class OrganizationDocuments {
     return resource
         .relationship(
             "default-project", Relationship.toOne("projects", view.defaultProject().value()))
-        .relationship("default-agent-pool", Relationship.toNone())
+        .relationship(OrganizationSettingsDocuments.DEFAULT_POOL, Relationship.toNone())
         .relationship("entitlement-set", entitlements(organization))
         .relationship(
             RetentionDocuments.RELATIONSHIP,
@@ -75,7 +75,7 @@ public final class OrganizationDocuments {
     RequestObject attributes = data.object("attributes");
     var name = attributes.required(NAME, OrganizationName::hasForm, OrganizationName::new, FORM);
     String email = email(attributes);
-    var settings = OrganizationSettingsDocuments.parseChange(attributes);
+    var settings = OrganizationSettingsDocuments.parseChange(data);
     data.refuse();
     return new Draft(name.orElseThrow(), email, settings.apply(OrganizationSettings.INITIAL));
   }
@@ -89,7 +89,7 @@ public final class OrganizationDocuments {
             : Optional.empty();
     boolean mailed = attributes.sent(EMAIL);
     String email = mailed ? email(attributes) : "";
-    var settings = OrganizationSettingsDocuments.parseChange(attributes);
+    var settings = OrganizationSettingsDocuments.parseChange(data);
     data.refuse();
     return before ->
         new Draft(

@@ -23,6 +23,8 @@ final class OrganizationSettingsDocuments {
 
   private static final String OWNERS_ROLE = "owners-team-saml-role-id";
 
+  static final String DEFAULT_POOL = "default-agent-pool";
+
   private static final String DEFAULT_MODE = "default-execution-mode";
 
   private OrganizationSettingsDocuments() {}
@@ -48,7 +50,8 @@ final class OrganizationSettingsDocuments {
   }
 
   /** What a client wants changed; what it does not send stays. Problems are noted. */
-  static UnaryOperator<OrganizationSettings> parseChange(RequestObject attributes) {
+  static UnaryOperator<OrganizationSettings> parseChange(RequestObject data) {
+    RequestObject attributes = data.object("attributes");
     LongUnaryOperator timeout = minutes(attributes, SESSION_TIMEOUT);
     LongUnaryOperator remember = minutes(attributes, SESSION_REMEMBER);
     UnaryOperator<CollaboratorPolicy> policy = policy(attributes);
@@ -57,6 +60,7 @@ final class OrganizationSettingsDocuments {
     UnaryOperator<ExecutionMode> mode = mode(attributes);
     UnaryOperator<Set<OrganizationFlag>> flags = flags(attributes);
     refuseWhatDoesNotHold(attributes);
+    refusePool(data);
     return before ->
         new OrganizationSettings(
             timeout.applyAsLong(before.sessionTimeout()),
@@ -94,6 +98,15 @@ final class OrganizationSettingsDocuments {
     if (attributes.raw(ages).booleanValue()) {
       attributes.problem(
           ages, "must be false: this server limits the age of tokens by their end alone");
+    }
+  }
+
+  private static void refusePool(RequestObject data) {
+    RequestObject relationships = data.object("relationships");
+    if (relationships.object(DEFAULT_POOL).has("data")) {
+      relationships.problem(
+          DEFAULT_POOL,
+          "must be left out: this server has no agents, and nothing uses an agent pool");
     }
   }
 

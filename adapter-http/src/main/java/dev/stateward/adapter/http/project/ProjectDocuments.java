@@ -29,6 +29,8 @@ public final class ProjectDocuments {
 
   static final String DEFAULT_POOL = "default-agent-pool";
 
+  static final String DEFAULT_POOL_ID = "default-agent-pool-id";
+
   static final String ACTIVITY_DURATION = "auto-destroy-activity-duration";
 
   private static final List<String> NEVER =

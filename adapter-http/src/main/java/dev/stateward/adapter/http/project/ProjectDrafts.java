@@ -77,6 +77,7 @@ final class ProjectDrafts {
   /** Who sends a mode wants it to be the project's own, but for those who say otherwise. */
   private static UnaryOperator<DefaultMode> mode(RequestObject attributes) {
     Optional<ExecutionMode> sent = ExecutionModes.parse(attributes, ProjectDocuments.DEFAULT_MODE);
+    ExecutionModes.refusePool(attributes, ProjectDocuments.DEFAULT_POOL_ID, sent);
     RequestObject overwrites = attributes.object(ProjectDocuments.SETTING_OVERWRITES);
     boolean ownMode = overwrites.flag(ProjectDocuments.DEFAULT_MODE, true);
     boolean ownPool = overwrites.flag(ProjectDocuments.DEFAULT_POOL, ownMode);

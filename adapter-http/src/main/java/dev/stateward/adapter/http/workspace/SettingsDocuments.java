@@ -19,6 +19,8 @@ final class SettingsDocuments {
 
   static final String EXECUTION_MODE = "execution-mode";
 
+  private static final String AGENT_POOL = "agent-pool-id";
+
   static final String OPERATIONS = "operations";
 
   static final String TERRAFORM_VERSION = "terraform-version";
@@ -90,6 +92,7 @@ final class SettingsDocuments {
   private static UnaryOperator<ExecutionMode> mode(
       RequestObject attributes, FlagDocuments.Change flags) {
     Optional<ExecutionMode> sent = sentMode(attributes);
+    ExecutionModes.refusePool(attributes, AGENT_POOL, sent);
     return flags.cleared().contains(WorkspaceFlag.OWN_EXECUTION_MODE)
         ? before -> INITIAL.executionMode()
         : sent::orElse;
