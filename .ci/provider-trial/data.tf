@@ -32,6 +32,16 @@ data "tfe_teams" "trial" {
   depends_on   = [tfe_team.visible, tfe_team.secret, tfe_team.third, tfe_team.fourth]
 }
 
+data "tfe_team_project_access" "custom" {
+  team_id    = tfe_team_project_access.custom.team_id
+  project_id = tfe_team_project_access.custom.project_id
+}
+
+data "tfe_agent_pool" "west" {
+  name         = tfe_agent_pool.west.name
+  organization = tfe_organization.trial.name
+}
+
 data "tfe_team_access" "custom" {
   team_id      = tfe_team_access.custom.team_id
   workspace_id = tfe_team_access.custom.workspace_id
@@ -53,6 +63,17 @@ data "tfe_workspace_ids" "consuming" {
   names        = ["consuming*"]
   organization = tfe_organization.trial.name
   depends_on   = [tfe_workspace.consuming, tfe_workspace.consuming_too]
+}
+
+data "tfe_project" "network" {
+  name         = tfe_project.network.name
+  organization = tfe_organization.trial.name
+  depends_on   = [tfe_workspace.tagged]
+}
+
+data "tfe_projects" "all" {
+  organization = tfe_organization.trial.name
+  depends_on   = [tfe_project.network, tfe_project.spare, tfe_project.apps]
 }
 
 data "tfe_outputs" "shared" {
@@ -98,6 +119,17 @@ check "what_is_read_is_what_is_managed" {
     error_message = "The team's access differs."
   }
   assert {
+    condition = (
+      data.tfe_team_project_access.custom.project_access == tfe_team_project_access.custom.project_access
+      && data.tfe_team_project_access.custom.workspace_access == tfe_team_project_access.custom.workspace_access
+    )
+    error_message = "The team's access to the project differs."
+  }
+  assert {
+    condition     = data.tfe_agent_pool.west.id == tfe_agent_pool.west.id
+    error_message = "The agent pool found by name differs."
+  }
+  assert {
     condition     = toset(data.tfe_workspace.shared.remote_state_consumer_ids) == toset(tfe_workspace_settings.shared.remote_state_consumer_ids)
     error_message = "The consumers of the state differ."
   }
@@ -112,6 +144,17 @@ check "what_is_read_is_what_is_managed" {
   assert {
     condition     = toset(keys(data.tfe_workspace_ids.consuming.ids)) == toset(["consuming", "consuming-too"])
     error_message = "The workspaces of the name differ."
+  }
+  assert {
+    condition = (
+      data.tfe_project.network.id == tfe_project.network.id
+      && contains(data.tfe_project.network.workspace_ids, tfe_workspace.tagged.id) != local.changed
+    )
+    error_message = "The project found by name differs, or the workspaces in it."
+  }
+  assert {
+    condition     = length(data.tfe_projects.all.projects) == 4
+    error_message = "The projects are not the default one and three more."
   }
   assert {
     condition = alltrue([
@@ -139,6 +182,11 @@ output "imports" {
     "tfe_workspace.consuming_too"          = tfe_workspace.consuming_too.id
     "tfe_workspace_settings.shared"        = tfe_workspace.shared.id
     "tfe_workspace_settings.open"          = "${tfe_organization.trial.name}/${tfe_workspace.consuming.name}"
+    "tfe_project.network"                  = tfe_project.network.id
+    "tfe_project_settings.network"         = tfe_project.network.id
+    "tfe_agent_pool.west"                  = "${tfe_organization.trial.name}/${tfe_agent_pool.west.name}"
+    "tfe_team_project_access.custom"       = tfe_team_project_access.custom.id
+    "tfe_workspace.tagged"                 = "${tfe_organization.trial.name}/${tfe_workspace.tagged.name}"
     "tfe_team_access.fixed"                = "${tfe_organization.trial.name}/${tfe_workspace.shared.name}/${tfe_team_access.fixed.id}"
     "tfe_team_access.custom"               = "${tfe_organization.trial.name}/${tfe_workspace.shared.name}/${tfe_team_access.custom.id}"
   }
@@ -146,4 +194,8 @@ output "imports" {
 
 output "shared_workspace" {
   value = tfe_workspace.shared.id
+}
+
+output "spare_project" {
+  value = tfe_project.spare.id
 }

@@ -27,10 +27,7 @@ provider "tfe" {
 resource "tfe_organization" "trial" {
   name                                                    = "trial"
   email                                                   = local.changed ? "ops@example.com" : "owner@example.com"
-  session_timeout_minutes                                 = local.changed ? 45 : 30
-  session_remember_minutes                                = 120
-  collaborator_auth_policy                                = local.changed ? "two_factor_mandatory" : "password"
-  owners_team_saml_role_id                                = local.changed ? "owners-too" : "owners"
+  collaborator_auth_policy                                = "password"
   cost_estimation_enabled                                 = local.changed
   send_passing_statuses_for_untriggered_speculative_plans = true
   aggregated_commit_status_enabled                        = false
@@ -38,7 +35,7 @@ resource "tfe_organization" "trial" {
   allow_force_delete_workspaces                           = !local.changed
   speculative_plan_management_enabled                     = local.changed
   user_tokens_enabled                                     = true
-  enforce_hyok                                            = local.changed
+  enforce_hyok                                            = false
   stacks_enabled                                          = local.changed
   max_ttl_enabled                                         = local.changed
 }
@@ -132,6 +129,106 @@ resource "tfe_team_token" "described" {
   team_id     = tfe_team.visible.id
   description = "one of several"
   expired_at  = "2099-01-01T00:00:00Z"
+}
+
+resource "tfe_organization_default_settings" "trial" {
+  organization           = tfe_organization.trial.name
+  default_execution_mode = "remote"
+}
+
+resource "tfe_agent_pool" "west" {
+  name                = local.changed ? "west-coast" : "west"
+  organization        = tfe_organization.trial.name
+  organization_scoped = true
+}
+
+resource "tfe_project" "network" {
+  name                           = local.changed ? "Core Network" : "Network"
+  organization                   = tfe_organization.trial.name
+  description                    = local.changed ? "all wires" : "wires"
+  auto_destroy_activity_duration = local.changed ? null : "14d"
+  tags = local.changed ? {
+    env  = "prod"
+    tier = "1"
+    } : {
+    env = "test"
+  }
+}
+
+resource "tfe_project_settings" "network" {
+  project_id             = tfe_project.network.id
+  default_execution_mode = local.changed ? "local" : "remote"
+}
+
+# Destroyed on its own, while its organization stays.
+resource "tfe_project" "spare" {
+  name         = "Spare"
+  organization = tfe_organization.trial.name
+}
+
+resource "tfe_project" "apps" {
+  name         = "Apps"
+  organization = tfe_organization.trial.name
+}
+
+resource "tfe_team_project_access" "level" {
+  for_each = {
+    read     = tfe_team.visible.id
+    write    = tfe_team.secret.id
+    maintain = tfe_team.third.id
+    admin    = tfe_team.fourth.id
+  }
+  project_id = tfe_project.network.id
+  team_id    = each.value
+  access     = local.changed ? { read = "write", write = "maintain", maintain = "admin", admin = "read" }[each.key] : each.key
+}
+
+resource "tfe_team_project_access" "custom" {
+  project_id = tfe_project.apps.id
+  team_id    = tfe_team.visible.id
+  access     = "custom"
+  project_access {
+    settings = local.changed ? "delete" : "update"
+    teams    = local.changed ? "read" : "manage"
+  }
+  workspace_access {
+    runs           = local.changed ? "plan" : "apply"
+    sentinel_mocks = "none"
+    state_versions = local.changed ? "write" : "read-outputs"
+    variables      = "read"
+    create         = true
+    locking        = local.changed
+    move           = !local.changed
+    delete         = false
+    run_tasks      = true
+  }
+}
+
+# From a level to custom.
+resource "tfe_team_project_access" "turned" {
+  project_id = tfe_project.apps.id
+  team_id    = tfe_team.third.id
+  access     = local.changed ? "custom" : "maintain"
+  dynamic "workspace_access" {
+    for_each = local.changed ? [1] : []
+    content {
+      runs           = "read"
+      state_versions = "read"
+      locking        = true
+    }
+  }
+}
+
+resource "tfe_workspace" "tagged" {
+  name                  = "tagged"
+  organization          = tfe_organization.trial.name
+  project_id            = local.changed ? tfe_project.spare.id : tfe_project.network.id
+  file_triggers_enabled = true
+  trigger_prefixes      = local.changed ? ["modules", "shared"] : ["modules"]
+  auto_destroy_at       = local.changed ? "2099-02-03T04:05:00Z" : "2099-01-02T03:04:00Z"
+  tags = {
+    colour = local.changed ? "green" : "blue"
+  }
 }
 
 resource "tfe_workspace" "shared" {
