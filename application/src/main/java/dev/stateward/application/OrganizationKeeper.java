@@ -21,6 +21,7 @@ import dev.stateward.domain.user.User;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.UnaryOperator;
 
 /** Keeps organizations. */
@@ -60,11 +61,17 @@ final class OrganizationKeeper implements ManagingOrganizations {
     Page<Organization> page = stores.organizations().list(credential, contains, request);
     Map<OrganizationId, OrganizationSettings> settings =
         stores.organizations().settings(page.items().stream().map(Organization::id).toList());
-    return page.map(organization ->
-        view(
-            organization,
-            settings.getOrDefault(organization.id(), OrganizationSettings.INITIAL),
-            stores.memberships().standing(credential, organization.id())));
+    // Those that were deleted meanwhile are left out.
+    List<OrganizationView> views =
+        page.items().stream()
+            .flatMap(organization ->
+                find(
+                    organization,
+                    settings.getOrDefault(organization.id(), OrganizationSettings.INITIAL),
+                    stores.memberships().standing(credential, organization.id()))
+                    .stream())
+            .toList();
+    return new Page<>(views, request, page.total());
   }
 
   @Override
@@ -177,11 +184,16 @@ final class OrganizationKeeper implements ManagingOrganizations {
 
   private OrganizationView view(
       Organization organization, OrganizationSettings settings, Standing standing) {
-    return new OrganizationView(
-        organization,
-        settings,
-        standing,
-        stores.projects().defaultOf(organization.id()).id(),
-        retention(organization, standing));
+    return find(organization, settings, standing).orElseThrow(Gate::notFound);
+  }
+
+  private Optional<OrganizationView> find(
+      Organization organization, OrganizationSettings settings, Standing standing) {
+    return stores
+        .projects()
+        .defaultOf(organization.id())
+        .map(project ->
+            new OrganizationView(
+                organization, settings, standing, project.id(), retention(organization, standing)));
   }
 }

@@ -91,7 +91,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
     OrganizationId organization = entered.organization().id();
     Optional<Project> project =
         switch (choice) {
-          case ProjectChoice.Default() -> Optional.of(stores.projects().defaultOf(organization));
+          case ProjectChoice.Default() -> stores.projects().defaultOf(organization);
           case ProjectChoice.Chosen(var id) ->
               stores.projects().find(id).filter(it -> it.organization().id().equals(organization));
         };
@@ -241,7 +241,8 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
   /** The project that is meant, held so that it is not deleted before the workspace lies in it. */
   private ProjectId project(OrganizationId organization, ProjectChoice choice) {
     return switch (choice) {
-      case ProjectChoice.Default() -> stores.projects().defaultOf(organization).id();
+      case ProjectChoice.Default() ->
+          stores.projects().defaultOf(organization).map(Project::id).orElseThrow(Gate::notFound);
       case ProjectChoice.Chosen(var id) ->
           stores
               .projects()

@@ -65,7 +65,7 @@ class ProjectKeeperTest {
 
   @Test
   void isDeletedWhenNoWorkspaceLiesInItAndNeverWhenItIsTheDefaultOne() {
-    ProjectId standard = world.database.projects().defaultOf(world.acme).id();
+    ProjectId standard = world.database.projects().defaultOf(world.acme).orElseThrow().id();
     keeping.moveInto(world.ada, net, Set.of(world.workspace));
 
     assertThat(failure(() -> keeping.delete(world.ada, net)))

@@ -57,7 +57,7 @@ class WorkspaceKeeperTest {
     assertThat(view.current()).isEqualTo(new WorkspaceView.CurrentState.None());
     assertThat(view.permissions()).isEqualTo(PermissionSet.ALL);
     assertThat(view.workspace().project())
-        .isEqualTo(world.database.projects().defaultOf(world.acme).id());
+        .isEqualTo(world.database.projects().defaultOf(world.acme).orElseThrow().id());
     assertThat(keeping.find(world.ada, World.ACME, new WorkspaceName("second"))).isEqualTo(view);
   }
 

@@ -188,7 +188,7 @@ final class World implements AutoCloseable {
             OPERATOR, new OrganizationName(name), name + "@example.test", user.username());
     things.put(name, name);
     var id = database.organizations().find(new OrganizationName(name)).orElseThrow().id();
-    things.put(name + "-project", database.projects().defaultOf(id).id().value());
+    things.put(name + "-project", database.projects().defaultOf(id).orElseThrow().id().value());
     things.put(owner + "-user", user.id().value());
   }
 

@@ -154,20 +154,18 @@ final class JdbiProjects implements Projects {
   }
 
   @Override
-  public Project defaultOf(OrganizationId organization) {
-    return transactions
-        .ask(handle ->
-            handle
-                .createQuery(
-                    ProjectRows.SELECT
-                        + """
-                        WHERE p.organization_id = :organization
-                          AND p.is_default
-                        """)
-                .bind("organization", organization.value())
-                .map(Row.by(ProjectRows::read))
-                .findOne())
-        .orElseThrow(() -> new IllegalStateException("no default project"));
+  public Optional<Project> defaultOf(OrganizationId organization) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                ProjectRows.SELECT
+                    + """
+                    WHERE p.organization_id = :organization
+                      AND p.is_default
+                    """)
+            .bind("organization", organization.value())
+            .map(Row.by(ProjectRows::read))
+            .findOne());
   }
 
   @Override

@@ -85,7 +85,8 @@ public abstract class OrganizationsContract extends StoresContract {
     assertThat(stores().workspaces().find(workspace.id()))
         .map(Workspace::organization)
         .contains(changed);
-    assertThat(stores().projects().defaultOf(organization.id()).organization()).isEqualTo(changed);
+    assertThat(stores().projects().defaultOf(organization.id()).orElseThrow().organization())
+        .isEqualTo(changed);
   }
 
   @Test

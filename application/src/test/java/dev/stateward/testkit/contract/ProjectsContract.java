@@ -41,7 +41,7 @@ public abstract class ProjectsContract extends StoresContract {
     Organization organization = world().organization();
     world().organization();
 
-    Project found = stores().projects().defaultOf(organization.id());
+    Project found = stores().projects().defaultOf(organization.id()).orElseThrow();
 
     assertThat(found.name()).isEqualTo(Project.DEFAULT_NAME);
     assertThat(found.organization()).isEqualTo(organization);
@@ -73,12 +73,12 @@ public abstract class ProjectsContract extends StoresContract {
   @Test
   void staysTheDefaultProjectByAnyName() {
     Organization organization = world().organization();
-    Project found = stores().projects().defaultOf(organization.id());
+    Project found = stores().projects().defaultOf(organization.id()).orElseThrow();
     Project renamed = found.changed(new ProjectName("Misc"), found.settings());
     stores().projects().save(renamed);
     world().project(organization, "Default Project");
 
-    assertThat(stores().projects().defaultOf(organization.id())).isEqualTo(renamed);
+    assertThat(stores().projects().defaultOf(organization.id()).orElseThrow()).isEqualTo(renamed);
   }
 
   private Project unstored(Organization organization) {
@@ -95,7 +95,7 @@ public abstract class ProjectsContract extends StoresContract {
   void removesWhatHoldsNoWorkspaces() {
     Organization organization = world().organization();
     Project project = world().project(organization, "Network");
-    Project full = stores().projects().defaultOf(organization.id());
+    Project full = stores().projects().defaultOf(organization.id()).orElseThrow();
     world().workspace(organization, "main");
     stores().projects().replaceTags(project.id(), List.of(new TagBinding("env", "prod")));
 
@@ -125,7 +125,7 @@ public abstract class ProjectsContract extends StoresContract {
 
     assertThat(stores().deletedWorkspaces().list(organization.id(), ALL).items())
         .extracting(deleted -> deleted.workspace().project())
-        .containsExactly(stores().projects().defaultOf(organization.id()).id());
+        .containsExactly(stores().projects().defaultOf(organization.id()).orElseThrow().id());
   }
 
   @Test
@@ -144,7 +144,7 @@ public abstract class ProjectsContract extends StoresContract {
   @Test
   void givesItsWorkspacesWhatItOrItsOrganizationHas() {
     Organization organization = world().organization();
-    Project inheriting = stores().projects().defaultOf(organization.id());
+    Project inheriting = stores().projects().defaultOf(organization.id()).orElseThrow();
     Project own = world().project(organization, "Own");
     stores()
         .projects()
@@ -219,7 +219,7 @@ public abstract class ProjectsContract extends StoresContract {
     Organization organization = world().organization();
     Project upper = world().project(organization, "Zoo");
     Project lower = world().project(organization, "ape");
-    Project standard = stores().projects().defaultOf(organization.id());
+    Project standard = stores().projects().defaultOf(organization.id()).orElseThrow();
     world().project(world().organization(), "elsewhere");
 
     assertThat(stores().projects().list(organization.id(), Selection.ALL, ALL).items())

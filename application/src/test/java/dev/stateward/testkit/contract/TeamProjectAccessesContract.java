@@ -138,7 +138,7 @@ public abstract class TeamProjectAccessesContract extends StoresContract {
   }
 
   private ProjectId project(Organization organization) {
-    return stores().projects().defaultOf(organization.id()).id();
+    return stores().projects().defaultOf(organization.id()).orElseThrow().id();
   }
 
   private TeamId team(Organization organization) {

@@ -176,12 +176,9 @@ final class InMemoryProjects implements Projects {
   }
 
   @Override
-  public Project defaultOf(OrganizationId organization) {
-    return transactions.read(tables ->
-        of(tables, organization)
-            .filter(Project::isDefault)
-            .findFirst()
-            .orElseThrow(() -> new IllegalStateException("no default project")));
+  public Optional<Project> defaultOf(OrganizationId organization) {
+    return transactions.read(
+        tables -> of(tables, organization).filter(Project::isDefault).findFirst());
   }
 
   @Override

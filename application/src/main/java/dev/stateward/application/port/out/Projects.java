@@ -36,8 +36,8 @@ public interface Projects {
   /** How many workspaces lie in a project, deleted ones left out. */
   long workspaces(ProjectId id);
 
-  /** The organization's default project, which it always has. */
-  Project defaultOf(OrganizationId organization);
+  /** The organization's default project, which it has as long as it is there. */
+  Optional<Project> defaultOf(OrganizationId organization);
 
   /** The organization's projects that are wanted, by name. */
   Page<Project> list(OrganizationId organization, Selection selection, PageRequest request);
