@@ -22,6 +22,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Base64;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
@@ -39,6 +40,8 @@ import org.junit.jupiter.api.io.TempDir;
 abstract class CanaryContract {
   private static final Caller OPERATOR = new Caller.Operator();
   private static final String INSTALLATION = "canary-of-the-whole-installation";
+  private static final String ENCODED =
+      Base64.getEncoder().encodeToString(INSTALLATION.getBytes(StandardCharsets.UTF_8));
   private static final String OUTPUT = "canary-of-an-output";
   private static final String ATTRIBUTE = "canary-of-a-resource";
   private static final String HOOK = "canary-of-a-webhook";
@@ -117,7 +120,7 @@ abstract class CanaryContract {
 
   private List<String> neverStored() {
     var secrets = new ArrayList<>(issued);
-    secrets.addAll(List.of(INSTALLATION, WRONG));
+    secrets.addAll(List.of(INSTALLATION, ENCODED, WRONG));
     secrets.addAll(passwords());
     return secrets;
   }
@@ -137,7 +140,7 @@ abstract class CanaryContract {
   private Settings settings() {
     Map<String, String> given = new HashMap<>(places());
     given.put("STATEWARD_PORT", "0");
-    given.put("STATEWARD_SECRET", INSTALLATION);
+    given.put("STATEWARD_SECRET", ENCODED);
     given.put("STATEWARD_WEBHOOK_ALLOWED_NETWORKS", "127.0.0.0/8");
     return Settings.of(GivenSettings.of(given, folder), folder);
   }
