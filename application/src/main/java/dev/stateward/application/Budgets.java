@@ -91,7 +91,7 @@ public final class Budgets {
   public static final int SMALL_ANSWER = 64 * 1024;
 
   /** What larger answers take together on one node until their clients have taken them. */
-  public static final int LARGE_ANSWERS = 64 * 1024 * 1024;
+  public static final int LARGE_ANSWERS = 32 * 1024 * 1024;
 
   /** How long a large answer waits for others before the client is asked to come back. */
   public static final Duration LARGE_ANSWER_WAIT = Duration.ofSeconds(20);

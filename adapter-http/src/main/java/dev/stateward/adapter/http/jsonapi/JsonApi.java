@@ -25,6 +25,9 @@ public final class JsonApi {
 
   private static final ObjectMapper MAPPER = new ObjectMapper();
 
+  /** An answer that is held takes its text, the values it was made of, and a compressed copy. */
+  private static final long HELD_FACTOR = 3;
+
   private static final LargeAnswers.Limits LARGE_ANSWERS =
       new LargeAnswers.Limits(
           Budgets.LARGE_ANSWERS,
@@ -181,7 +184,7 @@ public final class JsonApi {
     }
     large.sendHeld(
         ctx,
-        2L * text.length,
+        HELD_FACTOR * text.length,
         () -> {
           Answers.text(ctx, status, mediaType, text);
           try {
