@@ -80,6 +80,16 @@ class TeamAccessTest {
   }
 
   @Test
+  void addsALinkThatDoesNotSayWhatItIs() {
+    String link = linkWith(ops, workspace, "\"access\": \"read\"");
+
+    HttpResponse<String> added =
+        it.server.post(it.alice, LINKS, link.replaceAll("\"type\": *\"[a-z-]+\", *", ""));
+
+    assertThat(added.statusCode()).as(added.body()).isEqualTo(200);
+  }
+
+  @Test
   void addsALinkOfChosenPermissions() {
     JsonNode link =
         it.link(

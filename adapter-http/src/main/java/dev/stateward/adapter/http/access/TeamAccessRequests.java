@@ -65,9 +65,9 @@ final class TeamAccessRequests {
     return end.text("id");
   }
 
+  /** Notes when {@code object} is said to be something else; some clients do not say what it is. */
   static void requireType(RequestObject object, String type) {
-    String sent = object.text("type");
-    if (!sent.isEmpty() && !sent.equals(type)) {
+    if (!object.text("type", type).equals(type)) {
       object.problem("type", "must be " + type);
     }
   }

@@ -107,9 +107,9 @@ final class StateVersionRequests {
     return new Origin.FromRun(new RunId(id));
   }
 
-  /** Notes when {@code data} is not said to be a state version. */
+  /** Notes when {@code data} is said to be something else; some clients do not say what it is. */
   static void requireType(RequestObject data) {
-    if (!data.text("type").isEmpty() && !data.text("type", "").equals(StateVersionDocuments.TYPE)) {
+    if (!data.text("type", StateVersionDocuments.TYPE).equals(StateVersionDocuments.TYPE)) {
       data.problem("type", "must be " + StateVersionDocuments.TYPE);
     }
   }
