@@ -72,10 +72,10 @@ class WorkspaceSettingsTest {
   void triggersAreFewAndShort(int count, int length, boolean fit) {
     List<String> texts = Collections.nCopies(count, "x".repeat(length));
 
-    assertThat(RunTriggers.fits(texts)).isEqualTo(fit);
     if (fit) {
       assertThat(new RunTriggers(texts, texts).patterns()).hasSize(count);
     } else {
+      assertThat(RunTriggers.fits(texts)).isFalse();
       assertThatIllegalArgumentException().isThrownBy(() -> new RunTriggers(texts, List.of()));
       assertThatIllegalArgumentException().isThrownBy(() -> new RunTriggers(List.of(), texts));
     }
