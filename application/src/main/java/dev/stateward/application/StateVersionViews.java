@@ -50,10 +50,16 @@ final class StateVersionViews {
     return new StateVersionView(
         readable(entry),
         open,
-        edition == Policy.Edition.ENTERPRISE && isOwner(seen),
+        mayRestore(seen, entry),
         intermediate(seen.workspace().lock(), entry),
         // Billable usage is for owners to see.
         entry.metered() && isOwner(seen));
+  }
+
+  private boolean mayRestore(Gate.Seen seen, Entry entry) {
+    return edition == Policy.Edition.ENTERPRISE
+        && entry.version() instanceof StateVersion.BackingDataSoftDeleted
+        && isOwner(seen);
   }
 
   private static boolean isOwner(Gate.Seen seen) {

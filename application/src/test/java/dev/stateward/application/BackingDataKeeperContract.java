@@ -239,8 +239,8 @@ public abstract class BackingDataKeeperContract extends WorldContract {
     backingData.softDelete(organization, old, USUAL);
 
     assertThat(Stage.of(stored(old))).isEqualTo(Stage.BACKING_DATA_SOFT_DELETED);
-    assertThat(world.app.readingState().show(world.ada, current).mayRestore()).isTrue();
-    assertThat(world.app.readingState().show(world.bob, current).mayRestore()).isFalse();
+    assertThat(world.app.readingState().show(world.ada, old).mayRestore()).isTrue();
+    assertThat(world.app.readingState().show(world.ada, current).mayRestore()).isFalse();
   }
 
   @Test

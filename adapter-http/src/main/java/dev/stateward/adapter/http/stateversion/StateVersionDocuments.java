@@ -7,6 +7,7 @@ import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.out.StateVersionCatalog.Entry;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Announcement;
 import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.JsonText;
@@ -37,9 +38,8 @@ final class StateVersionDocuments {
             .attribute("status", name(Stage.of(version)))
             .attribute("intermediate", view.intermediate())
             .attribute("serial", version.fingerprint().serial().value())
-            .textOrNull("vcs-commit-sha", entry.commit().sha())
-            .textOrNull("vcs-commit-url", entry.commit().url())
             .attribute("permissions", Map.of("can-restore-backing-data", view.mayRestore()));
+    commit(resource, entry.commit());
     size(resource, version);
     places(resource, view.capabilities(), links);
     inventory(resource, entry.inventory(), id);
@@ -51,6 +51,15 @@ final class StateVersionDocuments {
   /** A stage as the API names it. */
   static String name(Stage stage) {
     return stage.name().toLowerCase(Locale.ROOT);
+  }
+
+  /** Of a workspace without version control a version has no commit, not an unknown one. */
+  private static void commit(Resource resource, VcsCommit commit) {
+    if (!commit.equals(VcsCommit.UNKNOWN)) {
+      resource
+          .textOrNull("vcs-commit-sha", commit.sha())
+          .textOrNull("vcs-commit-url", commit.url());
+    }
   }
 
   private static void size(Resource resource, StateVersion version) {

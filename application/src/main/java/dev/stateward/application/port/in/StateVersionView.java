@@ -10,7 +10,7 @@ import java.util.Objects;
  * @param entry the version and what is known of it
  * @param capabilities the capabilities that are open to the caller; a place that is missing is
  *     closed to him, or to everyone
- * @param mayRestore whether the caller may delete and restore contents
+ * @param mayRestore whether its content is deleted, and the caller may restore it
  * @param intermediate whether it is a snapshot, which becomes current at the end of its lock
  * @param metered whether the caller may know how many of its resources are billable
  */
