@@ -169,9 +169,9 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
     stores
         .transactions()
         .run(() -> {
-          Workspace held = hold(caller, workspace);
-          requireForce(caller, held);
-          deletion.delete(caller, held);
+          Gate.Seen held = hold(caller, workspace);
+          requireForce(held);
+          deletion.delete(caller, held.workspace());
         });
   }
 
@@ -180,21 +180,19 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
     stores
         .transactions()
         .run(() -> {
-          Workspace held = hold(caller, workspace);
+          Workspace held = hold(caller, workspace).workspace();
           requireSafe(held);
           deletion.delete(caller, held);
         });
   }
 
-  private Workspace hold(Caller caller, WorkspaceId id) {
-    Workspace held = stores.workspaces().hold(id).orElseThrow(Gate::notFound);
-    gate.require(caller, Permission.DELETE_WORKSPACE, id);
-    return held;
+  private Gate.Seen hold(Caller caller, WorkspaceId id) {
+    return gate.hold(gate.credential(caller), Permission.DELETE_WORKSPACE, id);
   }
 
   /** Where the organization does not leave it to others, owners alone delete what is in use. */
-  private void requireForce(Caller caller, Workspace workspace) {
-    if (!views.forcible(gate.credential(caller), workspace) && !unused(workspace)) {
+  private void requireForce(Gate.Seen seen) {
+    if (!views.mayForceDelete(seen) && !unused(seen.workspace())) {
       throw Gate.failed(
           new Failure.Forbidden(
               "Only owners may delete a workspace that manages resources, or whose state was not"

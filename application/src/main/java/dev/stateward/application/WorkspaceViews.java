@@ -8,7 +8,6 @@ import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.PermissionSet;
 import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationId;
-import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.retention.Retention;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -19,6 +18,8 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Makes views of workspaces. */
 final class WorkspaceViews {
@@ -54,28 +55,42 @@ final class WorkspaceViews {
             .projects()
             .workspaceDefaults(
                 workspaces.stream().map(seen -> seen.workspace().project()).distinct().toList());
+    Set<OrganizationId> lenient = leavingForceToOthers(workspaces);
     return workspaces.stream()
         .map(seen ->
             new WorkspaceView(
                 seen.workspace(),
                 tags.getOrDefault(seen.workspace().id(), List.of()),
                 permissions(seen),
+                mayForceDelete(seen, lenient),
                 currentState(seen.workspace().id(), current, managed),
                 retention.getOrDefault(seen.workspace().id(), new Retention.Unset()),
                 defaults(defaults, seen.workspace())))
         .toList();
   }
 
-  /** Whether whoever shows {@code credential} may delete {@code workspace} whatever it manages. */
-  boolean forcible(Credential credential, Workspace workspace) {
-    OrganizationId organization = workspace.organization().id();
-    return stores
-            .organizations()
-            .settings(List.of(organization))
-            .getOrDefault(organization, OrganizationSettings.INITIAL)
-            .flags()
-            .contains(OrganizationFlag.ALLOW_FORCE_DELETE_WORKSPACES)
-        || stores.memberships().standing(credential, organization).owner();
+  /** Whether the caller may delete the workspace that they have seen, whatever it manages. */
+  boolean mayForceDelete(Gate.Seen seen) {
+    return mayForceDelete(seen, leavingForceToOthers(List.of(seen)));
+  }
+
+  private static boolean mayForceDelete(Gate.Seen seen, Set<OrganizationId> lenient) {
+    PermissionSet held = seen.permissions();
+    return held.contains(Permission.DELETE_WORKSPACE)
+        && (lenient.contains(seen.workspace().organization().id())
+            // Which owners alone have.
+            || held.contains(Permission.MANAGE_BACKING_DATA));
+  }
+
+  /** The organizations that leave it to others than owners to delete what is in use. */
+  private Set<OrganizationId> leavingForceToOthers(List<Gate.Seen> workspaces) {
+    List<OrganizationId> ids =
+        workspaces.stream().map(seen -> seen.workspace().organization().id()).distinct().toList();
+    return stores.organizations().settings(ids).entrySet().stream()
+        .filter(entry ->
+            entry.getValue().flags().contains(OrganizationFlag.ALLOW_FORCE_DELETE_WORKSPACES))
+        .map(Map.Entry::getKey)
+        .collect(Collectors.toSet());
   }
 
   private static WorkspaceDefaults defaults(

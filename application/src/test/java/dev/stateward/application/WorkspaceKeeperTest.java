@@ -185,7 +185,10 @@ class WorkspaceKeeperTest {
 
     assertThat(failure(() -> keeping.delete(world.bob, world.workspace)))
         .isInstanceOf(Failure.Forbidden.class);
+    assertThat(mayForceDelete(world.bob)).isFalse();
     world.app.managingOrganizations().update(world.ada, World.ACME, WorkspaceKeeperTest::forcing);
+    assertThat(mayForceDelete(world.bob)).isTrue();
+    assertThat(mayForceDelete(world.wim)).isFalse();
     keeping.delete(world.bob, world.workspace);
 
     assertThat(failure(() -> keeping.show(world.ada, world.workspace)))
@@ -217,10 +220,15 @@ class WorkspaceKeeperTest {
 
     assertThat(failure(() -> keeping.delete(world.bob, world.workspace)))
         .isInstanceOf(Failure.Forbidden.class);
+    assertThat(mayForceDelete(world.ada)).isTrue();
     keeping.delete(world.ada, world.workspace);
 
     assertThat(failure(() -> keeping.show(world.ada, world.workspace)))
         .isEqualTo(new Failure.NotFound());
+  }
+
+  private boolean mayForceDelete(Caller caller) {
+    return keeping.show(caller, world.workspace).mayForceDelete();
   }
 
   @Test

@@ -111,7 +111,7 @@ public final class WorkspaceDocuments {
         .attribute(
             "tag-names",
             view.tags().stream().filter(TagBinding::plain).map(TagBinding::key).toList())
-        .attribute("permissions", WorkspacePermissions.render(permissions))
+        .attribute("permissions", WorkspacePermissions.render(view))
         .attribute(
             "actions", Map.of("is-destroyable", permissions.contains(Permission.DELETE_WORKSPACE)))
         .attribute("can-queue-destroy-plan", permissions.contains(Permission.APPLY_RUNS));

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.http.workspace;
 
+import dev.stateward.application.port.in.WorkspaceView;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.PermissionSet;
 import java.util.HashMap;
@@ -11,7 +12,6 @@ final class WorkspacePermissions {
       Map.ofEntries(
           Map.entry("can-create-state-versions", Permission.WRITE_STATE),
           Map.entry("can-destroy", Permission.DELETE_WORKSPACE),
-          Map.entry("can-force-delete", Permission.DELETE_WORKSPACE),
           Map.entry("can-force-unlock", Permission.FORCE_UNLOCK),
           Map.entry("can-lock", Permission.LOCK),
           Map.entry("can-manage-assessments", Permission.UPDATE_SETTINGS),
@@ -32,9 +32,11 @@ final class WorkspacePermissions {
 
   private WorkspacePermissions() {}
 
-  static Map<String, Boolean> render(PermissionSet held) {
+  static Map<String, Boolean> render(WorkspaceView view) {
+    PermissionSet held = view.permissions();
     Map<String, Boolean> permissions = new HashMap<>();
     NEEDED.forEach((name, needed) -> permissions.put(name, held.contains(needed)));
+    permissions.put("can-force-delete", view.mayForceDelete());
     return permissions;
   }
 }

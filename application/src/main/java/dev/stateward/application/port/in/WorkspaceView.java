@@ -17,6 +17,7 @@ import java.util.Objects;
  * @param workspace the workspace
  * @param tags its own tags, by key
  * @param permissions what the caller may do to it
+ * @param mayForceDelete whether the caller may delete it whatever it manages
  * @param current its current state
  * @param retention how long its versions are kept
  * @param defaults what it has where it says nothing itself
@@ -25,6 +26,7 @@ public record WorkspaceView(
     Workspace workspace,
     List<TagBinding> tags,
     PermissionSet permissions,
+    boolean mayForceDelete,
     CurrentState current,
     Retention retention,
     WorkspaceDefaults defaults) {
