@@ -99,10 +99,7 @@ public final class Budgets {
   /** How long a client may take over a large answer while others wait, whatever its size. */
   public static final Duration LARGE_ANSWER_GRACE = Duration.ofSeconds(10);
 
-  /**
-   * For each second beyond that, so many bytes of the memory that the answer takes must have been
-   * sent.
-   */
+  /** For each second beyond that, so many bytes of the answer's memory must have been sent. */
   public static final int LARGE_ANSWER_RATE = 2 * 1024 * 1024;
 
   // Audit trail
@@ -147,10 +144,7 @@ public final class Budgets {
   /** The most contents that one node takes at a time. */
   public static final int UPLOADS = 256;
 
-  /**
-   * So many bytes of a content on its way to an S3 server are kept in memory; a larger one waits in
-   * a file.
-   */
+  /** So many bytes of a content on its way to S3 are kept in memory; a larger one is in a file. */
   public static final int UPLOAD_IN_MEMORY = 64 * 1024;
 
   /**
@@ -289,6 +283,12 @@ public final class Budgets {
 
   /** The most tokens of a user, of a team and of an organization. */
   public static final int TOKENS = 100;
+
+  /** The least age that an organization can let tokens become. */
+  public static final Duration LEAST_TOKEN_AGE = Duration.ofMinutes(1);
+
+  /** The greatest age that an organization can let tokens become. */
+  public static final Duration GREATEST_TOKEN_AGE = Duration.ofDays(36_525);
 
   /** The most runs, and the most configuration versions, of a workspace. */
   public static final int RUNS = 50_000;

@@ -9,6 +9,7 @@ import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.organization.TokenKind;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectSettings.DefaultMode;
 import dev.stateward.domain.stateversion.Content;
@@ -53,13 +54,21 @@ final class DeedDetails {
   }
 
   static Details of(Organization organization, OrganizationSettings settings) {
-    return of(organization)
-        .with("session_timeout", settings.sessionTimeout())
-        .with("session_remember", settings.sessionRemember())
-        .with("collaborator_policy", settings.collaboratorPolicy())
-        .with("owners_role", settings.ownersRole())
-        .with("default_execution_mode", label(settings.defaultMode()))
-        .with("flags", list(settings.flags().stream().sorted().toList()));
+    Details details =
+        of(organization)
+            .with("session_timeout", settings.sessionTimeout())
+            .with("session_remember", settings.sessionRemember())
+            .with("collaborator_policy", settings.collaboratorPolicy())
+            .with("owners_role", settings.ownersRole())
+            .with("default_execution_mode", label(settings.defaultMode()))
+            .with("flags", list(settings.flags().stream().sorted().toList()));
+    for (TokenKind kind : TokenKind.values()) {
+      details =
+          details.with(
+              label(kind).replace('-', '_') + "_token_max_ttl_ms",
+              settings.tokenAges().of(kind).toMillis());
+    }
+    return details;
   }
 
   static Details of(AgentPool pool) {

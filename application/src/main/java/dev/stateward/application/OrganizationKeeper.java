@@ -8,6 +8,7 @@ import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.out.Tokens.UsedToken;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.Organization;
@@ -18,6 +19,7 @@ import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.retention.PolicyOwner;
 import dev.stateward.domain.retention.Retention;
 import dev.stateward.domain.user.User;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
@@ -81,6 +83,12 @@ final class OrganizationKeeper implements ManagingOrganizations {
   }
 
   @Override
+  public OrganizationView showOwned(Caller caller, OrganizationName name) {
+    Gate.Entered entered = gate.enterAsOwner(caller, name);
+    return view(entered.organization(), settings(entered.organization()), entered.standing());
+  }
+
+  @Override
   public OrganizationView update(
       Caller caller, OrganizationName name, UnaryOperator<Draft> change) {
     try {
@@ -91,9 +99,7 @@ final class OrganizationKeeper implements ManagingOrganizations {
             Organization before = entered.organization();
             OrganizationSettings known = settings(before);
             Draft draft = change.apply(new Draft(before.name(), before.email(), known));
-            if (usersAct(known) && !usersAct(draft.settings())) {
-              requireOtherToken(before);
-            }
+            requireWayBack(before, known, draft.settings());
             Organization after =
                 new Organization(before.id(), draft.name(), draft.email(), before.createdAt());
             stores.organizations().save(after);
@@ -111,14 +117,20 @@ final class OrganizationKeeper implements ManagingOrganizations {
   }
 
   /** Refuses to bar all tokens by which the tokens of users could be let in again. */
-  private void requireOtherToken(Organization organization) {
+  private void requireWayBack(
+      Organization organization, OrganizationSettings before, OrganizationSettings after) {
+    if (usersAct(after)) {
+      return;
+    }
     List<Principal> others =
         List.of(
             new Principal.Organization(organization.id()),
             new Principal.Team(stores.teams().ownersOf(organization.id()).id()));
+    Instant now = time.instant();
     if (stores.tokens().all(others).stream()
-        .noneMatch(used -> used.token().validAt(time.instant()))) {
-      throw noWayBack();
+        .map(UsedToken::token)
+        .noneMatch(token -> token.validAt(now) && TokenAgeRules.youngEnough(token, after, now))) {
+      throw usersAct(before) ? noWayBack() : tooOld();
     }
   }
 
@@ -128,6 +140,14 @@ final class OrganizationKeeper implements ManagingOrganizations {
             "/data/attributes/user-tokens-enabled",
             "User tokens can be disabled once the organization or its owners team has a token:"
                 + " nobody else could enable them again"));
+  }
+
+  private static RuntimeException tooOld() {
+    return Gate.failed(
+        Failure.Invalid.of(
+            "/data/attributes",
+            "While user tokens are disabled, the organization or its owners team must have a token"
+                + " that is not too old"));
   }
 
   /** The organization as nobody else changes it, when the caller owns it. */

@@ -28,11 +28,13 @@ final class TokenIssuer {
   private final Identifiers identifiers;
   private final InstantSource time;
   private final Audited audited;
+  private final TokenAgeRules ages;
 
   TokenIssuer(
       Stores stores, TokenMint mint, Identifiers identifiers, InstantSource time, Audited audited) {
     this.stores = stores;
     this.audited = audited;
+    this.ages = new TokenAgeRules(stores);
     this.mint = mint;
     this.identifiers = identifiers;
     this.time = time;
@@ -54,8 +56,9 @@ final class TokenIssuer {
   /**
    * Makes a token, which holds from when it is added.
    *
-   * @param expiresAt from when on it is refused; cut to the microsecond; two years ahead when not
-   *     given; refused when it is past
+   * @param expiresAt from when on it is refused; cut to the microsecond; when not given, two years
+   *     ahead, or when its organization lets it become no older; refused when it is past, or later
+   *     than that
    */
   IssuedToken make(
       Principal owner,
@@ -74,10 +77,12 @@ final class TokenIssuer {
             issuer,
             description,
             now,
-            expiresAt
-                .orElseGet(() -> now.atOffset(ZoneOffset.UTC).plus(USUAL_LIFE).toInstant())
-                .truncatedTo(ChronoUnit.MICROS));
+            ages.end(owner, now, expiresAt, usualEnd(now)).truncatedTo(ChronoUnit.MICROS));
     return new IssuedToken(token, mint.issue(owner));
+  }
+
+  private static Instant usualEnd(Instant now) {
+    return now.atOffset(ZoneOffset.UTC).plus(USUAL_LIFE).toInstant();
   }
 
   /** Adds a token that was made, within the transaction that records it. */

@@ -4,10 +4,12 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ReadingTrails;
 import dev.stateward.application.port.out.AuditTrail;
 import dev.stateward.application.port.out.AuditTrail.Wanted;
+import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import java.util.List;
 
@@ -26,11 +28,28 @@ final class TrailReader implements ReadingTrails {
   @Override
   public Listing listOwn(Caller caller, Wanted wanted, Pages pages) {
     return switch (gate.principal(caller)) {
-      case Principal.Organization(var id) -> listing(TrailId.of(id), wanted, pages);
-      case Principal.AuditReader(var id) -> listing(TrailId.of(id), wanted, pages);
+      case Principal.Organization(var id) -> listing(own(caller, id), wanted, pages);
+      case Principal.AuditReader(var id) -> listing(own(caller, id), wanted, pages);
       case Principal.User ignored -> throw Gate.notFound();
       case Principal.Team ignored -> throw Gate.notFound();
     };
+  }
+
+  private TrailId own(Caller caller, OrganizationId organization) {
+    Credential credential = gate.credential(caller);
+    if (!stores.memberships().readsTrail(credential, organization)) {
+      throw denied(credential);
+    }
+    return TrailId.of(organization);
+  }
+
+  /** A token that the organization finds too old, or that is gone meanwhile. */
+  private RuntimeException denied(Credential credential) {
+    return stores
+        .tokens()
+        .find(credential.token())
+        .map(used -> Gate.denied(credential.principal(), DeniedDeeds.access(used.token())))
+        .orElseGet(Gate::notFound);
   }
 
   @Override

@@ -48,7 +48,7 @@ final class UserReader implements ReadingUsers {
 
   @Override
   public User show(Caller caller, UserId user) {
-    if (!visible(gate.principal(caller), user)) {
+    if (!visible(gate.credential(caller), user)) {
       throw Gate.notFound();
     }
     return stores.users().find(user).orElseThrow(Gate::notFound);
@@ -67,11 +67,12 @@ final class UserReader implements ReadingUsers {
 
   @Override
   public List<User> visible(Caller caller, Set<UserId> ids) {
-    Principal viewer = gate.principal(caller);
+    Credential viewer = gate.credential(caller);
     return stores.users().findAll(ids).stream().filter(user -> visible(viewer, user.id())).toList();
   }
 
-  private boolean visible(Principal viewer, UserId user) {
-    return viewer.equals(new Principal.User(user)) || stores.memberships().acquainted(viewer, user);
+  private boolean visible(Credential viewer, UserId user) {
+    return viewer.principal().equals(new Principal.User(user))
+        || stores.memberships().acquainted(viewer, user);
   }
 }

@@ -15,6 +15,7 @@ import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.organization.TokenAges;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.user.Username;
 import dev.stateward.testkit.ids.CountingIdentifiers;
@@ -126,7 +127,8 @@ class OrganizationKeeperTest {
             CollaboratorPolicy.PASSWORD,
             "",
             ExecutionMode.AGENT,
-            Set.of(OrganizationFlag.MAX_TTL_ENABLED, OrganizationFlag.USER_TOKENS_ENABLED));
+            Set.of(OrganizationFlag.MAX_TTL_ENABLED, OrganizationFlag.USER_TOKENS_ENABLED),
+            TokenAges.INITIAL);
     keeping.create(world.mia, new Draft(INITECH.name(), INITECH.email(), settings));
     assertThat(keeping.show(world.mia, INITECH.name()).settings()).isEqualTo(settings);
 
@@ -174,16 +176,7 @@ class OrganizationKeeperTest {
         flags.add(OrganizationFlag.USER_TOKENS_ENABLED);
       }
       OrganizationSettings settings = before.settings();
-      return new Draft(
-          before.name(),
-          before.email(),
-          new OrganizationSettings(
-              settings.sessionTimeout(),
-              settings.sessionRemember(),
-              settings.collaboratorPolicy(),
-              settings.ownersRole(),
-              settings.defaultMode(),
-              flags));
+      return new Draft(before.name(), before.email(), settings.with(flags));
     };
   }
 

@@ -3,11 +3,13 @@ package dev.stateward.application;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.out.TokenMint.TokenDigest;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
@@ -15,6 +17,8 @@ import dev.stateward.domain.user.Username;
 import dev.stateward.testkit.ids.CountingIdentifiers;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.time.TickingTime;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -59,13 +63,29 @@ class UserReaderTest {
         });
   }
 
+  private Caller caller(UserId user) {
+    Principal principal = new Principal.User(user);
+    TokenId token = identifiers.token();
+    Instant now = time.instant();
+    stores
+        .transactions()
+        .run(() ->
+            stores
+                .tokens()
+                .add(
+                    new ApiToken(
+                        token, principal, principal, "", now, now.plus(Duration.ofDays(1))),
+                    new TokenDigest(token.value())));
+    return new Caller.Authenticated(principal, token);
+  }
+
   @Test
   void seesAmongUsersHimselfAndThoseHeSharesAnOrganizationWith() {
     UserId alice = user("alice");
     UserId bob = user("bob");
     UserId stranger = user("mallory");
     organizationOf(alice, bob);
-    Caller caller = new Caller.Authenticated(new Principal.User(alice), new TokenId("at-1"));
+    Caller caller = caller(alice);
 
     assertThat(users.visible(caller, Set.of(alice, bob, stranger, new UserId("user-999"))))
         .extracting(User::id)

@@ -201,16 +201,7 @@ class WorkspaceKeeperTest {
     OrganizationSettings settings = before.settings();
     Set<OrganizationFlag> flags = new HashSet<>(settings.flags());
     flags.add(OrganizationFlag.ALLOW_FORCE_DELETE_WORKSPACES);
-    return new ManagingOrganizations.Draft(
-        before.name(),
-        before.email(),
-        new OrganizationSettings(
-            settings.sessionTimeout(),
-            settings.sessionRemember(),
-            settings.collaboratorPolicy(),
-            settings.ownersRole(),
-            settings.defaultMode(),
-            flags));
+    return new ManagingOrganizations.Draft(before.name(), before.email(), settings.with(flags));
   }
 
   @Test

@@ -135,6 +135,12 @@ final class Bodies {
         {"name":"fresh","email":"fresh@example.test"}}}\
         """);
     bodies.put("new email", "{\"data\":{\"attributes\":{\"email\":\"new@example.test\"}}}");
+    bodies.put(
+        "shorter lives",
+        """
+        {"data":{"type":"organization-token-ttl-policies","attributes":{"token-ttl-policies":\
+        [{"token-type":"team","max-ttl-ms":3600000}]}}}\
+        """);
     bodies.put("new project", named("projects", "fresh"));
     bodies.put("new pool", named("agent-pools", "fresh"));
     bodies.put("wrong name of a pool", named("agent-pools", "a/b"));

@@ -95,6 +95,9 @@ final class Routes {
     api.patch("/organizations/{organization}", organizations::update);
     api.delete("/organizations/{organization}", organizations::delete);
     api.get("/organizations/{organization}/entitlement-set", organizations::showEntitlements);
+    String ages = "/organizations/{organization}/token-ttl-policies";
+    api.get(ages, organizations::listTokenAges);
+    api.patch(ages, organizations::updateTokenAges);
   }
 
   private static void projects(Routing api, ProjectHandlers projects) {

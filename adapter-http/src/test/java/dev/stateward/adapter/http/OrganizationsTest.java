@@ -132,8 +132,6 @@ class OrganizationsTest {
             + " 'password': this server asks nobody for a second factor",
         "owners-team-saml-role-id | \"owners\" | Owners team saml role id must be empty: this server has"
             + " no single sign-on",
-        "max-ttl-enabled | true | Max ttl enabled must be false: this server limits the age of tokens by"
-            + " their end alone",
         "enforce-hyok | true | Enforce hyok must be false: this server encrypts nothing with keys of"
             + " yours"
       })

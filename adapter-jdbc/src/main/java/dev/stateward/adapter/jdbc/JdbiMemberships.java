@@ -183,43 +183,59 @@ final class JdbiMemberships implements Memberships {
   }
 
   @Override
-  public boolean acquainted(Principal viewer, UserId user) {
+  public boolean acquainted(Credential viewer, UserId user) {
     return transactions.ask(handle ->
-        handle
-            .createQuery(
-                """
-                SELECT EXISTS (
-                  SELECT 1
-                    FROM organization_memberships theirs
-                   WHERE theirs.user_id = :user
-                     AND theirs.status = 'active'
-                     AND CASE CAST(:kind AS varchar)
-                         WHEN 'user' THEN EXISTS (
-                           SELECT 1
-                             FROM organization_memberships own
-                            WHERE own.organization_id = theirs.organization_id
-                              AND own.user_id = :viewer
-                              AND own.status = 'active'
-                              AND EXISTS (
-                                    SELECT 1
-                                      FROM organizations o
-                                     WHERE o.id = own.organization_id
-                                       AND %s))
-                         WHEN 'team' THEN EXISTS (
-                           SELECT 1
-                             FROM teams t
-                            WHERE t.organization_id = theirs.organization_id
-                              AND t.id = :viewer)
-                         WHEN 'organization' THEN theirs.organization_id = :viewer
-                         ELSE FALSE
-                         END)
-                """
-                    .formatted(TokenRules.USERS_ACT))
+        TokenRules.bind(
+                handle.createQuery(
+                    """
+                    SELECT EXISTS (
+                      SELECT 1
+                        FROM organization_memberships theirs
+                        JOIN organizations o ON o.id = theirs.organization_id
+                       WHERE theirs.user_id = :user
+                         AND theirs.status = 'active'
+                         AND CASE CAST(:kind AS varchar)
+                             WHEN 'user' THEN EXISTS (
+                               SELECT 1
+                                 FROM organization_memberships own
+                                WHERE own.organization_id = theirs.organization_id
+                                  AND own.user_id = :principal
+                                  AND own.status = 'active')
+                             WHEN 'team' THEN EXISTS (
+                               SELECT 1
+                                 FROM teams t
+                                WHERE t.organization_id = theirs.organization_id
+                                  AND t.id = :principal)
+                             WHEN 'organization' THEN theirs.organization_id = :principal
+                             ELSE FALSE
+                             END
+                         AND %s)
+                    """
+                        .formatted(TokenRules.BY_TOKEN)),
+                viewer)
             .bind("user", user.value())
-            .bind("kind", Columns.kind(viewer))
-            .bind("viewer", Columns.id(viewer))
+            .bind("kind", Columns.kind(viewer.principal()))
             .mapTo(Boolean.class)
             .one());
+  }
+
+  @Override
+  public boolean readsTrail(Credential credential, OrganizationId organization) {
+    return transactions.ask(handle ->
+        TokenRules.bind(
+                handle.createQuery(
+                    """
+                    SELECT 1
+                      FROM organizations o
+                     WHERE o.id = :organization
+                       AND\s
+                    """
+                        + TokenRules.BY_TOKEN_OF_TRAIL),
+                credential)
+            .bind("organization", organization.value())
+            .mapTo(Integer.class)
+            .findOne()
+            .isPresent());
   }
 
   @Override

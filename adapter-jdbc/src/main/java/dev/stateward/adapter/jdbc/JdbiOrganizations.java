@@ -162,7 +162,11 @@ final class JdbiOrganizations implements Organizations {
                        collaborator_policy,
                        owners_role,
                        default_mode,
-                       flags
+                       flags,
+                       organization_token_age,
+                       team_token_age,
+                       user_token_age,
+                       audit_trails_token_age
                   FROM organizations
                  WHERE id = ANY(:ids)
                 """)
@@ -181,7 +185,8 @@ final class JdbiOrganizations implements Organizations {
         Columns.constant(CollaboratorPolicy.class, row.getString("collaborator_policy")),
         row.getString("owners_role"),
         Columns.constant(ExecutionMode.class, row.getString("default_mode")),
-        Columns.constants(OrganizationFlag.class, row.getString("flags")));
+        Columns.constants(OrganizationFlag.class, row.getString("flags")),
+        TokenAgeColumns.read(row));
   }
 
   @Override
@@ -196,7 +201,11 @@ final class JdbiOrganizations implements Organizations {
                        collaborator_policy = :collaborator_policy,
                        owners_role = :owners_role,
                        default_mode = :default_mode,
-                       flags = :flags
+                       flags = :flags,
+                       organization_token_age = :organization_token_age,
+                       team_token_age = :team_token_age,
+                       user_token_age = :user_token_age,
+                       audit_trails_token_age = :audit_trails_token_age
                  WHERE id = :id
                 """)
             .bind("id", id.value())
@@ -206,6 +215,7 @@ final class JdbiOrganizations implements Organizations {
             .bind("owners_role", settings.ownersRole())
             .bind("default_mode", Columns.name(settings.defaultMode()))
             .bind("flags", Columns.names(settings.flags()))
+            .bindMap(TokenAgeColumns.values(settings.tokenAges()))
             .execute())
         == 1;
   }

@@ -8,6 +8,20 @@ final class TokenRules {
   /** Whether users act in the organization {@code o} by tokens of their own. */
   static final String USERS_ACT = "position('user-tokens-enabled' IN o.flags) > 0\n";
 
+  /** Whether the token {@code k} is not too old for the organization {@code o}. */
+  private static final String YOUNG_ENOUGH =
+      """
+      (position('max-ttl-enabled' IN o.flags) = 0
+       OR k.created_at
+            > CAST(:at AS timestamp(6) with time zone)
+              - CASE
+                WHEN k.owner_user_id IS NOT NULL THEN o.user_token_age
+                WHEN k.owner_team_id IS NOT NULL THEN o.team_token_age
+                WHEN k.audit_trails THEN o.audit_trails_token_age
+                ELSE o.organization_token_age
+                END * INTERVAL '0.001' SECOND)
+      """;
+
   /** Whether the token stands for the principal, and acts in the organization {@code o}. */
   static final String BY_TOKEN =
       """
@@ -24,7 +38,23 @@ final class TokenRules {
       """
           + "AND "
           + USERS_ACT
-          + ")))\n";
+          + "))\nAND "
+          + YOUNG_ENOUGH
+          + ")\n";
+
+  /** Whether the token reads the audit trail of the organization {@code o}, which it belongs to. */
+  static final String BY_TOKEN_OF_TRAIL =
+      """
+      EXISTS (SELECT 1
+                FROM tokens k
+               WHERE k.id = :token
+                 AND k.expires_at > :at
+                 AND k.owner_organization_id = :principal
+                 AND k.owner_organization_id = o.id
+                 AND\s
+      """
+          + YOUNG_ENOUGH
+          + ")\n";
 
   private TokenRules() {}
 

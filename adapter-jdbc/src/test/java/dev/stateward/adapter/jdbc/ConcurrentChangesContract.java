@@ -109,7 +109,8 @@ abstract class ConcurrentChangesContract extends StoresContract {
         settings.collaboratorPolicy(),
         settings.ownersRole(),
         settings.defaultMode(),
-        settings.flags());
+        settings.flags(),
+        settings.tokenAges());
   }
 
   @RepeatedTest(10)

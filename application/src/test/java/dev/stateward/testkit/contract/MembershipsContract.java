@@ -19,13 +19,18 @@ import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.organization.TokenKind;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.Workspace;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -102,7 +107,7 @@ public abstract class MembershipsContract extends StoresContract {
     teams().put(team, user.id());
 
     assertThat(standing(principal, organization)).isEqualTo(Standing.STRANGER);
-    assertThat(stores().memberships().acquainted(new Principal.Team(team), user.id())).isFalse();
+    assertThat(acquainted(new Principal.Team(team), user.id())).isFalse();
     assertThat(stores().memberships().find(invited.id())).contains(invited);
 
     User accepting = world().user();
@@ -398,15 +403,7 @@ public abstract class MembershipsContract extends StoresContract {
     OrganizationSettings open = OrganizationSettings.INITIAL;
     stores()
         .organizations()
-        .keep(
-            organization.id(),
-            new OrganizationSettings(
-                open.sessionTimeout(),
-                open.sessionRemember(),
-                open.collaboratorPolicy(),
-                open.ownersRole(),
-                open.defaultMode(),
-                Set.of(OrganizationFlag.STACKS_ENABLED)));
+        .keep(organization.id(), open.with(Set.of(OrganizationFlag.STACKS_ENABLED)));
     assertThat(approached(workspace, ofUser).member()).isFalse();
     assertThat(standing(owner, organization)).isEqualTo(Standing.STRANGER);
     assertThat(approached(workspace, ofTeam).owner()).isTrue();
@@ -417,6 +414,93 @@ public abstract class MembershipsContract extends StoresContract {
   }
 
   @Test
+  void anOrganizationMayLetNoOldTokensAct() {
+    Organization organization = world().organization();
+    Workspace workspace = world().workspace(organization, "main");
+    Principal.User owner = world().owner(organization);
+    Principal team = new Principal.Team(stores().teams().ownersOf(organization.id()).id());
+    Principal itself = new Principal.Organization(organization.id());
+
+    for (Principal principal : List.of(owner, team, itself)) {
+      Credential atEnd = aged(principal, Duration.ofHours(1));
+      Credential before = aged(principal, Duration.ofHours(1).minus(1, ChronoUnit.MICROS));
+      for (TokenKind kind : TokenKind.values()) {
+        limitAges(organization, Map.of(kind, Duration.ofHours(1)));
+        boolean old = kind == principal.tokenKind();
+        assertThat(approached(workspace, before).owner()).isTrue();
+        assertThat(approached(workspace, atEnd).member()).isEqualTo(!old);
+        assertThat(stores().memberships().acquainted(atEnd, owner.id())).isEqualTo(!old);
+      }
+      stores().organizations().keep(organization.id(), OrganizationSettings.INITIAL);
+      assertThat(approached(workspace, atEnd).owner()).isTrue();
+    }
+  }
+
+  @Test
+  void oldTokensOfAnOrganizationDoNotReadItsTrail() {
+    Organization organization = world().organization();
+    Principal itself = new Principal.Organization(organization.id());
+    Principal reader = new Principal.AuditReader(organization.id());
+
+    for (Principal principal : List.of(itself, reader)) {
+      Credential young = world().credential(principal);
+      Credential old =
+          new Credential(principal, young.token(), young.at().plus(Duration.ofHours(1)));
+      for (TokenKind kind : TokenKind.values()) {
+        limitAges(organization, Map.of(kind, Duration.ofHours(1)));
+        assertThat(readsTrail(young, organization)).isTrue();
+        assertThat(readsTrail(old, organization)).isEqualTo(kind != principal.tokenKind());
+      }
+    }
+  }
+
+  @Test
+  void onlyTokensOfAnOrganizationReadItsTrail() {
+    Organization organization = world().organization();
+    Organization other = world().organization();
+    Principal.User owner = world().owner(organization);
+    Principal team = new Principal.Team(stores().teams().ownersOf(organization.id()).id());
+
+    assertThat(readsTrail(world().credential(owner), organization)).isFalse();
+    assertThat(readsTrail(world().credential(team), organization)).isFalse();
+    for (Principal principal :
+        List.of(
+            new Principal.Organization(organization.id()),
+            new Principal.AuditReader(organization.id()))) {
+      Credential held = world().credential(principal);
+      assertThat(readsTrail(held, organization)).isTrue();
+      assertThat(readsTrail(held, other)).isFalse();
+      assertThat(
+              readsTrail(
+                  new Credential(principal, held.token(), held.at().plus(Duration.ofDays(2))),
+                  organization))
+          .isFalse();
+      stores().tokens().remove(held.token());
+      assertThat(readsTrail(held, organization)).isFalse();
+    }
+  }
+
+  private boolean readsTrail(Credential credential, Organization organization) {
+    return stores().memberships().readsTrail(credential, organization.id());
+  }
+
+  /** A token that is shown when it is of that age. */
+  private Credential aged(Principal principal, Duration age) {
+    Credential made = world().credential(principal);
+    Instant createdAt = stores().tokens().find(made.token()).orElseThrow().token().createdAt();
+    return new Credential(principal, made.token(), createdAt.plus(age));
+  }
+
+  private void limitAges(Organization organization, Map<TokenKind, Duration> ages) {
+    OrganizationSettings open = OrganizationSettings.INITIAL;
+    Set<OrganizationFlag> flags = new HashSet<>(open.flags());
+    flags.add(OrganizationFlag.MAX_TTL_ENABLED);
+    stores()
+        .organizations()
+        .keep(organization.id(), open.with(flags).with(open.tokenAges().with(ages)));
+  }
+
+  @Test
   void acquaintsThoseWhoShareAnOrganization() {
     Organization organization = world().organization();
     Principal.User one = world().member(organization);
@@ -424,14 +508,13 @@ public abstract class MembershipsContract extends StoresContract {
     Principal.User stranger = world().member(world().organization());
     TeamId team = team(organization);
 
-    assertThat(stores().memberships().acquainted(one, other.id())).isTrue();
-    assertThat(stores().memberships().acquainted(stranger, other.id())).isFalse();
-    assertThat(stores().memberships().acquainted(new Principal.Team(team), one.id())).isTrue();
-    assertThat(stores().memberships().acquainted(new Principal.Team(team), stranger.id()))
-        .isFalse();
+    assertThat(acquainted(one, other.id())).isTrue();
+    assertThat(acquainted(stranger, other.id())).isFalse();
+    assertThat(acquainted(new Principal.Team(team), one.id())).isTrue();
+    assertThat(acquainted(new Principal.Team(team), stranger.id())).isFalse();
     Principal itself = new Principal.Organization(organization.id());
-    assertThat(stores().memberships().acquainted(itself, one.id())).isTrue();
-    assertThat(stores().memberships().acquainted(itself, stranger.id())).isFalse();
+    assertThat(acquainted(itself, one.id())).isTrue();
+    assertThat(acquainted(itself, stranger.id())).isFalse();
   }
 
   @Test
@@ -441,7 +524,11 @@ public abstract class MembershipsContract extends StoresContract {
     Principal reader = new Principal.AuditReader(organization.id());
 
     assertThat(standing(reader, organization)).isEqualTo(Standing.STRANGER);
-    assertThat(stores().memberships().acquainted(reader, member.id())).isFalse();
+    assertThat(acquainted(reader, member.id())).isFalse();
+  }
+
+  private boolean acquainted(Principal viewer, UserId user) {
+    return stores().memberships().acquainted(world().credential(viewer), user);
   }
 
   private TeamId team(Organization organization, OrganizationPermission... permissions) {

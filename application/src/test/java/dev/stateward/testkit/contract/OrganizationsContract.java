@@ -18,12 +18,15 @@ import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.organization.TokenAges;
+import dev.stateward.domain.organization.TokenKind;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
+import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Locale;
@@ -148,7 +151,12 @@ public abstract class OrganizationsContract extends StoresContract {
             CollaboratorPolicy.TWO_FACTOR_MANDATORY,
             "owners ı",
             ExecutionMode.REMOTE,
-            Set.of(OrganizationFlag.ENFORCE_HYOK, OrganizationFlag.STACKS_ENABLED));
+            Set.of(OrganizationFlag.ENFORCE_HYOK, OrganizationFlag.STACKS_ENABLED),
+            TokenAges.INITIAL.with(
+                Map.of(
+                    TokenKind.ORGANIZATION, Duration.ofMillis(60_001),
+                    TokenKind.TEAM, Duration.ofDays(1),
+                    TokenKind.USER, Duration.ofDays(36_525))));
 
     assertThat(stores().organizations().keep(organization.id(), settings)).isTrue();
     assertThat(stores().organizations().save(renamed(organization, organization.name().value())))

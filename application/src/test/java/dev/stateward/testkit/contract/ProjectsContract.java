@@ -141,6 +141,18 @@ public abstract class ProjectsContract extends StoresContract {
         .isEmpty();
   }
 
+  private static OrganizationSettings inMode(ExecutionMode mode) {
+    OrganizationSettings initial = OrganizationSettings.INITIAL;
+    return new OrganizationSettings(
+        initial.sessionTimeout(),
+        initial.sessionRemember(),
+        initial.collaboratorPolicy(),
+        initial.ownersRole(),
+        mode,
+        initial.flags(),
+        initial.tokenAges());
+  }
+
   @Test
   void givesItsWorkspacesWhatItOrItsOrganizationHas() {
     Organization organization = world().organization();
@@ -157,13 +169,7 @@ public abstract class ProjectsContract extends StoresContract {
     TagBinding app = new TagBinding("app", "");
     stores().projects().replaceTags(own.id(), List.of(new TagBinding("old", "")));
     stores().projects().replaceTags(own.id(), List.of(env, app));
-    OrganizationSettings initial = OrganizationSettings.INITIAL;
-    stores()
-        .organizations()
-        .keep(
-            organization.id(),
-            new OrganizationSettings(
-                0, 0, initial.collaboratorPolicy(), "", ExecutionMode.REMOTE, initial.flags()));
+    stores().organizations().keep(organization.id(), inMode(ExecutionMode.REMOTE));
 
     assertThat(
             stores()

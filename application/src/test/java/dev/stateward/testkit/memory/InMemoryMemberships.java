@@ -180,11 +180,27 @@ final class InMemoryMemberships implements Memberships {
   }
 
   @Override
-  public boolean acquainted(Principal viewer, UserId user) {
+  public boolean acquainted(Credential viewer, UserId user) {
     return transactions.read(tables ->
         tables.memberships.values().stream()
             .filter(one -> one.active() && one.user().id().equals(user))
-            .anyMatch(one -> belongs(tables, viewer, one.organization().id())));
+            .map(one -> one.organization().id())
+            .anyMatch(organization ->
+                belongs(tables, viewer.principal(), organization)
+                    && InMemoryTokens.holds(tables, viewer, organization)));
+  }
+
+  @Override
+  public boolean readsTrail(Credential credential, OrganizationId organization) {
+    return transactions.read(tables ->
+        switch (credential.principal()) {
+          case Principal.Organization(var id) ->
+              id.equals(organization) && InMemoryTokens.holds(tables, credential, organization);
+          case Principal.AuditReader(var id) ->
+              id.equals(organization) && InMemoryTokens.holds(tables, credential, organization);
+          case Principal.User ignored -> false;
+          case Principal.Team ignored -> false;
+        });
   }
 
   @Override

@@ -7,8 +7,10 @@ import dev.stateward.application.port.out.TokenMint.TokenDigest;
 import dev.stateward.application.port.out.Tokens;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.token.TokenId;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.Comparator;
@@ -50,7 +52,18 @@ final class InMemoryTokens implements Tokens {
         && token.token().owner().equals(credential.principal())
         && valid(tables, token.token(), credential.at())
         && (!(credential.principal() instanceof Principal.User)
-            || InMemoryMemberships.usersAct(tables, organization));
+            || InMemoryMemberships.usersAct(tables, organization))
+        && youngEnough(tables, token.token(), organization, credential.at());
+  }
+
+  private static boolean youngEnough(
+      Tables tables, ApiToken token, OrganizationId organization, Instant at) {
+    return tables
+        .settings
+        .getOrDefault(organization, OrganizationSettings.INITIAL)
+        .greatestAge(token.owner().tokenKind())
+        .filter(age -> Duration.between(token.createdAt(), at).compareTo(age) >= 0)
+        .isEmpty();
   }
 
   private static boolean valid(Tables tables, ApiToken token, Instant at) {

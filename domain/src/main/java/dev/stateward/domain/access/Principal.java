@@ -2,11 +2,22 @@ package dev.stateward.domain.access;
 
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.organization.TokenKind;
 import dev.stateward.domain.user.UserId;
 import java.util.Objects;
 
 /** As whom a token acts. */
 public sealed interface Principal {
+  /** Of which kind its tokens are. */
+  default TokenKind tokenKind() {
+    return switch (this) {
+      case User ignored -> TokenKind.USER;
+      case Team ignored -> TokenKind.TEAM;
+      case Organization ignored -> TokenKind.ORGANIZATION;
+      case AuditReader ignored -> TokenKind.AUDIT_TRAILS;
+    };
+  }
+
   /** A user, by one of his tokens. */
   record User(UserId id) implements Principal {
     public User {

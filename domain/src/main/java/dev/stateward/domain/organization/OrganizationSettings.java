@@ -1,6 +1,8 @@
 package dev.stateward.domain.organization;
 
+import java.time.Duration;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -13,6 +15,7 @@ import java.util.Set;
  * @param ownersRole the name of the SAML role of owners; empty when none
  * @param defaultMode where operations run of workspaces and projects that have no mode of their own
  * @param flags the switches that are set
+ * @param tokenAges how old tokens may be, where {@link OrganizationFlag#MAX_TTL_ENABLED} is set
  */
 public record OrganizationSettings(
     long sessionTimeout,
@@ -20,7 +23,8 @@ public record OrganizationSettings(
     CollaboratorPolicy collaboratorPolicy,
     String ownersRole,
     ExecutionMode defaultMode,
-    Set<OrganizationFlag> flags) {
+    Set<OrganizationFlag> flags,
+    TokenAges tokenAges) {
   /** The settings of an organization that was created with a name and an email alone. */
   public static final OrganizationSettings INITIAL =
       new OrganizationSettings(
@@ -29,7 +33,8 @@ public record OrganizationSettings(
           CollaboratorPolicy.PASSWORD,
           "",
           ExecutionMode.LOCAL,
-          OrganizationFlag.setAtFirst());
+          OrganizationFlag.setAtFirst(),
+          TokenAges.INITIAL);
 
   public OrganizationSettings {
     if (sessionTimeout < 0 || sessionRemember < 0) {
@@ -39,5 +44,31 @@ public record OrganizationSettings(
     Objects.requireNonNull(ownersRole, "ownersRole is null");
     Objects.requireNonNull(defaultMode, "defaultMode is null");
     flags = Set.copyOf(flags);
+    Objects.requireNonNull(tokenAges, "tokenAges is null");
+  }
+
+  /** The greatest age of tokens of a kind that act in the organization; empty where any is. */
+  public Optional<Duration> greatestAge(TokenKind kind) {
+    return flags.contains(OrganizationFlag.MAX_TTL_ENABLED)
+        ? Optional.of(tokenAges.of(kind))
+        : Optional.empty();
+  }
+
+  /** These settings, with other ages of tokens. */
+  public OrganizationSettings with(TokenAges ages) {
+    return new OrganizationSettings(
+        sessionTimeout, sessionRemember, collaboratorPolicy, ownersRole, defaultMode, flags, ages);
+  }
+
+  /** These settings, with other switches. */
+  public OrganizationSettings with(Set<OrganizationFlag> switches) {
+    return new OrganizationSettings(
+        sessionTimeout,
+        sessionRemember,
+        collaboratorPolicy,
+        ownersRole,
+        defaultMode,
+        switches,
+        tokenAges);
   }
 }

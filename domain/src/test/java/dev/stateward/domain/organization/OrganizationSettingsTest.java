@@ -9,7 +9,13 @@ import org.junit.jupiter.api.Test;
 class OrganizationSettingsTest {
   private static OrganizationSettings sessions(long timeout, long remember) {
     return new OrganizationSettings(
-        timeout, remember, CollaboratorPolicy.PASSWORD, "", ExecutionMode.LOCAL, Set.of());
+        timeout,
+        remember,
+        CollaboratorPolicy.PASSWORD,
+        "",
+        ExecutionMode.LOCAL,
+        Set.of(),
+        TokenAges.INITIAL);
   }
 
   @Test

@@ -58,6 +58,19 @@ public final class OrganizationHandlers {
     json.answer(ctx, 200, EntitlementDocuments.render(asked(ctx).organization()));
   }
 
+  /** {@code GET /organizations/:organization/token-ttl-policies}. */
+  public void listTokenAges(Context ctx) {
+    var owned = organizations.showOwned(BearerTokens.caller(ctx), name(ctx));
+    json.answer(ctx, 200, TokenAgeDocuments.render(owned));
+  }
+
+  /** {@code PATCH /organizations/:organization/token-ttl-policies}; of some kinds or of all. */
+  public void updateTokenAges(Context ctx) {
+    var change = TokenAgeDocuments.parseChange(json.data(ctx));
+    var changed = organizations.update(BearerTokens.caller(ctx), name(ctx), change);
+    json.answer(ctx, 200, TokenAgeDocuments.render(changed));
+  }
+
   private OrganizationView asked(Context ctx) {
     return organizations.show(BearerTokens.caller(ctx), name(ctx));
   }

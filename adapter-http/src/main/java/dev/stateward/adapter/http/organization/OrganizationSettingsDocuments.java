@@ -68,7 +68,8 @@ final class OrganizationSettingsDocuments {
             policy.apply(before.collaboratorPolicy()),
             roleSent ? role : before.ownersRole(),
             mode.apply(before.defaultMode()),
-            flags.apply(before.flags()));
+            flags.apply(before.flags()),
+            before.tokenAges());
   }
 
   /**
@@ -93,11 +94,6 @@ final class OrganizationSettingsDocuments {
     String keys = name(OrganizationFlag.ENFORCE_HYOK);
     if (attributes.raw(keys).booleanValue()) {
       attributes.problem(keys, "must be false: this server encrypts nothing with keys of yours");
-    }
-    String ages = name(OrganizationFlag.MAX_TTL_ENABLED);
-    if (attributes.raw(ages).booleanValue()) {
-      attributes.problem(
-          ages, "must be false: this server limits the age of tokens by their end alone");
     }
   }
 

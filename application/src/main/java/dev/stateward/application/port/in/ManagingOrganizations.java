@@ -25,6 +25,9 @@ public interface ManagingOrganizations {
 
   OrganizationView show(Caller caller, OrganizationName name);
 
+  /** As {@link #show}, of what its owners alone may see. */
+  OrganizationView showOwned(Caller caller, OrganizationName name);
+
   /** Changes an organization, as {@link ManagingWorkspaces#update} does a workspace. */
   OrganizationView update(Caller caller, OrganizationName name, UnaryOperator<Draft> change);
 

@@ -48,8 +48,14 @@ public interface Memberships {
    */
   boolean remove(MembershipId id);
 
-  /** Whether {@code viewer} and {@code user} belong to an organization together. */
-  boolean acquainted(Principal viewer, UserId user);
+  /** Whether {@code user} belongs to an organization in which {@code viewer} acts. */
+  boolean acquainted(Credential viewer, UserId user);
+
+  /**
+   * Whether {@code credential} is a token of {@code organization} itself that holds there and reads
+   * its audit trail, be it for that alone.
+   */
+  boolean readsTrail(Credential credential, OrganizationId organization);
 
   /**
    * How whoever shows {@code credential} stands to {@code organization}, links and projects left

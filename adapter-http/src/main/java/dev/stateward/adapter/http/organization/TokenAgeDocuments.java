@@ -1,0 +1,84 @@
+package dev.stateward.adapter.http.organization;
+
+import dev.stateward.adapter.http.jsonapi.Document;
+import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.jsonapi.Resource;
+import dev.stateward.application.Budgets;
+import dev.stateward.application.port.in.ManagingOrganizations.Draft;
+import dev.stateward.application.port.in.ManagingOrganizations.OrganizationView;
+import dev.stateward.domain.organization.TokenKind;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
+
+/** How old tokens may be, as the vendor's token TTL policies: one for each kind of token. */
+final class TokenAgeDocuments {
+  private static final String TYPE = "organization-token-ttl-policies";
+
+  private static final String POLICIES = "token-ttl-policies";
+
+  private static final String TOKEN_TYPE = "token-type";
+
+  private static final String MAX_TTL = "max-ttl-ms";
+
+  private TokenAgeDocuments() {}
+
+  static Document render(OrganizationView view) {
+    return Document.whole(Stream.of(TokenKind.values()).map(kind -> render(view, kind)).toList());
+  }
+
+  private static Resource render(OrganizationView view, TokenKind kind) {
+    return Resource.of(TYPE, view.organization().id().value() + '-' + word(kind))
+        .attribute(TOKEN_TYPE, word(kind))
+        .attribute(MAX_TTL, view.settings().tokenAges().of(kind).toMillis());
+  }
+
+  /** What a client wants changed; kinds that it does not name stay as they are. */
+  static UnaryOperator<Draft> parseChange(RequestObject data) {
+    RequestObject attributes = data.object("attributes");
+    Map<TokenKind, Duration> ages = new EnumMap<>(TokenKind.class);
+    for (RequestObject policy : attributes.objects(POLICIES)) {
+      Optional<TokenKind> kind = kind(policy);
+      Duration age =
+          Duration.ofMillis(
+              policy.number(
+                  MAX_TTL,
+                  Budgets.LEAST_TOKEN_AGE.toMillis(),
+                  Budgets.GREATEST_TOKEN_AGE.toMillis()));
+      if (kind.isPresent() && ages.put(kind.get(), age) != null) {
+        policy.problem(TOKEN_TYPE, "is named twice");
+      }
+    }
+    if (attributes.raw(POLICIES).isEmpty()) {
+      attributes.missing(POLICIES);
+    }
+    data.refuse();
+    return before ->
+        new Draft(
+            before.name(),
+            before.email(),
+            before.settings().with(before.settings().tokenAges().with(ages)));
+  }
+
+  private static Optional<TokenKind> kind(RequestObject policy) {
+    String sent = policy.text(TOKEN_TYPE);
+    Optional<TokenKind> kind =
+        Stream.of(TokenKind.values()).filter(it -> word(it).equals(sent)).findFirst();
+    if (kind.isEmpty() && !sent.isEmpty()) {
+      policy.problem(TOKEN_TYPE, "must be 'organization', 'team', 'user' or 'audit_trails'");
+    }
+    return kind;
+  }
+
+  private static String word(TokenKind kind) {
+    return switch (kind) {
+      case ORGANIZATION -> "organization";
+      case TEAM -> "team";
+      case USER -> "user";
+      case AUDIT_TRAILS -> "audit_trails";
+    };
+  }
+}

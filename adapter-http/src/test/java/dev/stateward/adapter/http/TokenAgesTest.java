@@ -1,0 +1,159 @@
+package dev.stateward.adapter.http;
+
+import static dev.stateward.adapter.http.StoredWorld.assertDocument;
+import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
+import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
+import static dev.stateward.adapter.http.StoredWorld.success;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.application.Budgets;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The vendor's token TTL policies. */
+class TokenAgesTest {
+  private static final String PATH = StoredWorld.ACME + "/token-ttl-policies";
+  private static final String TOKEN = StoredWorld.ACME + "/authentication-token";
+
+  private final StoredWorld world = new StoredWorld();
+
+  @AfterEach
+  void stop() {
+    world.close();
+  }
+
+  private static String policies(String... policies) {
+    return "{\"data\": {\"type\": \"organization-token-ttl-policies\", \"attributes\":"
+        + " {\"token-ttl-policies\": ["
+        + String.join(",", policies)
+        + "]}}}";
+  }
+
+  private static String policy(String type, long milliseconds) {
+    return "{\"token-type\": \"" + type + "\", \"max-ttl-ms\": " + milliseconds + "}";
+  }
+
+  private HttpResponse<String> sent(String... policies) {
+    return world.server.patch(world.aliceToken, PATH, policies(policies));
+  }
+
+  private void enable(boolean enabled) {
+    JsonNode changed =
+        world.patch(
+            StoredWorld.ACME,
+            "{\"data\": {\"attributes\": {\"max-ttl-enabled\": " + enabled + "}}}");
+    assertThat(changed.at("/data/attributes/max-ttl-enabled").asBoolean(!enabled))
+        .isEqualTo(enabled);
+  }
+
+  @Test
+  void listsThemAndChangesThoseThatAreSent() {
+    assertDocument(world.get(PATH), "token-ttl-policies");
+
+    JsonNode changed =
+        world.patch(PATH, policies(policy("team", 3_600_000), policy("audit_trails", 86_400_000)));
+
+    assertDocument(changed, "token-ttl-policies-changed");
+    assertThat(world.get(PATH)).isEqualTo(changed);
+  }
+
+  @Test
+  void areKeptWhenTheOrganizationChanges() {
+    JsonNode changed = world.patch(PATH, policies(policy("user", 86_400_000)));
+
+    enable(true);
+    enable(false);
+
+    assertThat(world.get(PATH)).isEqualTo(changed);
+  }
+
+  @Test
+  void areForOwners() {
+    for (String token : new String[] {world.carolToken, world.bobToken}) {
+      assertNotFound(world.server.get(token, PATH));
+      assertNotFound(world.server.patch(token, PATH, policies(policy("user", 60_000))));
+    }
+    assertNotFound(world.server.get(world.aliceToken, PATH.replace("acme", "initech")));
+  }
+
+  @Test
+  void holdAtOnceWhereTheOrganizationSaysSo() {
+    world.time.pass(Duration.ofHours(1));
+    success(200, sent(policy("user", 3_600_000)));
+    success(200, world.server.get(world.aliceToken, StoredWorld.ACME));
+
+    enable(true);
+
+    assertNotFound(world.server.get(world.aliceToken, StoredWorld.ACME));
+    assertNotFound(world.server.get(world.carolToken, StoredWorld.ACME));
+    String young =
+        success(
+                201,
+                world.server.post(
+                    world.aliceToken,
+                    "/api/v2/users/" + world.alice.id().value() + "/authentication-tokens",
+                    "{\"data\": {\"attributes\": {\"description\": \"young\"}}}"))
+            .at("/data/attributes/token")
+            .asText();
+    success(200, world.server.get(young, PATH));
+  }
+
+  @Test
+  void refuseTokensThatEndLater() {
+    enable(true);
+    success(200, sent(policy("organization", 3_600_000)));
+
+    HttpResponse<String> refused =
+        world.server.post(
+            world.aliceToken,
+            TOKEN,
+            "{\"data\": {\"attributes\": {\"expired-at\": \"2099-01-01T00:00:00Z\"}}}");
+
+    assertThat(refused.statusCode()).isEqualTo(422);
+    JsonNode error = ApiServer.json(refused).at("/errors/0");
+    assertThat(error.at("/source/pointer").asText()).isEqualTo("/data/attributes/expired-at");
+    assertThat(error.path("detail").asText())
+        .matches(
+            "Expired at must not be after 2026-03-04T06:06:\\d\\dZ: the organization lets its tokens"
+                + " become no older");
+    success(201, world.server.post(world.aliceToken, TOKEN, ""));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "metrics | 60000 | token-type | Token type must be 'organization', 'team', 'user' or"
+            + " 'audit_trails'",
+        "user | 59999 | max-ttl-ms | Max ttl ms must be greater than or equal to 60000",
+        "user | 3155760000001 | max-ttl-ms | Max ttl ms must be less than or equal to"
+            + " 3155760000000"
+      })
+  void refusesWhatCannotBe(String type, long milliseconds, String member, String detail) {
+    assertInvalid(sent(policy(type, milliseconds)), "token-ttl-policies/0/" + member, detail);
+    assertDocument(world.get(PATH), "token-ttl-policies");
+  }
+
+  @Test
+  void takesTheLeastAndTheGreatest() {
+    success(
+        200,
+        sent(
+            policy("user", Budgets.LEAST_TOKEN_AGE.toMillis()),
+            policy("team", Budgets.GREATEST_TOKEN_AGE.toMillis())));
+  }
+
+  @Test
+  void refusesToBeTornOrToChangeNothing() {
+    assertInvalid(
+        sent(policy("user", 60_000), policy("user", 70_000)),
+        "token-ttl-policies/1/token-type",
+        "Token type is named twice");
+    assertInvalid(sent(), "token-ttl-policies", "Token ttl policies can't be blank");
+  }
+}
