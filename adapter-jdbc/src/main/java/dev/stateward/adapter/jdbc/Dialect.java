@@ -5,7 +5,7 @@ import java.util.Map;
 
 /** What truly differs between the two databases. */
 enum Dialect {
-  H2("", "(position, trail_id, number)", "classpath:db/migration"),
+  H2("", "(position, trail_id, number)", "classpath:db/migration", "classpath:db/h2"),
   POSTGRESQL(
       "COLLATE \"C\"",
       "(trail_id, number) WHERE position IS NULL",

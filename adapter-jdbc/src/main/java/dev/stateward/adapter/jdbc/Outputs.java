@@ -7,6 +7,7 @@ import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersionId;
+import java.io.StringReader;
 import java.sql.SQLException;
 import java.util.Collection;
 import java.util.List;
@@ -14,6 +15,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.argument.CharacterStreamArgument;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
 /** The outputs of versions. */
@@ -186,11 +188,16 @@ final class Outputs {
           .bind("ordinal", ordinal++)
           .bind("name", output.name())
           .bind("sensitive", output.sensitive())
-          .bind("detailed_type", output.type().text())
-          .bind("output_value", output.value().text())
+          .bind("detailed_type", stream(output.type()))
+          .bind("output_value", stream(output.value()))
           .add();
     }
     batch.execute();
+  }
+
+  /** A text that H2 does not keep with the statement, which stays with its connection. */
+  private static CharacterStreamArgument stream(JsonText text) {
+    return new CharacterStreamArgument(new StringReader(text.text()), text.text().length());
   }
 
   private static Output read(Row row) throws SQLException {
