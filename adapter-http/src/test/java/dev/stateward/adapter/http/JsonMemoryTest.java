@@ -35,15 +35,15 @@ class JsonMemoryTest {
   @Test
   void refusesLargeBodiesWhileOthersArriveAndTakesThemAgainLater() throws IOException {
     String large = " ".repeat(LARGE_BODY);
-    for (int i = 0; i < Budgets.JSON_BODIES / (LARGE_BODY - Budgets.SMALL_JSON_BODY) + 1; i++) {
-      hold(teams(), LARGE_BODY + 1, large);
-    }
 
-    awaitStatus(503, teams(), team(large));
+    holdUntilRefused(
+        () -> hold(teams(), LARGE_BODY + 1, large),
+        Budgets.JSON_BODIES / (LARGE_BODY - Budgets.SMALL_JSON_BODY) + 1,
+        team(large));
     assertThat(server.post(house.alice, teams(), team("")).statusCode()).isIn(200, 422);
 
     release();
-    awaitStatus(422, teams(), team(large));
+    awaitTaken(team(large));
   }
 
   @Test
@@ -53,15 +53,15 @@ class JsonMemoryTest {
         "{\"data\":{\"type\":\"state-versions\",\"relationships\":{\"run\":{\"x\":["
             + BRACKETS
             + "]}},\"attributes\":{\"state\":\"e30=";
-    for (int i = 0; i < 2 * Budgets.JSON_BODIES / (40 * BRACKETS.length()); i++) {
-      hold(versions(), 2 * creation.length(), creation);
-    }
 
-    awaitStatus(503, teams(), team("\"x\":[" + BRACKETS + "],"));
+    holdUntilRefused(
+        () -> hold(versions(), 2 * creation.length(), creation),
+        2 * Budgets.JSON_BODIES / (40 * BRACKETS.length()),
+        team("\"x\":[" + BRACKETS + "],"));
     assertThat(server.post(house.alice, teams(), team("")).statusCode()).isIn(200, 422);
 
     release();
-    awaitStatus(422, teams(), team("\"x\":[" + BRACKETS + "],"));
+    awaitTaken(team("\"x\":[" + BRACKETS + "],"));
   }
 
   @Test
@@ -106,6 +106,30 @@ class JsonMemoryTest {
     socket.getOutputStream().write((head + beginning).getBytes(UTF_8));
   }
 
+  /** Holds one body. */
+  private interface Holding {
+    void one() throws IOException;
+  }
+
+  /**
+   * Holds so many bodies, and one more each time {@code body} is taken beside them: bodies that are
+   * refused at one time give back what they have, and leave room for some.
+   */
+  private void holdUntilRefused(Holding holding, int count, String body) throws IOException {
+    for (int i = 0; i < count; i++) {
+      holding.one();
+    }
+    HttpResponse<String> answer = server.post(house.alice, teams(), body);
+    while (answer.statusCode() != 503) {
+      assertThat(answer.statusCode()).as(answer.body()).isIn(200, 422);
+      assertThat(held).hasSizeLessThan(4 * count);
+      holding.one();
+      answer = server.post(house.alice, teams(), body);
+    }
+    assertThat(answer.headers().firstValue("Retry-After")).contains("1");
+    assertThat(answer.body()).contains("too many large requests at once");
+  }
+
   private void release() throws IOException {
     for (Socket socket : held) {
       socket.close();
@@ -113,16 +137,12 @@ class JsonMemoryTest {
     held.clear();
   }
 
-  /** Repeats a request, since the server takes note of other connections when it gets to it. */
-  private void awaitStatus(int status, String path, String body) {
-    HttpResponse<String> answer = server.post(house.alice, path, body);
-    while (answer.statusCode() != status) {
-      assertThat(answer.statusCode()).as(answer.body()).isIn(200, 422, 503);
-      answer = server.post(house.alice, path, body);
-    }
-    if (status == 503) {
-      assertThat(answer.headers().firstValue("Retry-After")).contains("1");
-      assertThat(answer.body()).contains("too many large requests at once");
+  /** Repeats a request, since the server takes note of closed connections when it gets to it. */
+  private void awaitTaken(String body) {
+    HttpResponse<String> answer = server.post(house.alice, teams(), body);
+    while (answer.statusCode() != 422) {
+      assertThat(answer.statusCode()).as(answer.body()).isEqualTo(503);
+      answer = server.post(house.alice, teams(), body);
     }
   }
 }
