@@ -7,6 +7,11 @@ data "tfe_organizations" "all" {
   depends_on = [tfe_organization.trial]
 }
 
+data "tfe_org_max_token_ttl_policy" "trial" {
+  organization = tfe_organization.trial.name
+  depends_on   = [tfe_org_max_token_ttl_policy.trial]
+}
+
 data "tfe_organization_membership" "known" {
   organization = tfe_organization.trial.name
   email        = tfe_organization_membership.known.email
@@ -92,6 +97,17 @@ check "what_is_read_is_what_is_managed" {
     error_message = "The organization is not listed."
   }
   assert {
+    condition = (
+      data.tfe_org_max_token_ttl_policy.trial.org_token_max_ttl_ms == (local.changed ? 20 : 180) * 86400000
+      && data.tfe_org_max_token_ttl_policy.trial.user_token_max_ttl == tfe_org_max_token_ttl_policy.trial.user_token_max_ttl
+    )
+    error_message = "The greatest ages of tokens differ."
+  }
+  assert {
+    condition     = timecmp(tfe_team_token.only.expired_at, timeadd(timestamp(), "721h")) < 0
+    error_message = "A token without an end of its own ends later than teams' tokens may."
+  }
+  assert {
     condition     = data.tfe_organization_membership.known.user_id == tfe_organization_membership.known.user_id
     error_message = "The membership found by email differs."
   }
@@ -170,6 +186,7 @@ check "what_is_read_is_what_is_managed" {
 output "imports" {
   value = {
     "tfe_organization.trial"               = tfe_organization.trial.name
+    "tfe_org_max_token_ttl_policy.trial"   = tfe_organization.trial.name
     "tfe_organization_membership.known"    = "${tfe_organization.trial.name}/${tfe_organization_membership.known.email}"
     "tfe_organization_membership.unknown"  = tfe_organization_membership.unknown.id
     "tfe_team.visible"                     = "${tfe_organization.trial.name}/${tfe_team.visible.name}"

@@ -37,7 +37,23 @@ resource "tfe_organization" "trial" {
   user_tokens_enabled                                     = true
   enforce_hyok                                            = false
   stacks_enabled                                          = local.changed
-  max_ttl_enabled                                         = local.changed
+  max_ttl_enabled                                         = true
+}
+
+# Kept from the first plan on, so that the ends of tokens are within their greatest age and stay as they are.
+resource "terraform_data" "began" {
+  input = plantimestamp()
+  lifecycle {
+    ignore_changes = [input]
+  }
+}
+
+# The provider tells ages back in its largest round unit, and takes another spelling for another age.
+resource "tfe_org_max_token_ttl_policy" "trial" {
+  organization              = tfe_organization.trial.name
+  org_token_max_ttl         = local.changed ? "20d" : "6mo"
+  team_token_max_ttl        = "1mo"
+  audit_trail_token_max_ttl = local.changed ? "1y" : "2d"
 }
 
 resource "tfe_organization_membership" "known" {
@@ -57,7 +73,14 @@ resource "tfe_organization_membership" "unknown" {
 
 resource "tfe_organization_token" "trial" {
   organization = tfe_organization.trial.name
-  expired_at   = "2099-01-01T00:00:00Z"
+  expired_at   = timeadd(terraform_data.began.output, "240h")
+  depends_on   = [tfe_org_max_token_ttl_policy.trial]
+}
+
+resource "tfe_audit_trail_token" "trial" {
+  organization = tfe_organization.trial.name
+  expired_at   = timeadd(terraform_data.began.output, "24h")
+  depends_on   = [tfe_org_max_token_ttl_policy.trial]
 }
 
 resource "tfe_team" "visible" {
@@ -121,14 +144,17 @@ resource "tfe_team_organization_members" "fourth" {
   ]
 }
 
+# Without an end of its own it ends when it becomes too old.
 resource "tfe_team_token" "only" {
-  team_id = tfe_team.visible.id
+  team_id    = tfe_team.visible.id
+  depends_on = [tfe_org_max_token_ttl_policy.trial]
 }
 
 resource "tfe_team_token" "described" {
   team_id     = tfe_team.visible.id
   description = "one of several"
-  expired_at  = "2099-01-01T00:00:00Z"
+  expired_at  = timeadd(terraform_data.began.output, "240h")
+  depends_on  = [tfe_org_max_token_ttl_policy.trial]
 }
 
 resource "tfe_organization_default_settings" "trial" {

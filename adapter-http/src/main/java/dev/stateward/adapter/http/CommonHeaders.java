@@ -11,6 +11,8 @@ final class CommonHeaders {
     // Clients refuse servers whose API is older than 2.5, and trust two names alone.
     put.accept("TFP-API-Version", "2.6");
     put.accept("TFP-AppName", "Terraform Enterprise");
+    // Some resources of the vendor's provider ask for a release before they ask for anything else.
+    put.accept("X-TFE-Current-Version", "2.0.1");
     put.accept("Cache-Control", "no-store");
     put.accept("X-Content-Type-Options", "nosniff");
     put.accept("Referrer-Policy", "no-referrer");

@@ -49,6 +49,7 @@ class HttpApiTest {
         .containsKey("x-request-id");
     assertThat(header(response, "TFP-API-Version")).isEqualTo("2.6");
     assertThat(header(response, "TFP-AppName")).isEqualTo("Terraform Enterprise");
+    assertThat(header(response, "X-TFE-Current-Version")).isEqualTo("2.0.1");
     assertThat(header(response, "Cache-Control")).isEqualTo("no-store");
     assertThat(header(response, "X-Content-Type-Options")).isEqualTo("nosniff");
   }
