@@ -68,6 +68,11 @@ public final class Database implements Stores, AutoCloseable {
     return embedded(file, DatabaseLimits.ofServer(connections));
   }
 
+  /** Whether there is an embedded database whose files begin with {@code file}. */
+  public static boolean isThere(Path file) {
+    return EmbeddedFile.isThere(file);
+  }
+
   static Database embedded(Path file, DatabaseLimits limits) {
     EmbeddedFile embedded = Migrations.migrated(file);
     return opened(

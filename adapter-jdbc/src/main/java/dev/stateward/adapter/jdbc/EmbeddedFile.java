@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.application.Budgets;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Usage.DatabaseFile;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.DriverManager;
@@ -155,7 +156,16 @@ final class EmbeddedFile implements OpenFile {
     }
   }
 
+  /** Whether there is a database whose files begin with {@code file}. */
+  static boolean isThere(Path file) {
+    return Files.exists(stored(file));
+  }
+
   private static long size(Path file) {
-    return file.resolveSibling(file.getFileName() + ".mv.db").toFile().length();
+    return stored(file).toFile().length();
+  }
+
+  private static Path stored(Path file) {
+    return file.resolveSibling(file.getFileName() + ".mv.db");
   }
 }

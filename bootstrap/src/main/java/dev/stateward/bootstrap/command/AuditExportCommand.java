@@ -5,7 +5,6 @@ import dev.stateward.application.port.in.TendingTrails;
 import dev.stateward.application.port.out.AuditTrail.Condition;
 import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.bootstrap.server.OpenApplication;
-import dev.stateward.bootstrap.server.Wiring;
 import dev.stateward.domain.audit.TrailId;
 import java.io.PrintWriter;
 import java.time.OffsetDateTime;
@@ -51,7 +50,7 @@ final class AuditExportCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Wanted wanted = wanted();
-    try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
+    try (OpenApplication open = Installation.open(surroundings)) {
       TendingTrails trails = open.application().tendingTrails();
       PrintWriter out = spec.commandLine().getOut();
       trails.export(

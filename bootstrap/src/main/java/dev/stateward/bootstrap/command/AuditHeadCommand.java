@@ -2,7 +2,6 @@ package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.port.in.TendingTrails;
 import dev.stateward.bootstrap.server.OpenApplication;
-import dev.stateward.bootstrap.server.Wiring;
 import dev.stateward.domain.audit.TrailId;
 import java.io.PrintWriter;
 import java.util.List;
@@ -38,7 +37,7 @@ final class AuditHeadCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
+    try (OpenApplication open = Installation.open(surroundings)) {
       TendingTrails trails = open.application().tendingTrails();
       PrintWriter out = spec.commandLine().getOut();
       wanted(trails)

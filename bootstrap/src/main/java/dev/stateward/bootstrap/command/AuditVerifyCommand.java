@@ -3,7 +3,6 @@ package dev.stateward.bootstrap.command;
 import dev.stateward.application.port.in.TendingTrails;
 import dev.stateward.application.port.in.TendingTrails.Verdict;
 import dev.stateward.bootstrap.server.OpenApplication;
-import dev.stateward.bootstrap.server.Wiring;
 import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
 import java.io.PrintWriter;
@@ -54,7 +53,7 @@ final class AuditVerifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
+    try (OpenApplication open = Installation.open(surroundings)) {
       TendingTrails trails = open.application().tendingTrails();
       List<TrailHead> known = known(trails);
       boolean sound = true;

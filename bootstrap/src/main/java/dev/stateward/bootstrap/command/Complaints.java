@@ -11,6 +11,7 @@ import dev.stateward.bootstrap.settings.WrongSettingsException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.Locale;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -78,9 +79,21 @@ final class Complaints implements IExecutionExceptionHandler, IParameterExceptio
   }
 
   private static String said(Failure failure) {
-    return failure instanceof Failure.Invalid(var problems)
-        ? problems.stream().map(Problem::detail).collect(Collectors.joining("; "))
-        : "refused: " + failure.getClass().getSimpleName();
+    return switch (failure) {
+      case Failure.Invalid(var problems) ->
+          problems.stream().map(Problem::detail).collect(Collectors.joining("; "));
+      case Failure.InvalidAttributes(var detail) -> detail;
+      case Failure.NotAllowed(var reason) -> reason;
+      case Failure.Forbidden(var reason) -> reason;
+      case Failure.Indispensable(var reason) -> reason;
+      case Failure.NotFound() -> "there is no such thing here";
+      default -> "refused, " + words(failure.getClass().getSimpleName());
+    };
+  }
+
+  /** What a name says to people: {@code TooOften} as "too often". */
+  private static String words(String name) {
+    return name.replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
   }
 
   private static String withRoot(Exception e) {

@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
     name = "init",
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
-    description = "Sets an empty database up: a user, his organization, and a token for him.")
+    description = "Sets an empty database up: a user, their organization, and a token for them.")
 final class InitCommand implements Callable<Integer> {
   private final Surroundings surroundings;
 

@@ -2,6 +2,7 @@ package dev.stateward.bootstrap.command;
 
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.server.KeptSecrets;
+import dev.stateward.bootstrap.settings.FileFaults;
 import dev.stateward.bootstrap.settings.SecretFile;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -56,7 +57,7 @@ final class SecretExportCommand implements Callable<Integer> {
     } catch (FileAlreadyExistsException e) {
       throw new CommandFailedException(file + " is there already, and stays as it is");
     } catch (IOException e) {
-      throw new CommandFailedException(file + " cannot be written: " + e);
+      throw new CommandFailedException(file + " cannot be written: " + FileFaults.why(e));
     }
     out.println("Wrote the secret of key id " + secret.id() + " to " + file + ".");
   }

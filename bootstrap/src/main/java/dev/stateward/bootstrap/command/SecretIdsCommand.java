@@ -4,7 +4,7 @@ import dev.stateward.application.port.out.Signer.KeyId;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.server.KeptSecrets;
 import java.io.IOException;
-import java.io.PrintWriter;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -30,27 +30,39 @@ final class SecretIdsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    KeptSecrets secrets = KeptSecrets.of(surroundings.settingsWithoutSecret());
-    PrintWriter out = spec.commandLine().getOut();
+    List<String> lines = lines(KeptSecrets.of(surroundings.settingsWithoutSecret()));
+    lines.forEach(spec.commandLine().getOut()::println);
+    if (lines.isEmpty()) {
+      spec.commandLine()
+          .getErr()
+          .println(
+              "stateward: there is no secret yet: none is given, and no database was written with"
+                  + " one");
+    }
+    return 0;
+  }
+
+  private static List<String> lines(KeptSecrets secrets) {
+    List<String> lines = new ArrayList<>();
     try {
-      secrets.given().ifPresent(secret -> out.println(secret.id() + "  given"));
+      secrets.given().ifPresent(secret -> lines.add(secret.id() + "  given"));
     } catch (IOException e) {
       throw new CommandFailedException("the key file is of no use: " + e.getMessage());
     }
     secrets.previous().stream()
         .map(InstallationSecret::id)
-        .forEach(id -> out.println(id + "  given as the previous one"));
+        .forEach(id -> lines.add(id + "  given as the previous one"));
     secrets
         .former()
-        .ifPresent(secret -> out.println(secret.id() + "  kept in the database, to be taken over"));
+        .ifPresent(secret -> lines.add(secret.id() + "  kept in the database, to be taken over"));
     List<KeyId> generations = secrets.generations();
     for (int i = 0; i < generations.size(); i++) {
-      out.println(
+      lines.add(
           generations.get(i)
               + (i == generations.size() - 1
                   ? "  of the database, the present one"
                   : "  of the database, a former one"));
     }
-    return 0;
+    return lines;
   }
 }

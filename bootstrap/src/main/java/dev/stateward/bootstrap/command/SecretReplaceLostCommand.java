@@ -51,8 +51,9 @@ final class SecretReplaceLostCommand implements Callable<Integer> {
           "there is no secret to begin with: set STATEWARD_SECRET_FILE to a new one");
     }
     if (!KeyId.hasForm(lost)) {
-      throw new CommandFailedException("\"" + lost + "\" is no key id");
+      throw new CommandFailedException("\"" + lost + "\" is no key id: 16 hexadecimal digits");
     }
+    Installation.requireDatabase(settings);
     InstallationSecret present = replace(settings, new KeyId(lost));
     PrintWriter out = spec.commandLine().getOut();
     out.println("The present secret has the key id " + present.id() + ".");

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.application.port.in.TendingTrails.SignedHead;
+import dev.stateward.bootstrap.settings.FileFaults;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
@@ -54,7 +55,7 @@ final class SignedHeads {
     try {
       lines = Files.readAllLines(file);
     } catch (IOException e) {
-      throw new CommandFailedException(file + " cannot be read");
+      throw new CommandFailedException(file + " cannot be read: " + FileFaults.why(e));
     }
     List<TrailHead> heads = new ArrayList<>();
     for (int i = 0; i < lines.size(); i++) {

@@ -4,7 +4,6 @@ import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.ManagingOrganizationTokens.Kind;
 import dev.stateward.application.port.out.TokenMint.Secret;
 import dev.stateward.bootstrap.server.OpenApplication;
-import dev.stateward.bootstrap.server.Wiring;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.Username;
 import java.util.Map;
@@ -62,7 +61,7 @@ final class TokenCreateCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
+    try (OpenApplication open = Installation.open(surroundings)) {
       Secret token = issue(open.application());
       spec.commandLine()
           .getOut()

@@ -3,7 +3,6 @@ package dev.stateward.bootstrap.command;
 import dev.stateward.application.port.in.OffboardingUsers.Holder;
 import dev.stateward.application.port.out.Tokens.UsedToken;
 import dev.stateward.bootstrap.server.OpenApplication;
-import dev.stateward.bootstrap.server.Wiring;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -37,7 +36,7 @@ final class TokenListCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
+    try (OpenApplication open = Installation.open(surroundings)) {
       var offboarding = open.application().offboardingUsers();
       Holder holder = holders.holder(offboarding);
       AllPages.forEach(

@@ -3,7 +3,6 @@ package dev.stateward.bootstrap.command;
 import dev.stateward.application.port.in.OffboardingUsers;
 import dev.stateward.application.port.in.OffboardingUsers.Holder;
 import dev.stateward.bootstrap.server.OpenApplication;
-import dev.stateward.bootstrap.server.Wiring;
 import dev.stateward.domain.token.TokenId;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -42,7 +41,7 @@ final class TokenRevokeCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
+    try (OpenApplication open = Installation.open(surroundings)) {
       int revokedNow = revoke(open.application().offboardingUsers());
       spec.commandLine()
           .getOut()

@@ -1,10 +1,7 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.OffboardingUsers;
-import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.bootstrap.server.OpenApplication;
-import dev.stateward.bootstrap.server.Wiring;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import java.util.concurrent.Callable;
@@ -60,7 +57,7 @@ final class UserAccountCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Username username = Names.user(name);
-    try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
+    try (OpenApplication open = Installation.open(surroundings)) {
       OffboardingUsers offboarding = open.application().offboardingUsers();
       UserId user = Holders.user(offboarding, username);
       change(offboarding, user);
@@ -70,17 +67,10 @@ final class UserAccountCommand implements Callable<Integer> {
   }
 
   private void change(OffboardingUsers offboarding, UserId user) {
-    try {
-      switch (change) {
-        case SUSPEND -> offboarding.suspend(Founding.OPERATOR, user);
-        case RESUME -> offboarding.resume(Founding.OPERATOR, user);
-        case DELETE -> offboarding.delete(Founding.OPERATOR, user);
-      }
-    } catch (UseCaseFailedException e) {
-      if (e.failure() instanceof Failure.Indispensable(var reason)) {
-        throw new CommandFailedException(reason);
-      }
-      throw e;
+    switch (change) {
+      case SUSPEND -> offboarding.suspend(Founding.OPERATOR, user);
+      case RESUME -> offboarding.resume(Founding.OPERATOR, user);
+      case DELETE -> offboarding.delete(Founding.OPERATOR, user);
     }
   }
 }

@@ -2,7 +2,6 @@ package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.port.in.InstallingServer;
 import dev.stateward.bootstrap.server.OpenApplication;
-import dev.stateward.bootstrap.server.Wiring;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.Username;
@@ -66,7 +65,7 @@ final class UserCreateCommand implements Callable<Integer> {
     if (owner && organization == null) {
       throw new CommandFailedException("--owner needs --organization");
     }
-    try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
+    try (OpenApplication open = Installation.open(surroundings)) {
       InstallingServer installing = open.application().installingServer();
       requireOrganization(installing);
       print(installing.createUser(Founding.OPERATOR, username, address, siteAdmin));

@@ -2,7 +2,6 @@ package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.port.in.OffboardingUsers.Account;
 import dev.stateward.bootstrap.server.OpenApplication;
-import dev.stateward.bootstrap.server.Wiring;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.Callable;
@@ -31,7 +30,7 @@ final class UserListCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
+    try (OpenApplication open = Installation.open(surroundings)) {
       var offboarding = open.application().offboardingUsers();
       AllPages.forEach(
           request -> offboarding.users(Founding.OPERATOR, request),

@@ -14,12 +14,15 @@ import java.security.SecureRandom;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The secrets of an installation, as its operator asks for them: those that the settings give, and
  * what the database keeps, whether they fit or not.
  */
 public final class KeptSecrets {
+  private static final Kept NOTHING = new Kept(List.of(), "", Set.of());
+
   private final Settings settings;
   private final Kept kept;
 
@@ -28,8 +31,14 @@ public final class KeptSecrets {
     this.kept = kept;
   }
 
-  /** Those of the installation that {@code settings} are of. */
+  /**
+   * Those of the installation that {@code settings} are of. An embedded database that is not there
+   * keeps none, and is not made.
+   */
   public static KeptSecrets of(Settings settings) {
+    if (!KeyedDatabase.isThere(settings.database())) {
+      return new KeptSecrets(settings, NOTHING);
+    }
     try (Database database = KeyedDatabase.open(settings.database())) {
       return new KeptSecrets(settings, database.secrets().look());
     }
@@ -46,6 +55,9 @@ public final class KeptSecrets {
    */
   public static Optional<InstallationSecret> replaceLost(Settings settings, KeyId lost)
       throws IOException {
+    if (!KeyedDatabase.isThere(settings.database())) {
+      return Optional.empty();
+    }
     try (Database database = KeyedDatabase.open(settings.database())) {
       KeptSecrets secrets = new KeptSecrets(settings, database.secrets().look());
       Optional<InstallationSecret> given = secrets.given();

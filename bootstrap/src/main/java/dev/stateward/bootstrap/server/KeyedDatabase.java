@@ -13,6 +13,9 @@ import java.security.SecureRandom;
  * @param ring what it was written with
  */
 record KeyedDatabase(Database database, KeyRing ring) {
+  /** What the files of an embedded database begin with. */
+  private static final String FILE = "stateward";
+
   /**
    * Opens the database of a node.
    *
@@ -35,11 +38,20 @@ record KeyedDatabase(Database database, KeyRing ring) {
     return new KeyedDatabase(open(settings.database()), ring);
   }
 
+  /** Whether there is a database to open; of a server that is asked for one that is believed. */
+  static boolean isThere(DatabasePlace place) {
+    return switch (place) {
+      case DatabasePlace.Embedded(var folder, var ignored) ->
+          Database.isThere(folder.resolve(FILE));
+      case DatabasePlace.Postgres ignored -> true;
+    };
+  }
+
   /** Opens the database, whatever secret it was written with. */
   static Database open(DatabasePlace place) {
     return switch (place) {
       case DatabasePlace.Embedded(var folder, var connections) ->
-          Database.embedded(PrivateFolder.made(folder).resolve("stateward"), connections);
+          Database.embedded(PrivateFolder.made(folder).resolve(FILE), connections);
       case DatabasePlace.Postgres(var url, var user, var password, var connections) ->
           Database.postgres(url, user, password, connections);
     };

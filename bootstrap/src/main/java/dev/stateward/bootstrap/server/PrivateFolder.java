@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.server;
 
 import dev.stateward.bootstrap.settings.FileExposure;
+import dev.stateward.bootstrap.settings.FileFaults;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -45,7 +46,8 @@ final class PrivateFolder {
       }
       return Files.createDirectories(folder);
     } catch (IOException e) {
-      throw new UncheckedIOException("the folder " + folder + " cannot be made: " + e, e);
+      throw new UncheckedIOException(
+          "the folder " + folder + " cannot be made: " + FileFaults.why(e), e);
     }
   }
 }

@@ -55,6 +55,11 @@ public final class Wiring {
     return new Wiring(settings).whole(Wiring::open);
   }
 
+  /** Whether there is a database to open; an embedded one is made by whoever opens it. */
+  public static boolean hasDatabase(Settings settings) {
+    return KeyedDatabase.isThere(settings.database());
+  }
+
   private RunningServer serve() {
     KeyedDatabase keyed = database();
     StateApplication application = application(keyed);

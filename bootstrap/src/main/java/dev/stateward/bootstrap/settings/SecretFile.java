@@ -75,7 +75,7 @@ public final class SecretFile {
     } catch (CharacterCodingException e) {
       throw new IOException(path + " holds no text", e);
     } catch (FileSystemException e) {
-      throw new IOException(path + " cannot be read: " + e.getClass().getSimpleName(), e);
+      throw new IOException(path + " cannot be read: " + FileFaults.why(e), e);
     }
   }
 

@@ -44,7 +44,7 @@ record SettingsFile(Map<String, String> values, List<String> problems) {
                   + " names "
                   + file
                   + ", which cannot be read: "
-                  + e.getClass().getSimpleName()));
+                  + FileFaults.why(e)));
     }
   }
 

@@ -41,7 +41,13 @@ class ProgramTest {
         "token revoke",
         "audit",
         "audit verify",
+        "audit head",
         "audit export",
+        "secret",
+        "secret generate",
+        "secret export",
+        "secret show-id",
+        "secret replace-lost",
         "settings",
         "bench",
         "version"
@@ -160,7 +166,6 @@ class ProgramTest {
         "--owner needs --organization");
   }
 
-  /** What the audit trail says of how somebody joined. */
   @Test
   void suspendsResumesAndDeletesUsers() {
     run(INIT);
@@ -207,6 +212,7 @@ class ProgramTest {
     assertThat(run("token", "list", "--user", "ann", "--team", "team-1").status()).isEqualTo(2);
   }
 
+  /** What the audit trail says of how somebody joined. */
   private String joined(String user) {
     return run("audit", "export", "--organization", "acme")
         .out()
@@ -214,6 +220,37 @@ class ProgramTest {
         .filter(line -> line.contains("organization_membership.create") && line.contains(user))
         .findFirst()
         .orElseThrow();
+  }
+
+  /**
+   * An empty database in a wrong folder would have nobody in it, and every trail of it is sound.
+   */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "user create --name bob --email bob@example.com",
+        "user list",
+        "user suspend bob",
+        "token create --user ann",
+        "token list --user ann",
+        "token revoke at-0123456789abcdef",
+        "audit verify",
+        "audit head",
+        "audit export --organization acme",
+        "secret replace-lost --key-id 0123456789abcdef"
+      })
+  void makesNoDatabaseForWhatNeedsOne(String command) {
+    assertFailed(run(command.split(" ")), "there is no database in " + folder.resolve("data"));
+    assertThat(folder).isEmptyDirectory();
+  }
+
+  @Test
+  void saysThatNobodySetTheDatabaseUp() throws InterruptedException {
+    new CommandRun(folder).runServer(() -> {}, "serve");
+
+    assertFailed(run("audit", "verify"), "nothing is set up in this database");
+    assertFailed(run("user", "list"), "`stateward init` does that");
+    assertThat(run(INIT).status()).isZero();
   }
 
   @Test
@@ -306,7 +343,7 @@ class ProgramTest {
   void saysThatItsFolderCannotBeMade() throws IOException {
     Files.createFile(folder.resolve("data"));
 
-    assertFailed(run("serve"), "cannot be made");
+    assertFailed(run("serve"), "data cannot be made: there is something else of that name");
   }
 
   @Test

@@ -42,6 +42,10 @@ class SecretCommandTest {
     var again = run("secret", "generate", "--to", "new");
     assertThat(again.status()).isEqualTo(1);
     assertThat(again.err()).contains(file + " is there already, and stays as it is");
+    var nowhere = run("secret", "generate", "--to", "none/new");
+    assertThat(nowhere.status()).isEqualTo(1);
+    assertThat(nowhere.err())
+        .endsWith("cannot be written: there is no such file or folder" + System.lineSeparator());
   }
 
   @Test
@@ -59,7 +63,11 @@ class SecretCommandTest {
 
   @Test
   void namesTheKeysOfEverySecret() {
-    assertThat(run("secret", "show-id").out()).isEmpty();
+    var none = run("secret", "show-id");
+    assertThat(none.status()).isZero();
+    assertThat(none.out()).isEmpty();
+    assertThat(none.err()).startsWith("stateward: there is no secret yet").hasLineCount(1);
+    assertThat(folder).isEmptyDirectory();
     run("init", "--organization", "acme", "--user", "ann", "--email", "ann@example.com");
     String first = run("secret", "show-id").out();
     assertThat(first).matches("([0-9a-f]{16})  given\\R\\1  of the database, the present one\\R");

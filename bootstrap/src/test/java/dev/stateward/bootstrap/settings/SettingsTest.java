@@ -440,7 +440,7 @@ class SettingsTest {
         .containsExactly(
             "STATEWARD_CONFIG names "
                 + folder.resolve("missing")
-                + ", which cannot be read: NoSuchFileException");
+                + ", which cannot be read: there is no such file or folder");
   }
 
   @Test

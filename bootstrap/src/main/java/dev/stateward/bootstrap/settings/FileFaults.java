@@ -1,0 +1,26 @@
+package dev.stateward.bootstrap.settings;
+
+import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
+import java.util.Objects;
+
+/** Says in words why a file was not read or made. */
+public final class FileFaults {
+  private FileFaults() {}
+
+  /** Why {@code fault} happened, without the name of the file. */
+  public static String why(IOException fault) {
+    return switch (fault) {
+      case NoSuchFileException ignored -> "there is no such file or folder";
+      case AccessDeniedException ignored -> "access is denied";
+      case FileAlreadyExistsException ignored -> "there is something else of that name";
+      case CharacterCodingException ignored -> "it is no text in UTF-8";
+      case FileSystemException known when known.getReason() != null -> known.getReason();
+      default -> Objects.requireNonNullElse(fault.getMessage(), "of an unknown fault");
+    };
+  }
+}
