@@ -9,8 +9,14 @@ import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.StateVersionView;
 import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.out.Usage;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -94,5 +100,46 @@ class StateQuotaTest {
     assertRefused(failure(() -> world.publish(world.wim, StateFixture.any(3))), "2 state versions");
     world.time.pass(Budgets.USAGE_AGE);
     world.publish(world.wim, StateFixture.any(3));
+  }
+
+  @Test
+  void keepsFiguresInMindOfSoManyOrganizationsOnly() {
+    List<OrganizationId> counted = new ArrayList<>();
+    StateQuota quota =
+        new StateQuota(
+            new Counted(counted), new Policy.Quotas(1, 0, 0), () -> Instant.ofEpochSecond(1));
+    for (int i = 0; i <= Budgets.LIMITED_CLIENTS; i++) {
+      quota.require(organization(i), new Usage.States(1, 1));
+    }
+    assertThat(counted).hasSize(Budgets.LIMITED_CLIENTS + 1);
+    counted.clear();
+
+    quota.require(organization(1), new Usage.States(1, 1));
+    assertThat(counted).isEmpty();
+    quota.require(organization(0), new Usage.States(1, 1));
+    assertThat(counted).containsExactly(organization(0));
+  }
+
+  private static OrganizationId organization(int number) {
+    return new OrganizationId("org-" + number);
+  }
+
+  /** Organizations without states, and which of them were counted. */
+  private record Counted(List<OrganizationId> counted) implements Usage {
+    @Override
+    public long count(Group group, int most) {
+      return 0;
+    }
+
+    @Override
+    public States states(OrganizationId organization) {
+      counted.add(organization);
+      return new States(0, 0);
+    }
+
+    @Override
+    public Optional<DatabaseFile> file() {
+      return Optional.empty();
+    }
   }
 }

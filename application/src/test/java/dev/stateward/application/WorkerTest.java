@@ -68,6 +68,17 @@ class WorkerTest {
   }
 
   @Test
+  void takesOnlySoManyJobsAtOnce() {
+    for (int serial = 1; serial <= Budgets.JOBS_AT_ONCE + 1; serial++) {
+      publish(serial);
+    }
+
+    assertThat(workOff()).isEqualTo(Budgets.JOBS_AT_ONCE);
+    assertThat(workOff()).isEqualTo(1);
+    assertThat(workOff()).isZero();
+  }
+
+  @Test
   void worksForTheServerAlone() {
     for (Caller caller : new Caller[] {world.ada, new Caller.Anonymous()}) {
       assertThat(failure(() -> world.app.working().workOff(caller, failed::add)))

@@ -58,9 +58,16 @@ public record HttpSettings(
    * @param sentOutputs the largest outputs that may come along with a state, decoded, in bytes
    * @param idle how long a connection may be silent
    * @param pace how slow a client may be that is not silent
+   * @param longestWait how long a request waits for others before its client is asked to come back
    * @param drain how long requests in flight may take once the server is told to stop
    */
-  public record Limits(int jsonBody, int sentOutputs, Duration idle, Pace pace, Duration drain) {
+  public record Limits(
+      int jsonBody,
+      int sentOutputs,
+      Duration idle,
+      Pace pace,
+      Duration longestWait,
+      Duration drain) {
     /** The budgets, and ten seconds to finish. */
     public static final Limits USUAL =
         new Limits(
@@ -68,11 +75,13 @@ public record HttpSettings(
             Budgets.SENT_OUTPUTS,
             Budgets.IDLE_CONNECTION,
             new Pace(Budgets.SLOW_GRACE, Budgets.SLOWEST_RATE, Budgets.LONGEST_TRANSFER),
+            Budgets.LARGE_ANSWER_WAIT,
             Duration.ofSeconds(10));
 
     public Limits {
       Objects.requireNonNull(idle, "idle is null");
       Objects.requireNonNull(pace, "pace is null");
+      Objects.requireNonNull(longestWait, "longestWait is null");
       Objects.requireNonNull(drain, "drain is null");
       if (jsonBody < 1 || sentOutputs < 1) {
         throw new IllegalArgumentException("a limit is less than 1");

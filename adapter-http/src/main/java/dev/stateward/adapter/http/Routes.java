@@ -33,7 +33,10 @@ final class Routes {
   static void declare(RoutesConfig routes, StateApplication application, HttpSettings settings) {
     JsonApi json =
         new JsonApi(
-            new Links(settings.publicUrl()), settings.limits().jsonBody(), BearerTokens::principal);
+            new Links(settings.publicUrl()),
+            settings.limits().jsonBody(),
+            settings.limits().longestWait(),
+            BearerTokens::principal);
     Routing root = new Routing(routes, "");
     Routing api = new Routing(routes, Links.API);
     root(root, settings);

@@ -115,7 +115,12 @@ class InlineStatesTest {
     HttpSettings.Limits usual = HttpSettings.Limits.USUAL;
     var limits =
         new HttpSettings.Limits(
-            usual.jsonBody(), 100_000, usual.idle(), usual.pace(), usual.drain());
+            usual.jsonBody(),
+            100_000,
+            usual.idle(),
+            usual.pace(),
+            usual.longestWait(),
+            usual.drain());
 
     try (ApiServer small = new ApiServer(house.application, limits)) {
       var stingy = new StateClient(small, house.alice, house.workspace.value());

@@ -98,6 +98,36 @@ class RequestBudgetsTest {
     }
   }
 
+  @Test
+  void takesNoDeepNesting() {
+    int arrays = Budgets.JSON_DEPTH - 2;
+
+    assertThat(change("\"x\":" + "[".repeat(arrays) + "]".repeat(arrays)).statusCode())
+        .isEqualTo(200);
+    HttpResponse<String> deeper =
+        change("\"x\":" + "[".repeat(arrays + 1) + "]".repeat(arrays + 1));
+
+    assertThat(deeper.statusCode()).isEqualTo(400);
+    assertThat(error(deeper).get("detail").asText()).contains("nests deeper than 64");
+  }
+
+  @Test
+  void takesNoLongNames() {
+    assertThat(change("\"" + "x".repeat(Budgets.JSON_NAME) + "\":0").statusCode()).isEqualTo(200);
+    HttpResponse<String> longer = change("\"" + "x".repeat(Budgets.JSON_NAME + 1) + "\":0");
+
+    assertThat(longer.statusCode()).isEqualTo(400);
+    assertThat(error(longer).get("detail").asText()).contains("name longer than 256 characters");
+  }
+
+  /** Changes nothing of an organization, with {@code member} beside what is known. */
+  private HttpResponse<String> change(String member) {
+    return server.patch(
+        house.alice,
+        "/api/v2/organizations/acme",
+        "{\"data\":{\"type\":\"organizations\",\"attributes\":{}," + member + "}}");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"state", "json-state", "json-state-outputs"})
   void refusesContentsOfBlanks(String name) {

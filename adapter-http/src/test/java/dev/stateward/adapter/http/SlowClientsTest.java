@@ -48,7 +48,12 @@ class SlowClientsTest {
     return new ApiServer(
         house.application,
         new HttpSettings.Limits(
-            usual.jsonBody(), usual.sentOutputs(), SILENCE, pace, usual.drain()));
+            usual.jsonBody(),
+            usual.sentOutputs(),
+            SILENCE,
+            pace,
+            usual.longestWait(),
+            usual.drain()));
   }
 
   private Socket connection() throws IOException {
@@ -235,6 +240,22 @@ class SlowClientsTest {
 
       // There is nothing more to read, and no end either.
       assertThatExceptionOfType(SocketTimeoutException.class).isThrownBy(stream::readAllBytes);
+    }
+  }
+
+  @Test
+  void areNotWaitedForWithoutEndWhateverTheirPace() throws IOException {
+    Pace anyPace = new Pace(Duration.ofMillis(100), 0, Duration.ofMillis(600));
+    try (ApiServer impatient = server(anyPace);
+        Socket socket = connection(impatient)) {
+      say(
+          socket,
+          "POST /api/v2/organizations HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer "
+              + house.alice
+              + "\r\nContent-Length: 200000\r\n\r\n");
+      dribble(socket);
+
+      assertThat(answer(socket)).doesNotContain(" 201 ");
     }
   }
 

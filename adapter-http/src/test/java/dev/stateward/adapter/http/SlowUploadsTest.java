@@ -92,7 +92,8 @@ class SlowUploadsTest {
     HttpSettings.Limits usual = HttpSettings.Limits.USUAL;
     return new ApiServer(
         house.over(blobs),
-        new HttpSettings.Limits(usual.jsonBody(), usual.sentOutputs(), idle, usual.pace(), drain));
+        new HttpSettings.Limits(
+            usual.jsonBody(), usual.sentOutputs(), idle, usual.pace(), usual.longestWait(), drain));
   }
 
   private JsonNode announced(ApiServer server) {

@@ -1,7 +1,11 @@
 package dev.stateward.adapter.jdbc;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.Budgets;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.time.Duration;
+import org.junit.jupiter.api.Test;
 
 final class H2DatabaseLimitsTest extends DatabaseLimitsContract {
   @Override
@@ -18,6 +22,12 @@ final class H2DatabaseLimitsTest extends DatabaseLimitsContract {
   protected String limit() {
     return "SELECT setting_value FROM information_schema.settings"
         + " WHERE setting_name = 'QUERY_TIMEOUT'";
+  }
+
+  @Test
+  void givesUpOnARowThatIsHeldTooLong() {
+    String wait = transactions().ask(handle -> text(handle, "SELECT LOCK_TIMEOUT()"));
+    assertThat(wait).isEqualTo(Long.toString(Budgets.ROW_WAIT.toMillis()));
   }
 
   @Override

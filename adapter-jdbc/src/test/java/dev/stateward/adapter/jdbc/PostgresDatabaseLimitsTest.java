@@ -3,9 +3,15 @@ package dev.stateward.adapter.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.testkit.fixture.OpenStores;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
 import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 final class PostgresDatabaseLimitsTest extends DatabaseLimitsContract {
@@ -43,6 +49,49 @@ final class PostgresDatabaseLimitsTest extends DatabaseLimitsContract {
 
     String again = transactions().ask(handle -> text(handle, "SELECT 1"));
     assertThat(again).isEqualTo("1");
+  }
+
+  @Test
+  void givesUpOnARowThatIsHeldTooLong() {
+    Duration anyTime = Duration.ofMinutes(1);
+    OpenStores patient =
+        PostgresPeer.open(
+            PostgresPeer.server(),
+            new DatabaseLimits(2, anyTime, anyTime, anyTime, Duration.ofMillis(100), anyTime));
+    var held = (JdbiTransactions) patient.stores().transactions();
+    String row = "SELECT name FROM installation WHERE name = 'generations' FOR UPDATE";
+    try {
+      held.run(() -> {
+        String name = held.ask(handle -> text(handle, row));
+        assertThatThrownBy(() ->
+                CompletableFuture.supplyAsync(() -> held.change(handle -> text(handle, row)))
+                    .join())
+            .as(name)
+            .hasCauseInstanceOf(StoreUnavailableException.class)
+            .hasStackTraceContaining("55P03");
+      });
+    } finally {
+      patient.closing().run();
+    }
+  }
+
+  /** A server whose queue of connections is full takes no part in them. */
+  @Test
+  void givesUpOnAServerThatDoesNotTakeConnections() throws IOException {
+    InetAddress here = InetAddress.getLoopbackAddress();
+    try (ServerSocket full = new ServerSocket(0, 1, here);
+        Socket first = new Socket(here, full.getLocalPort());
+        Socket second = new Socket(here, full.getLocalPort())) {
+      assertThat(first.isConnected() && second.isConnected()).isTrue();
+      String url = "jdbc:postgresql://127.0.0.1:" + full.getLocalPort() + "/none";
+      long begun = System.nanoTime();
+
+      assertThatThrownBy(() -> Database.postgres(url, "nobody", "", SHORT))
+          .isInstanceOf(StoreUnavailableException.class);
+
+      assertThat(Duration.ofNanos(System.nanoTime() - begun))
+          .isBetween(Budgets.CONNECTING, Budgets.CONNECTING.multipliedBy(2));
+    }
   }
 
   private static void awaitEnd(String backend) {

@@ -32,20 +32,17 @@ public final class EffectiveAccessHandlers {
   private final JsonApi json;
 
   /** Everybody is resolved for these, a few requests at a time (ADR 0116). */
-  private final LargeAnswers filtered =
-      new LargeAnswers(
-          new LargeAnswers.Limits(
-              Budgets.ACCESS_RESOLUTIONS,
-              1,
-              Budgets.LARGE_ANSWER_WAIT,
-              Budgets.LONGEST_TRANSFER,
-              1),
-          BearerTokens::principal);
+  private final LargeAnswers filtered;
 
   /** Handlers that ask {@code explaining}. */
   public EffectiveAccessHandlers(ExplainingAccess explaining, JsonApi json) {
     this.explaining = explaining;
     this.json = json;
+    this.filtered =
+        new LargeAnswers(
+            new LargeAnswers.Limits(
+                Budgets.ACCESS_RESOLUTIONS, 1, json.longestWait(), Budgets.LONGEST_TRANSFER, 1),
+            BearerTokens::principal);
   }
 
   /**

@@ -13,6 +13,7 @@ import dev.stateward.application.port.out.PageRequest;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
@@ -28,28 +29,32 @@ public final class JsonApi {
   /** An answer that is held takes its text, the values it was made of, and a compressed copy. */
   private static final long HELD_FACTOR = 3;
 
-  private static final LargeAnswers.Limits LARGE_ANSWERS =
-      new LargeAnswers.Limits(
-          Budgets.LARGE_ANSWERS,
-          Budgets.SMALL_ANSWER,
-          Budgets.LARGE_ANSWER_WAIT,
-          Budgets.LARGE_ANSWER_GRACE,
-          Budgets.LARGE_ANSWER_RATE);
-
   private final Links links;
   private final RequestBodies bodies;
+  private final Duration longestWait;
   private final LargeAnswers large;
 
   /**
    * The API below {@code links}.
    *
    * @param longestBody the largest body accepted, in bytes, where a whole one is read
+   * @param longestWait how long a request waits for others before its client is asked to come back
    * @param principals who sent a request
    */
-  public JsonApi(Links links, int longestBody, Function<Context, String> principals) {
+  public JsonApi(
+      Links links, int longestBody, Duration longestWait, Function<Context, String> principals) {
     this.links = links;
     this.bodies = new RequestBodies(longestBody);
-    this.large = new LargeAnswers(LARGE_ANSWERS, principals);
+    this.longestWait = longestWait;
+    this.large =
+        new LargeAnswers(
+            new LargeAnswers.Limits(
+                Budgets.LARGE_ANSWERS,
+                Budgets.SMALL_ANSWER,
+                longestWait,
+                Budgets.LARGE_ANSWER_GRACE,
+                Budgets.LARGE_ANSWER_RATE),
+            principals);
   }
 
   /** What the values of a request take that it keeps until its end. */
@@ -60,6 +65,11 @@ public final class JsonApi {
   /** The largest body accepted, in bytes. */
   public int longestBody() {
     return bodies.longest();
+  }
+
+  /** How long a request waits for others before its client is asked to come back. */
+  public Duration longestWait() {
+    return longestWait;
   }
 
   /** Where clients find things. */

@@ -17,20 +17,21 @@ public final class ResourceHandlers {
   private final JsonApi json;
 
   /** States are read through for each page: a few large ones at a time. */
-  private final LargeAnswers scans =
-      new LargeAnswers(
-          new LargeAnswers.Limits(
-              Budgets.STATE_SCANS,
-              Budgets.SMALL_STATE_SCAN,
-              Budgets.LARGE_ANSWER_WAIT,
-              Budgets.LONGEST_TRANSFER,
-              Budgets.LARGE_ANSWER_RATE),
-          BearerTokens::principal);
+  private final LargeAnswers scans;
 
   /** Answers with what {@code reading} finds. */
   public ResourceHandlers(ReadingState reading, JsonApi json) {
     this.reading = Objects.requireNonNull(reading, "reading is null");
     this.json = Objects.requireNonNull(json, "json is null");
+    this.scans =
+        new LargeAnswers(
+            new LargeAnswers.Limits(
+                Budgets.STATE_SCANS,
+                Budgets.SMALL_STATE_SCAN,
+                json.longestWait(),
+                Budgets.LONGEST_TRANSFER,
+                Budgets.LARGE_ANSWER_RATE),
+            BearerTokens::principal);
   }
 
   /** {@code GET /workspaces/:id/resources}. */

@@ -7,6 +7,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.stateward.adapter.http.network.Network;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.out.WebhookSender.Outgoing;
 import dev.stateward.application.port.out.WebhookSender.Secret;
 import dev.stateward.domain.audit.Actor;
@@ -290,6 +291,24 @@ class HttpWebhookSenderTest {
 
       assertThat(send(LOOPBACK, "https://127.0.0.1:" + plain.getLocalPort() + "/"))
           .isEqualTo(new Reply.Unanswered("TLS failed"));
+    }
+  }
+
+  /** A server whose queue of connections is full takes no part in them. */
+  @Test
+  void waitsForNoConnectionForEver() throws IOException {
+    InetAddress here = InetAddress.getLoopbackAddress();
+    try (ServerSocket full = new ServerSocket(0, 1, here);
+        Socket first = new Socket(here, full.getLocalPort());
+        Socket second = new Socket(here, full.getLocalPort())) {
+      assertThat(first.isConnected() && second.isConnected()).isTrue();
+      long begun = System.nanoTime();
+
+      assertThat(send(LOOPBACK, "http://127.0.0.1:" + full.getLocalPort() + "/"))
+          .isInstanceOf(Reply.Unanswered.class);
+
+      assertThat(Duration.ofNanos(System.nanoTime() - begun))
+          .isBetween(Budgets.WEBHOOK_CONNECT, Budgets.WEBHOOK_CALL);
     }
   }
 

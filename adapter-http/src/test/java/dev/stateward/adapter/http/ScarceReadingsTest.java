@@ -1,0 +1,150 @@
+package dev.stateward.adapter.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.Budgets;
+import dev.stateward.application.StateApplication;
+import dev.stateward.application.port.in.DeferredResult;
+import dev.stateward.application.port.in.ExplainingAccess;
+import dev.stateward.application.port.in.ReadingState;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Proxy;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BiFunction;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** Requests that make the server read much, of which it answers few at a time. */
+@Timeout(60)
+class ScarceReadingsTest {
+  private final Installation house = new Installation();
+  private final Semaphore begun = new Semaphore(0);
+  private final CountDownLatch enough = new CountDownLatch(1);
+  private final ApiServer server = new ApiServer(slow(), withoutWaiting());
+
+  @AfterEach
+  void stop() {
+    enough.countDown();
+    server.close();
+  }
+
+  private static HttpSettings.Limits withoutWaiting() {
+    HttpSettings.Limits usual = HttpSettings.Limits.USUAL;
+    return new HttpSettings.Limits(
+        usual.jsonBody(),
+        usual.sentOutputs(),
+        usual.idle(),
+        usual.pace(),
+        Duration.ZERO,
+        usual.drain());
+  }
+
+  /** The application, which reads everybody's access, and states of any size, until it is let. */
+  private StateApplication slow() {
+    return around(
+        StateApplication.class,
+        house.application,
+        (method, port) ->
+            switch (method) {
+              case "explainingAccess" ->
+                  around(ExplainingAccess.class, (ExplainingAccess) port.get(), this::resolved);
+              case "readingState" ->
+                  around(ReadingState.class, (ReadingState) port.get(), this::scanned);
+              default -> port.get();
+            });
+  }
+
+  private Object resolved(String method, Supplier<Object> answer) {
+    if (method.equals("list")) {
+      hold();
+    }
+    return answer.get();
+  }
+
+  private Object scanned(String method, Supplier<Object> answer) {
+    if (answer.get() instanceof DeferredResult<?> result) {
+      return new DeferredResult<>(
+          Budgets.STATE_SCANS,
+          () -> {
+            hold();
+            return result.read();
+          });
+    }
+    throw new IllegalArgumentException("not of resources: " + method);
+  }
+
+  private void hold() {
+    begun.release();
+    try {
+      // Whatever is not refused must come to an end for the test to fail.
+      boolean unused = enough.await(20, TimeUnit.SECONDS);
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  /** A port whose answers {@code answering} makes, given the method and the answer of the real. */
+  private static <T> T around(
+      Class<T> port, T real, BiFunction<String, Supplier<Object>, Object> answering) {
+    return port.cast(
+        Proxy.newProxyInstance(
+            port.getClassLoader(),
+            new Class<?>[] {port},
+            (proxy, method, arguments) ->
+                answering.apply(
+                    method.getName(),
+                    () -> {
+                      try {
+                        return method.invoke(real, arguments);
+                      } catch (InvocationTargetException e) {
+                        throw (RuntimeException) e.getCause();
+                      } catch (IllegalAccessException e) {
+                        throw new IllegalStateException(e);
+                      }
+                    })));
+  }
+
+  @Test
+  void resolveTheAccessOfEverybodyForFew() throws Exception {
+    String everybody = "/api/stateward/v1/workspaces/" + house.workspace + "/effective-access";
+
+    assertAnswered(Budgets.ACCESS_RESOLUTIONS, everybody + "?filter%5Bpermission%5D=read-state");
+  }
+
+  @Test
+  void goThroughFewLargeStates() throws Exception {
+    assertAnswered(2, "/api/v2/workspaces/" + house.workspace + "/resources");
+  }
+
+  /** Asserts that a path is answered to so many at a time, and to another one later. */
+  private void assertAnswered(int few, String path) throws Exception {
+    try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
+      List<Future<HttpResponse<String>>> held = new ArrayList<>();
+      for (int i = 0; i < few; i++) {
+        held.add(clients.submit(() -> server.get(house.alice, path)));
+      }
+      assertThat(begun.tryAcquire(few, 30, TimeUnit.SECONDS)).isTrue();
+
+      HttpResponse<String> refused = server.get(house.alice, path);
+
+      assertThat(refused.statusCode()).as(refused.body()).isEqualTo(503);
+      assertThat(refused.headers().firstValue("Retry-After")).isPresent();
+      enough.countDown();
+      for (Future<HttpResponse<String>> reading : held) {
+        assertThat(reading.get().statusCode()).isEqualTo(200);
+      }
+    }
+    assertThat(server.get(house.alice, path).statusCode()).isEqualTo(200);
+  }
+}
