@@ -9,6 +9,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -62,6 +63,36 @@ class EffectiveAccessTest {
     Golden.assertDocument(one, "effective-access");
     JsonNode listed = it.world.get(path).path("data");
     assertThat(listed.path(listed.size() - 1)).isEqualTo(ApiServer.json(one).at("/data/0"));
+  }
+
+  @Test
+  void saysByWhichPermissionsOneMayGiveThemselfMore() {
+    String recruiters =
+        it.team("recruiters", "\"organization-access\": {\"manage-membership\": true}");
+    String managers =
+        it.team(
+            "managers",
+            "\"organization-access\": {\"manage-membership\": true, \"manage-teams\": true}");
+    it.join(recruiters, "carol");
+    it.join(managers, "carol");
+
+    assertThat(waysToMore(recruiters)).containsExactly(recruiters + " manage-membership");
+    assertThat(waysToMore(managers))
+        .containsExactlyInAnyOrder(managers + " manage-membership", managers + " manage-teams");
+    assertThat(waysToMore(ops)).isEmpty();
+    assertThat(waysToMore(it.world.alice.id().value())).as("an owner has everything").isEmpty();
+    Golden.assertDocument(
+        it.server.get(it.alice, path + "?principal=" + it.world.carol.id()),
+        "effective-access-ways-to-more");
+  }
+
+  private List<String> waysToMore(String principal) {
+    JsonNode ways =
+        it.world.get(path + "?principal=" + principal).at("/data/0/attributes/ways-to-more");
+    assertThat(ways.isArray()).isTrue();
+    return ways.valueStream()
+        .map(way -> way.path("team-id").asText() + " " + way.path("grant").asText())
+        .toList();
   }
 
   @Test
