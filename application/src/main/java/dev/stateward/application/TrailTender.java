@@ -4,7 +4,11 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ReadingTrails;
 import dev.stateward.application.port.in.TendingTrails;
 import dev.stateward.application.port.out.AuditTrail.Wanted;
+import dev.stateward.application.port.out.Signer.KeyId;
 import dev.stateward.application.port.out.Stores;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.Organization;
@@ -34,6 +38,20 @@ final class TrailTender implements TendingTrails {
   public void keyTrails(Caller caller) {
     gate.requireOperator(caller);
     keyer.keyTrails(caller);
+  }
+
+  @Override
+  public void recordReplacement(Caller caller, KeyId lost, KeyId present) {
+    gate.requireOperator(caller);
+    Deed deed =
+        new Deed(
+            TrailId.SERVER,
+            AuditAction.SECRET_REPLACE,
+            present.text(),
+            "",
+            Details.of("key_id", lost),
+            Details.of("key_id", present));
+    stores.transactions().run(() -> gate.audited().did(caller, deed));
   }
 
   @Override

@@ -81,9 +81,10 @@ public final class SecretGenerations {
    * their keys is void, and webhooks have other secrets.
    *
    * @param lost the keys of the last secret there was; nothing is done when they are others
+   * @param recording records it, in the same transaction
    * @return whether it was done
    */
-  public boolean beginAnew(KeyId lost, Generation first) {
+  public boolean beginAnew(KeyId lost, Generation first, Runnable recording) {
     return transactions.change(handle -> {
       hold(handle);
       List<Generation> generations = generations(handle);
@@ -92,6 +93,7 @@ public final class SecretGenerations {
       }
       replace(handle, List.of(first));
       handle.createUpdate("UPDATE webhooks SET key_id = '', former_key_id = ''").execute();
+      recording.run();
       return true;
     });
   }

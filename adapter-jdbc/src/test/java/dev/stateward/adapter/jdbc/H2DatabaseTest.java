@@ -45,23 +45,56 @@ final class H2DatabaseTest extends DatabaseContract {
           .change(handle ->
               handle.execute("INSERT INTO installation (name, secret) VALUES ('keys', ?)", secret));
     }
-    assertThat(content(file)).contains(secret);
+    assertThat(text(file)).contains(secret);
 
     try (Database database = Database.embedded(file, 4)) {
       database.secrets().change(Kept::generations);
       assertThat(database.secrets().emptied()).isTrue();
     }
-    assertThat(content(file)).contains(secret);
+    assertThat(text(file)).contains(secret);
     try (Database database = Database.embedded(file, 4)) {
       assertThat(database.secrets().emptied()).isFalse();
     }
 
-    assertThat(content(file)).doesNotContain(secret);
+    assertThat(text(file)).doesNotContain(secret);
   }
 
-  private static String content(Path file) throws IOException {
-    Path whole = file.resolveSibling("stateward.mv.db");
-    return new String(Files.readAllBytes(whole), StandardCharsets.ISO_8859_1);
+  /** What is on the disk while it is open is what a kill leaves there. */
+  @Test
+  void writesThePlaceOfASecretAnewThatWasEmptiedBeforeAKill() throws IOException {
+    Path file = folder.resolve("stateward");
+    Path killed = Files.createDirectory(folder.resolve("killed")).resolve("stateward");
+    Path killedAgain = Files.createDirectory(folder.resolve("again")).resolve("stateward");
+    String secret = "5b1f0c7ad2e94386";
+    try (Database database = Database.embedded(file, 4)) {
+      ((JdbiTransactions) database.transactions())
+          .change(handle ->
+              handle.execute("INSERT INTO installation (name, secret) VALUES ('keys', ?)", secret));
+      database.secrets().change(Kept::generations);
+      Files.copy(content(file), content(killed));
+    }
+    assertThat(text(killed)).contains(secret);
+
+    EmbeddedFile rewritten = Migrations.migrated(killed);
+    Files.copy(content(killed), content(killedAgain));
+    rewritten.close();
+    try (Database database = Database.embedded(killedAgain, 4)) {
+      assertThat(database.secrets().emptied()).isFalse();
+      assertThat(database.secrets().look().formerSecret()).isEmpty();
+      assertThat(text(killedAgain)).doesNotContain(secret);
+    }
+    try (Database database = Database.embedded(killed, 4)) {
+      assertThat(database.secrets().emptied()).isFalse();
+      assertThat(text(killed)).doesNotContain(secret);
+    }
+  }
+
+  private static Path content(Path file) {
+    return file.resolveSibling("stateward.mv.db");
+  }
+
+  private static String text(Path file) throws IOException {
+    return new String(Files.readAllBytes(content(file)), StandardCharsets.ISO_8859_1);
   }
 
   @Test

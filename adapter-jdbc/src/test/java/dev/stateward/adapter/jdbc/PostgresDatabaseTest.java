@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.testkit.fixture.OpenStores;
 import org.junit.jupiter.api.Test;
 
@@ -28,6 +29,7 @@ final class PostgresDatabaseTest extends DatabaseContract {
         database.secrets().change(SecretGenerations.Kept::generations);
         assertThat(database.secrets().emptied()).isTrue();
       }
+      killedWhileItIsWrittenAnew(server, schema);
       try (Database database = Database.postgres(url, server.user(), server.password())) {
         assertThat(database.secrets().emptied()).isFalse();
         assertThat(place((JdbiTransactions) database.transactions())).isNotEqualTo(before);
@@ -35,6 +37,20 @@ final class PostgresDatabaseTest extends DatabaseContract {
     } finally {
       PostgresPeer.execute(server, "DROP SCHEMA " + schema + " CASCADE");
     }
+  }
+
+  /** The row of the secret is removed last, and cannot be. */
+  private static void killedWhileItIsWrittenAnew(PostgresServer server, String schema) {
+    PostgresPeer.execute(
+        server,
+        """
+        CREATE RULE held AS ON DELETE TO %1$s.installation DO INSTEAD SELECT 1/0
+        """
+            .formatted(schema));
+    assertThatThrownBy(
+            () -> Database.postgres(server.url(schema), server.user(), server.password()))
+        .isInstanceOf(StoreUnavailableException.class);
+    PostgresPeer.execute(server, "DROP RULE held ON " + schema + ".installation");
   }
 
   private static String place(JdbiTransactions transactions) {

@@ -3,6 +3,8 @@ package dev.stateward.bootstrap.server;
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.adapter.jdbc.SecretGenerations.Generation;
 import dev.stateward.adapter.jdbc.SecretGenerations.Kept;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.TendingTrails;
 import dev.stateward.application.port.out.Signer.KeyId;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.keys.SecretRotation;
@@ -70,9 +72,20 @@ public final class KeptSecrets {
           && settings.secrets().present() instanceof SecretSource.KeyFile(var path)) {
         new SecretFile(path).write(present);
       }
-      Generation first = new SecretRotation(present, List.of(), random).alone();
-      return Optional.of(present).filter(done -> database.secrets().beginAnew(lost, first));
+      return Optional.of(present).filter(done -> beginAnew(database, lost, present, random));
     }
+  }
+
+  private static boolean beginAnew(
+      Database database, KeyId lost, InstallationSecret present, SecureRandom random) {
+    SecretRotation rotation = new SecretRotation(present, List.of(), random);
+    Generation first = rotation.alone();
+    var keyed = new KeyedDatabase(database, rotation.ring(List.of(first)));
+    TendingTrails trails = Wiring.withoutContents(keyed, random).tendingTrails();
+    return database
+        .secrets()
+        .beginAnew(
+            lost, first, () -> trails.recordReplacement(new Caller.Operator(), lost, present.id()));
   }
 
   /**

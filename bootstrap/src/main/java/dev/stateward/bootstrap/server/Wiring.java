@@ -11,6 +11,7 @@ import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.Budgets;
 import dev.stateward.application.Contents;
 import dev.stateward.application.Keys;
+import dev.stateward.application.Policy;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Working;
@@ -130,16 +131,29 @@ public final class Wiring {
   }
 
   private StateApplication application(KeyedDatabase keyed) {
-    KeyRing ring = keyed.ring();
     StateApplication application =
         StateApplication.of(
             keyed.database(),
             new Contents(blobs(), new JsonStateFiles()),
-            new Keys(identifiers, new HmacTokenMint(ring, random), new HmacSigner(ring)),
+            keys(keyed.ring(), identifiers, random),
             InstantSource.system(),
             settings.policy());
     application.tendingTrails().keyTrails(OPERATOR);
     return application;
+  }
+
+  private static Keys keys(KeyRing ring, RandomIdentifiers identifiers, SecureRandom random) {
+    return new Keys(identifiers, new HmacTokenMint(ring, random), new HmacSigner(ring));
+  }
+
+  /** The application on a database alone: for whoever asks for no state. */
+  static StateApplication withoutContents(KeyedDatabase keyed, SecureRandom random) {
+    return StateApplication.of(
+        keyed.database(),
+        new Contents(BlobStores.none(), new JsonStateFiles()),
+        keys(keyed.ring(), new RandomIdentifiers(random), random),
+        InstantSource.system(),
+        Policy.USUAL);
   }
 
   private HttpSettings http(Address address, Database database) {

@@ -3,6 +3,9 @@ package dev.stateward.bootstrap.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.application.StateApplication;
+import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.bootstrap.command.Program;
 import dev.stateward.bootstrap.command.Surroundings;
 import dev.stateward.bootstrap.keys.InstallationSecret;
@@ -10,7 +13,11 @@ import dev.stateward.bootstrap.keys.WrongSecretException;
 import dev.stateward.bootstrap.settings.GivenSettings;
 import dev.stateward.bootstrap.settings.SecretFile;
 import dev.stateward.bootstrap.settings.Settings;
+import dev.stateward.domain.audit.Actor;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.TrailHead;
+import dev.stateward.domain.audit.TrailId;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -19,7 +26,9 @@ import java.security.SecureRandom;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -191,9 +200,33 @@ abstract class SecretsContract {
         .isEqualTo("The present secret has the key id " + other.id() + ".\n");
 
     try (var server = Wiring.serve(with("new"))) {
+      assertReplacementRecorded(server.application(), lost, other);
       things.assertVoid(server);
     }
     assertThatThrownBy(() -> Wiring.serve(with("lost"))).isInstanceOf(WrongSecretException.class);
+  }
+
+  private static void assertReplacementRecorded(
+      StateApplication application, InstallationSecret lost, InstallationSecret present) {
+    List<AuditRecord> records = new ArrayList<>();
+    application
+        .tendingTrails()
+        .export(
+            new Caller.Operator(),
+            TrailId.SERVER,
+            Wanted.ALL,
+            record -> records.add(record.record()));
+    assertThat(records)
+        .filteredOn(record -> record.deed().action() == AuditAction.SECRET_REPLACE)
+        .singleElement()
+        .satisfies(record -> {
+          assertThat(record.actor()).isEqualTo(Actor.OPERATOR);
+          assertThat(record.deed().resource()).isEqualTo(present.id().text());
+          assertThat(record.deed().before().values())
+              .containsExactly(Map.entry("key_id", lost.id().text()));
+          assertThat(record.deed().after().values())
+              .containsExactly(Map.entry("key_id", present.id().text()));
+        });
   }
 
   @Test

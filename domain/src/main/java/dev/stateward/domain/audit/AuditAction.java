@@ -45,6 +45,8 @@ public enum AuditAction {
   USER_DESTROY("user", "destroy"),
   SERVER_ACCESS("server", "access"),
   JOB_RETRY("job", "retry"),
+  /** Keys are made with another secret from here on, since the one before was lost. */
+  SECRET_REPLACE("secret", "replace"),
   WORKSPACE_CREATE("workspace", "create"),
   WORKSPACE_UPDATE("workspace", "update"),
   WORKSPACE_DESTROY("workspace", "destroy"),

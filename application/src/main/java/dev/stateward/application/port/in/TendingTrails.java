@@ -1,6 +1,7 @@
 package dev.stateward.application.port.in;
 
 import dev.stateward.application.port.out.AuditTrail.Wanted;
+import dev.stateward.application.port.out.Signer.KeyId;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
@@ -15,6 +16,12 @@ public interface TendingTrails {
    * its records are sealed by that. Safe to do on many nodes at once.
    */
   void keyTrails(Caller caller);
+
+  /**
+   * Records that the operator began anew with the keys {@code present}, since the secret of {@code
+   * lost} is lost: no record before this one can be verified any more.
+   */
+  void recordReplacement(Caller caller, KeyId lost, KeyId present);
 
   /** All trails. */
   List<TrailId> trails(Caller caller);
