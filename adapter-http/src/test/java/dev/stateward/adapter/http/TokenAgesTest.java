@@ -3,6 +3,7 @@ package dev.stateward.adapter.http;
 import static dev.stateward.adapter.http.StoredWorld.assertDocument;
 import static dev.stateward.adapter.http.StoredWorld.assertInvalid;
 import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
+import static dev.stateward.adapter.http.StoredWorld.assertRefused;
 import static dev.stateward.adapter.http.StoredWorld.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -10,6 +11,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.application.Budgets;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -60,6 +63,37 @@ class TokenAgesTest {
 
     assertDocument(changed, "token-ttl-policies-changed");
     assertThat(world.get(PATH)).isEqualTo(changed);
+  }
+
+  @Test
+  void areTakenAsAListToo() {
+    HttpResponse<String> listed =
+        world.server.patch(
+            world.aliceToken, PATH, listed(policy("team", 3_600_000), policy("user", 7_200_000)));
+
+    assertThat(success(200, listed))
+        .isEqualTo(
+            world.patch(PATH, policies(policy("team", 3_600_000), policy("user", 7_200_000))));
+    assertRefused(
+        world.server.patch(
+            world.aliceToken, PATH, listed(policy("team", 60_000), policy("metrics", 60_000))),
+        422,
+        "invalid attribute",
+        "Token type must be 'organization', 'team', 'user' or 'audit_trails'",
+        "/data/1/attributes/token-type");
+    assertRefused(
+        world.server.patch(world.aliceToken, PATH, listed()),
+        422,
+        "unprocessable entity",
+        "Data can't be blank",
+        "/data");
+  }
+
+  private static String listed(String... policies) {
+    return Stream.of(policies)
+        .map(attributes ->
+            "{\"type\": \"organization-token-ttl-policies\", \"attributes\": " + attributes + "}")
+        .collect(Collectors.joining(",", "{\"data\": [", "]}"));
   }
 
   @Test

@@ -66,7 +66,7 @@ public final class OrganizationHandlers {
 
   /** {@code PATCH /organizations/:organization/token-ttl-policies}; of some kinds or of all. */
   public void updateTokenAges(Context ctx) {
-    var change = TokenAgeDocuments.parseChange(json.data(ctx));
+    var change = TokenAgeDocuments.parseChange(json.body(ctx));
     var changed = organizations.update(BearerTokens.caller(ctx), name(ctx), change);
     json.answer(ctx, 200, TokenAgeDocuments.render(changed));
   }

@@ -9,6 +9,7 @@ import dev.stateward.application.port.in.ManagingOrganizations.OrganizationView;
 import dev.stateward.domain.organization.TokenKind;
 import java.time.Duration;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
@@ -19,6 +20,10 @@ final class TokenAgeDocuments {
   private static final String TYPE = "organization-token-ttl-policies";
 
   private static final String POLICIES = "token-ttl-policies";
+
+  private static final String DATA = "data";
+
+  private static final String ATTRIBUTES = "attributes";
 
   private static final String TOKEN_TYPE = "token-type";
 
@@ -37,10 +42,9 @@ final class TokenAgeDocuments {
   }
 
   /** What a client wants changed; kinds that it does not name stay as they are. */
-  static UnaryOperator<Draft> parseChange(RequestObject data) {
-    RequestObject attributes = data.object("attributes");
+  static UnaryOperator<Draft> parseChange(RequestObject body) {
     Map<TokenKind, Duration> ages = new EnumMap<>(TokenKind.class);
-    for (RequestObject policy : attributes.objects(POLICIES)) {
+    for (RequestObject policy : policies(body)) {
       Optional<TokenKind> kind = kind(policy);
       Duration age =
           Duration.ofMillis(
@@ -52,15 +56,27 @@ final class TokenAgeDocuments {
         policy.problem(TOKEN_TYPE, "is named twice");
       }
     }
-    if (attributes.raw(POLICIES).isEmpty()) {
-      attributes.missing(POLICIES);
-    }
-    data.refuse();
+    body.refuse();
     return before ->
         new Draft(
             before.name(),
             before.email(),
             before.settings().with(before.settings().tokenAges().with(ages)));
+  }
+
+  /**
+   * The policies that are sent: as attributes of one resource, as most clients of the vendor do, or
+   * each as a resource of a list, as pytfe does.
+   */
+  private static List<RequestObject> policies(RequestObject body) {
+    boolean listed = body.raw(DATA).isArray();
+    RequestObject owner = listed ? body : body.object(DATA).object(ATTRIBUTES);
+    String member = listed ? DATA : POLICIES;
+    if (owner.raw(member).isEmpty()) {
+      owner.missing(member);
+    }
+    List<RequestObject> sent = owner.objects(member);
+    return listed ? sent.stream().map(one -> one.object(ATTRIBUTES)).toList() : sent;
   }
 
   private static Optional<TokenKind> kind(RequestObject policy) {
