@@ -12,6 +12,7 @@ import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Event;
 import dev.stateward.domain.event.EventType;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.InstantSource;
 import java.util.List;
@@ -35,7 +36,7 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
     this.stores = stores;
     this.signer = signer;
     this.recent = new RecentEvents(stores.auditTrail(), time);
-    this.tokens = new TokenWatch(stores.tokens(), time);
+    this.tokens = new TokenWatch(stores.memberships(), time);
   }
 
   @Override
@@ -63,7 +64,8 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
 
   @Override
   public boolean moved(Caller caller, Place place) {
-    if (!tokens.valid(gate.credential(caller).token())) {
+    OrganizationId organization = new OrganizationId(place.trail().value());
+    if (!tokens.acts(gate.credential(caller).token(), organization)) {
       throw Gate.failed(new Failure.Unauthenticated());
     }
     return recent.any(place.trail(), place.workspace(), place.position());

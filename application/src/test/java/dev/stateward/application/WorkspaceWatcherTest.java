@@ -9,12 +9,19 @@ import dev.stateward.application.port.in.WatchingWorkspaces;
 import dev.stateward.application.port.in.WatchingWorkspaces.Place;
 import dev.stateward.application.port.in.WatchingWorkspaces.Step;
 import dev.stateward.domain.event.EventType;
+import dev.stateward.domain.organization.OrganizationFlag;
+import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.organization.TokenAges;
+import dev.stateward.domain.organization.TokenKind;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 
 class WorkspaceWatcherTest {
@@ -59,6 +66,44 @@ class WorkspaceWatcherTest {
     assertThat(failure(() -> watching.moved(world.rex, start)))
         .isEqualTo(new Failure.Unauthenticated());
     assertThat(watching.moved(world.ada, start)).isFalse();
+  }
+
+  @Test
+  void endsWhenTheTokenGetsTooOldForTheOrganization() {
+    Place start = now();
+    assertThat(watching.moved(world.rex, start)).isFalse();
+    OrganizationSettings open = OrganizationSettings.INITIAL;
+    Set<OrganizationFlag> flags = new HashSet<>(open.flags());
+    flags.add(OrganizationFlag.MAX_TTL_ENABLED);
+    TokenAges hours = open.tokenAges().with(Map.of(TokenKind.USER, Duration.ofHours(9)));
+    world.database.organizations().keep(world.acme, open.with(flags).with(hours));
+    settled();
+    assertThat(watching.moved(world.rex, start)).isFalse();
+
+    world.time.pass(Duration.ofHours(9));
+
+    assertThat(failure(() -> watching.moved(world.rex, start)))
+        .isEqualTo(new Failure.Unauthenticated());
+  }
+
+  @Test
+  void endsWithTheMembership() {
+    Place start = now();
+    assertThat(watching.moved(world.rex, start)).isFalse();
+    world
+        .database
+        .memberships()
+        .remove(
+            world
+                .database
+                .memberships()
+                .find(world.acme, World.user(world.rex))
+                .orElseThrow()
+                .id());
+    world.time.pass(Duration.ofSeconds(2));
+
+    assertThat(failure(() -> watching.moved(world.rex, start)))
+        .isEqualTo(new Failure.Unauthenticated());
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.stateward.adapter.http;
 
 import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.application.port.in.Caller;
@@ -181,6 +182,24 @@ class EventStreamTest {
       it.world.time.pass(Duration.ofSeconds(2));
 
       assertThat(rest(stream)).isEmpty();
+    }
+  }
+
+  @Test
+  void endsWhenTheTokenThatOpenedItGetsTooOld() throws IOException {
+    String organization = "/api/v2/organizations/acme";
+    it.world.patch(
+        organization + "/token-ttl-policies",
+        "{\"data\":{\"attributes\":{\"token-ttl-policies\":"
+            + "[{\"token-type\":\"user\",\"max-ttl-ms\":3600000}]}}}");
+    it.world.patch(organization, "{\"data\":{\"attributes\":{\"max-ttl-enabled\":true}}}");
+    try (BufferedReader stream = open(it.alice, "")) {
+      message(stream);
+
+      it.world.time.pass(Duration.ofHours(1));
+
+      assertTimeoutPreemptively(
+          Duration.ofSeconds(10), () -> assertThat(rest(stream)).isEmpty(), "stays open");
     }
   }
 

@@ -107,12 +107,13 @@ final class Acceptance {
             """
             DELETE FROM users
              WHERE id = :user
-               AND username LIKE 'invited-%'
                AND NOT EXISTS (
                      SELECT 1
                        FROM organization_memberships
                       WHERE user_id = :user)
-            """)
+               AND\s
+            """
+                + JdbiUsers.MADE_UP)
         .bind("user", invited.value())
         .execute();
   }

@@ -8,10 +8,14 @@ import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 final class JdbiMemberships implements Memberships {
@@ -236,6 +240,18 @@ final class JdbiMemberships implements Memberships {
             .mapTo(Integer.class)
             .findOne()
             .isPresent());
+  }
+
+  @Override
+  public Set<TokenId> acting(Collection<TokenId> tokens, OrganizationId organization, Instant at) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(TokenRules.ACTING)
+            .bindArray("tokens", String.class, tokens.stream().map(TokenId::value).toList())
+            .bind("organization", organization.value())
+            .bind("at", Columns.utc(at))
+            .map(Row.by(row -> new TokenId(row.getString("id"))))
+            .set());
   }
 
   @Override

@@ -243,15 +243,16 @@ final class JdbiOrganizations implements Organizations {
         .createUpdate(
             """
             DELETE FROM users
-             WHERE username_key LIKE 'invited-%'
-               AND id IN (SELECT m.user_id
+             WHERE id IN (SELECT m.user_id
                             FROM organization_memberships m
                            WHERE m.organization_id = :id)
                AND NOT EXISTS (SELECT 1
                                  FROM organization_memberships other
                                 WHERE other.user_id = users.id
                                   AND other.organization_id <> :id)
-            """)
+               AND\s
+            """
+                + JdbiUsers.MADE_UP)
         .bind("id", id.value())
         .execute();
   }

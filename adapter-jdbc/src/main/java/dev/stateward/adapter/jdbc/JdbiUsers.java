@@ -21,6 +21,10 @@ final class JdbiUsers implements Users {
         FROM users
       """;
 
+  /** Whom an invitation made up, as {@link Username#ofInvited} calls them. */
+  static final String MADE_UP =
+      "users.username = 'invited-' || substring(users.id FROM position('-' IN users.id) + 1)\n";
+
   /** Nobody whom an invitation made up. */
   private static final String SOMEBODY = "username_key NOT LIKE 'invited-%'\n";
 

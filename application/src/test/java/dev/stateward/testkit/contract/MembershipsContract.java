@@ -20,6 +20,7 @@ import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.organization.TokenKind;
+import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
@@ -31,6 +32,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 
@@ -184,6 +186,39 @@ public abstract class MembershipsContract extends StoresContract {
         .memberships()
         .remove(world().join(world().organization(), last, MembershipStatus.INVITED).id());
     assertThat(stores().users().find(last.id())).isEmpty();
+  }
+
+  /** Names like that could be given to people before they were reserved, whatever their case. */
+  @Test
+  void forgetsNobodyWhoseNameOnlyLooksLikeThatOfAnInvitation() {
+    Organization gone = world().organization();
+    for (String name : List.of("Invited-", "INVITED-", "invited-x")) {
+      UserId id = world().ids().user();
+      User person =
+          new User(
+              id,
+              new Username(name + id.value().substring(5)),
+              id + "@x.test",
+              false,
+              world().now());
+      stores().users().add(person);
+      world().join(gone, person, MembershipStatus.ACTIVE);
+
+      stores()
+          .memberships()
+          .remove(world().join(world().organization(), person, MembershipStatus.ACTIVE).id());
+      stores().memberships().remove(stores().memberships().find(gone.id(), id).orElseThrow().id());
+      assertThat(stores().users().find(id)).contains(person);
+
+      world().join(gone, person, MembershipStatus.ACTIVE);
+    }
+    List<UserId> people =
+        stores().memberships().list(gone.id()).stream().map(one -> one.user().id()).toList();
+
+    stores().organizations().remove(gone.id());
+
+    assertThat(people).hasSize(3);
+    assertThat(stores().users().findAll(people)).hasSize(3);
   }
 
   private User invited() {
@@ -368,9 +403,37 @@ public abstract class MembershipsContract extends StoresContract {
         .isEqualTo(standing);
     assertThat(stores().memberships().standing(credential, organization.id()).member())
         .isEqualTo(standing.member());
+    if (holder(credential.token()).equals(Optional.of(credential.principal()))) {
+      List<TokenId> asked = List.of(world().ids().token(), credential.token());
+      assertThat(stores().memberships().acting(asked, organization.id(), credential.at()))
+          .isEqualTo(standing.member() ? Set.of(credential.token()) : Set.of());
+      assertThat(stores().memberships().acting(asked, world().organization().id(), credential.at()))
+          .isEmpty();
+    }
     assertThat(stores().organizations().list(credential, "", new PageRequest(1, 9)).items())
         .isEqualTo(standing.member() ? List.of(organization) : List.of());
     return standing;
+  }
+
+  private Optional<Principal> holder(TokenId token) {
+    return stores().tokens().find(token).map(held -> held.token().owner());
+  }
+
+  @Test
+  void nobodyActsByATokenForTrailsOrWithoutMembership() {
+    Organization organization = world().organization();
+    Principal.User member = world().member(organization);
+    Credential held = world().credential(member);
+    Credential reader = world().credential(new Principal.AuditReader(organization.id()));
+    List<TokenId> asked = List.of(held.token(), reader.token());
+    assertThat(stores().memberships().acting(asked, organization.id(), held.at()))
+        .containsExactly(held.token());
+
+    stores()
+        .memberships()
+        .remove(stores().memberships().find(organization.id(), member.id()).orElseThrow().id());
+
+    assertThat(stores().memberships().acting(asked, organization.id(), held.at())).isEmpty();
   }
 
   @Test
@@ -411,6 +474,37 @@ public abstract class MembershipsContract extends StoresContract {
 
     stores().organizations().keep(organization.id(), open);
     assertThat(approached(workspace, ofUser).owner()).isTrue();
+  }
+
+  @Test
+  void noOtherFlagIsTakenForOneOfTokens() {
+    Organization organization = world().organization();
+    Workspace workspace = world().workspace(organization, "main");
+    Principal.User owner = world().owner(organization);
+    Credential ofUser = world().credential(owner);
+    Principal team = new Principal.Team(stores().teams().ownersOf(organization.id()).id());
+    Duration age = Duration.ofHours(1);
+    Credential old = aged(team, age);
+    OrganizationSettings open = OrganizationSettings.INITIAL;
+
+    for (OrganizationFlag flag : OrganizationFlag.values()) {
+      Set<OrganizationFlag> others = new HashSet<>(Set.of(OrganizationFlag.values()));
+      others.remove(flag);
+      for (Set<OrganizationFlag> flags : List.of(Set.of(flag), others)) {
+        stores()
+            .organizations()
+            .keep(
+                organization.id(),
+                open.with(flags).with(open.tokenAges().with(Map.of(TokenKind.TEAM, age))));
+
+        assertThat(approached(workspace, ofUser).member())
+            .as("%s", flags)
+            .isEqualTo(flags.contains(OrganizationFlag.USER_TOKENS_ENABLED));
+        assertThat(approached(workspace, old).member())
+            .as("%s", flags)
+            .isEqualTo(!flags.contains(OrganizationFlag.MAX_TTL_ENABLED));
+      }
+    }
   }
 
   @Test

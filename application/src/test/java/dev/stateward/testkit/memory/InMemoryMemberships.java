@@ -14,17 +14,24 @@ import dev.stateward.domain.organization.OrganizationSettings;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.team.Team;
+import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map.Entry;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 final class InMemoryMemberships implements Memberships {
   private final InMemoryTransactions transactions;
@@ -154,7 +161,7 @@ final class InMemoryMemberships implements Memberships {
 
   /** Forgets whom an invitation made up, when no other is theirs; anybody else stays. */
   static void forget(Tables tables, User user) {
-    if (user.username().invited()
+    if (user.username().equals(Username.ofInvited(user.id()))
         && tables.memberships.values().stream()
             .noneMatch(one -> one.user().id().equals(user.id()))) {
       tables.users.remove(user.id());
@@ -201,6 +208,25 @@ final class InMemoryMemberships implements Memberships {
           case Principal.User ignored -> false;
           case Principal.Team ignored -> false;
         });
+  }
+
+  @Override
+  public Set<TokenId> acting(Collection<TokenId> tokens, OrganizationId organization, Instant at) {
+    return transactions.read(tables ->
+        tokens.stream()
+            .filter(id -> acts(tables, tables.tokens.get(id), organization, at))
+            .collect(Collectors.toUnmodifiableSet()));
+  }
+
+  private static boolean acts(
+      Tables tables, Tables.@Nullable Token token, OrganizationId organization, Instant at) {
+    if (token == null) {
+      return false;
+    }
+    Principal owner = token.token().owner();
+    return belongs(tables, owner, organization)
+        && InMemoryTokens.holds(
+            tables, new Credential(owner, token.token().id(), at), organization);
   }
 
   @Override

@@ -6,10 +6,14 @@ import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /** Who belongs to which organization, and what that gives. */
 public interface Memberships {
@@ -56,6 +60,12 @@ public interface Memberships {
    * its audit trail, be it for that alone.
    */
   boolean readsTrail(Credential credential, OrganizationId organization);
+
+  /**
+   * Those of {@code tokens} by which somebody acts in {@code organization} at {@code at}: whoever
+   * has them belongs to it, and they hold there.
+   */
+  Set<TokenId> acting(Collection<TokenId> tokens, OrganizationId organization, Instant at);
 
   /**
    * How whoever shows {@code credential} stands to {@code organization}, links and projects left
