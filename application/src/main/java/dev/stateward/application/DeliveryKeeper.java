@@ -3,16 +3,13 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.FollowingDeliveries;
-import dev.stateward.application.port.out.AuditTrail.Condition;
-import dev.stateward.application.port.out.AuditTrail.Part;
-import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.application.port.out.Deliveries.Stages;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Webhooks.Progress;
-import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.application.port.out.Webhooks.Replays;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.DeliveryId;
@@ -25,6 +22,8 @@ import java.util.List;
 
 /** Shows the log of deliveries, and orders what is to be told again. */
 final class DeliveryKeeper implements FollowingDeliveries {
+  private static final Duration HOUR = Duration.ofHours(1);
+
   private final Gate gate;
   private final WebhookGate webhooks;
   private final Stores stores;
@@ -102,28 +101,23 @@ final class DeliveryKeeper implements FollowingDeliveries {
     }
   }
 
-  /** Each replay left a record: the latest of an hour are counted. */
+  /** Counts a replay of a held webhook. */
   private void requireBudget(Webhook webhook) {
-    Instant hourAgo = time.instant().minus(Duration.ofHours(1));
-    Part replays =
-        stores
-            .auditTrail()
-            .list(
-                TrailId.of(webhook.organization().id()),
-                new Wanted(
-                    List.of(
-                        new Condition.OfAction(AuditAction.WEBHOOK_REPLAY),
-                        new Condition.OnResource(webhook.id().value()),
-                        new Condition.Since(hourAgo))),
-                Budgets.REPLAYS_PER_HOUR - 1,
-                1);
-    if (!replays.records().isEmpty()) {
+    Instant now = time.instant();
+    Replays counted = stores.webhooks().replays(webhook.id());
+    Duration passed = Duration.between(counted.since(), now);
+    if (passed.compareTo(HOUR) >= 0) {
+      stores.webhooks().count(webhook.id(), new Replays(now, 1));
+      return;
+    }
+    if (counted.count() >= Budgets.REPLAYS_PER_HOUR) {
       throw Gate.failed(
           new Failure.TooOften(
               "A webhook can have events told again %d times an hour"
                   .formatted(Budgets.REPLAYS_PER_HOUR),
-              Duration.between(hourAgo, replays.records().getFirst().at())));
+              HOUR.minus(passed)));
     }
+    stores.webhooks().count(webhook.id(), new Replays(counted.since(), counted.count() + 1));
   }
 
   @Override
@@ -148,15 +142,8 @@ final class DeliveryKeeper implements FollowingDeliveries {
 
   private void moveBack(Webhook webhook, Instant since) {
     Progress progress = stores.webhooks().progress(webhook.id());
-    stores
-        .auditTrail()
-        .after(
-            TrailId.of(webhook.organization().id()),
-            0,
-            new Wanted(List.of(new Condition.Since(since))),
-            1)
-        .stream()
-        .map(first -> first.seal().position() - 1)
+    stores.auditTrail().positionSince(TrailId.of(webhook.organization().id()), since).stream()
+        .map(position -> position - 1)
         .filter(position -> position < progress.position())
         .forEach(position -> move(webhook, progress, progress.to(position)));
   }

@@ -6,8 +6,10 @@ import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailId;
 import java.sql.SQLException;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.OptionalLong;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Query;
@@ -140,15 +142,36 @@ final class JdbiAuditTrail implements AuditTrail {
             .list());
   }
 
+  /** Records have their times before their places, and so in nearly the same order. */
+  @Override
+  public OptionalLong positionSince(TrailId trail, Instant since) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT min(position)
+                  FROM (
+                    SELECT position
+                      FROM audit_records
+                     WHERE trail_id = :trail
+                       AND happened_at > :since
+                       AND position IS NOT NULL
+                     ORDER BY trail_id, happened_at
+                     LIMIT 1000) earliest
+                """)
+            .bind("trail", trail.value())
+            .bind("since", Columns.utc(since))
+            .mapTo(Long.class)
+            .findOne()
+            .map(OptionalLong::of)
+            .orElseGet(OptionalLong::empty));
+  }
+
   @Override
   public Part list(TrailId trail, Wanted wanted, long offset, int atMost) {
     AuditConditions conditions = new AuditConditions(trail, wanted);
     return transactions.ask(handle -> {
-      long total =
-          conditions
-              .bound(handle.createQuery("SELECT count(*) FROM audit_records " + conditions.where()))
-              .mapTo(Long.class)
-              .one();
+      long total = total(handle, conditions);
       return offset < total
           ? new Part(
               conditions
@@ -167,5 +190,20 @@ final class JdbiAuditTrail implements AuditTrail {
               total)
           : new Part(List.of(), total);
     });
+  }
+
+  /** Without conditions no record needs to be looked at: the head knows how many are sealed. */
+  private static long total(Handle handle, AuditConditions conditions) {
+    boolean all = conditions.wanted().conditions().isEmpty();
+    long sealed =
+        all ? AuditHeads.find(handle, conditions.trail()).orElse(Seal.BEGINNING).position() : 0;
+    String unsealed = all ? " AND position IS NULL" : "";
+    return sealed
+        + conditions
+            .bound(
+                handle.createQuery(
+                    "SELECT count(*) FROM audit_records " + conditions.where() + unsealed))
+            .mapTo(Long.class)
+            .one();
   }
 }

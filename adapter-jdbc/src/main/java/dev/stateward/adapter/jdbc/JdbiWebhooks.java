@@ -242,6 +242,35 @@ final class JdbiWebhooks implements Webhooks {
   }
 
   @Override
+  public Replays replays(WebhookId id) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery("SELECT replays_since, replays FROM webhooks WHERE id = :id")
+            .bind("id", id.value())
+            .map(Row.by(row -> new Replays(row.instant("replays_since"), row.getInt("replays"))))
+            .findOne()
+            .orElse(Replays.NONE));
+  }
+
+  @Override
+  public void count(WebhookId id, Replays replays) {
+    transactions.requireTransaction();
+    transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE webhooks
+                   SET replays = :replays,
+                       replays_since = :since
+                 WHERE id = :id
+                """)
+            .bind("id", id.value())
+            .bind("replays", replays.count())
+            .bind("since", Columns.utc(replays.since()))
+            .execute());
+  }
+
+  @Override
   public boolean move(WebhookId id, Progress from, Progress to) {
     // Alone, it is done again when a crash undoes it: nothing is told but by the same transaction.
     return transactions.changeUnsettled(handle ->

@@ -199,6 +199,18 @@ public abstract class AuditTrailContract extends StoresContract {
   }
 
   @Test
+  void findsWhereATimeBegins() {
+    List<AuditRecord> records = added(5);
+    Instant third = records.get(2).at();
+
+    assertThat(audit().positionSince(trail, third)).hasValue(4);
+    assertThat(audit().positionSince(trail, third.minusNanos(1000))).hasValue(3);
+    assertThat(audit().positionSince(trail, records.getLast().at())).isEmpty();
+    assertThat(audit().positionSince(trail, Instant.EPOCH)).hasValue(1);
+    assertThat(audit().positionSince(TrailId.SERVER, third)).isEmpty();
+  }
+
+  @Test
   void findsWhatMeetsEveryCondition() {
     AuditRecord upload = record(ANN, AuditAction.STATE_VERSION_UPLOAD, "sv-1", "ws-1");
     AuditRecord lock = record(ANN, AuditAction.WORKSPACE_LOCK, "ws-10", "ws-10");

@@ -7,6 +7,7 @@ import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Webhooks;
 import dev.stateward.application.port.out.Webhooks.Progress;
+import dev.stateward.application.port.out.Webhooks.Replays;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;
@@ -189,6 +190,21 @@ public abstract class WebhooksContract extends StoresContract {
     assertThat(webhooks().progress(webhook.id())).isEqualTo(new Progress(4, 9));
     assertThat(webhooks().move(webhook.id(), Progress.at(4), further)).isFalse();
     assertThat(webhooks().move(world().ids().webhook(), Progress.NONE, further)).isFalse();
+  }
+
+  @Test
+  void countsReplays() {
+    Webhook webhook = stored(world().organization());
+    Webhook other = stored(world().organization());
+    Replays replays = new Replays(world().now(), 3);
+
+    stores().transactions().run(() -> webhooks().count(webhook.id(), replays));
+    webhooks().move(webhook.id(), Progress.NONE, Progress.at(1));
+    webhooks().save(webhook.with(new Subscription("https://a.example.test/", "", Set.of(), true)));
+
+    assertThat(webhooks().replays(webhook.id())).isEqualTo(replays);
+    assertThat(webhooks().replays(other.id())).isEqualTo(Replays.NONE);
+    assertThat(webhooks().replays(world().ids().webhook())).isEqualTo(Replays.NONE);
   }
 
   @Test

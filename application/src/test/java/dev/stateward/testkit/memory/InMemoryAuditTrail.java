@@ -5,9 +5,11 @@ import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailId;
+import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 
@@ -87,6 +89,14 @@ final class InMemoryAuditTrail implements AuditTrail {
             .limit(atMost)
             .map(row -> new SealedRecord(row.record(), row.seal(), ""))
             .toList());
+  }
+
+  @Override
+  public OptionalLong positionSince(TrailId trail, Instant since) {
+    return transactions.read(tables ->
+        wanted(tables, trail, new Wanted(List.of(new Condition.Since(since))))
+            .mapToLong(row -> row.seal().position())
+            .min());
   }
 
   @Override

@@ -30,7 +30,8 @@ final class InMemoryWebhooks implements Webhooks {
         Workspace workspace = Tables.referred(tables.workspaces, id);
         Tables.require(workspace.organization().id().equals(webhook.organization().id()));
       }
-      Tables.insert(tables.webhooks, webhook.id(), new Tables.Hook(webhook, progress));
+      Tables.insert(
+          tables.webhooks, webhook.id(), new Tables.Hook(webhook, progress, Replays.NONE));
     });
   }
 
@@ -84,7 +85,8 @@ final class InMemoryWebhooks implements Webhooks {
                             webhook.subscription(),
                             webhook.generation(),
                             before.webhook().createdAt()),
-                        before.progress()))
+                        before.progress(),
+                        before.replays()))
             != null);
   }
 
@@ -125,13 +127,29 @@ final class InMemoryWebhooks implements Webhooks {
   }
 
   @Override
+  public Replays replays(WebhookId id) {
+    return transactions.read(tables ->
+        Optional.ofNullable(tables.webhooks.get(id))
+            .map(Tables.Hook::replays)
+            .orElse(Replays.NONE));
+  }
+
+  @Override
+  public void count(WebhookId id, Replays replays) {
+    transactions.requireTransaction();
+    transactions.change(tables ->
+        tables.webhooks.computeIfPresent(
+            id, (same, hook) -> new Tables.Hook(hook.webhook(), hook.progress(), replays)));
+  }
+
+  @Override
   public boolean move(WebhookId id, Progress from, Progress to) {
     return transactions.write(tables -> {
       Tables.Hook hook = tables.webhooks.get(id);
       if (hook == null || !hook.progress().equals(from)) {
         return false;
       }
-      tables.webhooks.put(id, new Tables.Hook(hook.webhook(), to));
+      tables.webhooks.put(id, new Tables.Hook(hook.webhook(), to, hook.replays()));
       return true;
     });
   }

@@ -5,6 +5,7 @@ import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.TokenMint.TokenDigest;
 import dev.stateward.application.port.out.Webhooks.Progress;
+import dev.stateward.application.port.out.Webhooks.Replays;
 import dev.stateward.domain.agent.AgentPool;
 import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.audit.AuditRecord;
@@ -129,7 +130,7 @@ final class Tables {
 
   record Check(Instant at, boolean sound) {}
 
-  record Hook(Webhook webhook, Progress progress) {}
+  record Hook(Webhook webhook, Progress progress, Replays replays) {}
 
   record Audit(AuditRecord record, Seal seal) {}
 

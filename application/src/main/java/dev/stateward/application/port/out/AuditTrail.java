@@ -10,6 +10,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalLong;
 
 /**
  * All audit records, in trails that are kept for ever (ADR 95). Records are added with their place
@@ -76,6 +77,12 @@ public interface AuditTrail {
    * @throws UnreadableRecordException when one of them was written by something else
    */
   List<SealedRecord> after(TrailId trail, long position, Wanted wanted, int atMost);
+
+  /**
+   * A position before which a trail has no record of what happened after {@code since}; empty when
+   * it has no such record.
+   */
+  OptionalLong positionSince(TrailId trail, Instant since);
 
   /** A part of a trail's wanted records, the latest first. */
   Part list(TrailId trail, Wanted wanted, long offset, int atMost);

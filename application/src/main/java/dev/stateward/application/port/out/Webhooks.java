@@ -3,7 +3,9 @@ package dev.stateward.application.port.out;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.organization.OrganizationId;
+import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /** All webhooks, and how far each has come in the trail of its organization (ADR 68). */
@@ -36,6 +38,27 @@ public interface Webhooks {
 
   /** Moves a webhook on or back; false, changing nothing, when it is not at {@code from}. */
   boolean move(WebhookId id, Progress from, Progress to);
+
+  /** How often a webhook was told again lately; {@link Replays#NONE} when it never was. */
+  Replays replays(WebhookId id);
+
+  /** Stores how often a held webhook was told again lately. */
+  void count(WebhookId id, Replays replays);
+
+  /**
+   * How often a webhook was told again.
+   *
+   * @param since when that was first counted
+   * @param count how often since
+   */
+  record Replays(Instant since, int count) {
+    /** It never was. */
+    public static final Replays NONE = new Replays(Instant.EPOCH, 0);
+
+    public Replays {
+      Objects.requireNonNull(since, "since is null");
+    }
+  }
 
   /**
    * How far a webhook has come.
