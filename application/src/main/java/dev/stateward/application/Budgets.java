@@ -37,13 +37,10 @@ public final class Budgets {
   /** The most bytes of JSON in one request, states within it not counted. */
   public static final int JSON_BODY = 256 * 1024;
 
-  /** So many bytes of a JSON body are held without being charged to {@link #JSON_BODIES}. */
+  /** So many bytes of a JSON body are not charged to {@link #JSON_BODIES}. */
   public static final int SMALL_JSON_BODY = 16 * 1024;
 
-  /**
-   * So many bytes of memory the values of a JSON body take without being charged to {@link
-   * #JSON_BODIES}: some hundred values.
-   */
+  /** So many bytes of the values of a JSON body are not charged to {@link #JSON_BODIES}. */
   public static final int SMALL_JSON_TREE = 16 * 1024;
 
   /**
@@ -84,6 +81,15 @@ public final class Budgets {
    * nobody can tell by the time whether there is something they may not see.
    */
   public static final Duration NOT_FOUND_STEP = Duration.ofMillis(10);
+
+  /** How many requests per processor are worked on at once when several principals send some. */
+  public static final int SHARED_REQUESTS = 2;
+
+  /** The least number of them for one principal, however many others there are. */
+  public static final int LEAST_SHARE = 2;
+
+  /** How long a request waits for others of the same principal. */
+  public static final Duration SHARE_WAIT = Duration.ofSeconds(20);
 
   // Answers
 
@@ -134,8 +140,6 @@ public final class Budgets {
   /** The most bytes of an answer's body that are read, only to use the connection again. */
   public static final int WEBHOOK_BODY = 64 * 1024;
 
-  // Webhooks
-
   /** How often deliveries of one webhook can be ordered again within an hour. */
   public static final int REPLAYS_PER_HOUR = 60;
 
@@ -147,10 +151,7 @@ public final class Budgets {
   /** So many bytes of a content on its way to S3 are kept in memory; a larger one is in a file. */
   public static final int UPLOAD_IN_MEMORY = 64 * 1024;
 
-  /**
-   * What one examination of a state may keep of it without waiting for others, in bytes. Most
-   * states need less.
-   */
+  /** What one examination of a state keeps of it without waiting for others, in bytes. */
   public static final int EXAMINATION_SHARE = 512 * 1024;
 
   /** How many examinations have a share at once, those included whose findings are not stored. */

@@ -9,14 +9,29 @@ import java.nio.file.Path;
 
 /** The entry point of the program. */
 public final class Main {
+  private static final String CARRIERS = "jdk.virtualThreadScheduler.parallelism";
+  private static final int CARRIERS_PER_PROCESSOR = 4;
+
   private Main() {}
 
   /** Runs the command that {@code arguments} name, and ends the process with its status. */
   public static void main(String[] arguments) {
+    divideProcessors();
     var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     var surroundings =
         new Surroundings(System.getenv(), Path.of("").toAbsolutePath(), new UntilKilled());
     System.exit(Program.run(surroundings, out, err, arguments));
+  }
+
+  /**
+   * A virtual thread keeps its carrier while it computes. With more carriers than processors the
+   * operating system lets others in meanwhile (ADR 126).
+   */
+  private static void divideProcessors() {
+    if (System.getProperty(CARRIERS) == null) {
+      int carriers = CARRIERS_PER_PROCESSOR * Runtime.getRuntime().availableProcessors();
+      System.setProperty(CARRIERS, Integer.toString(carriers));
+    }
   }
 }

@@ -93,7 +93,7 @@ final class HonestClients {
   private void send(String method, String path, String body, int expected) {
     HttpRequest request =
         HttpRequest.newBuilder(URI.create(target.url() + path))
-            .header("Authorization", "Bearer " + target.token())
+            .header("Authorization", "Bearer " + target.honestToken())
             .header("Content-Type", "application/vnd.api+json")
             .timeout(LONGEST)
             .method(method, BodyPublishers.ofString(body, UTF_8))

@@ -38,6 +38,7 @@ final class Target {
   private final AtomicLong names = new AtomicLong();
   private final URI url;
   private final String token;
+  private final String honestToken;
   private final String honest;
   private final String honestWriter;
 
@@ -46,6 +47,7 @@ final class Target {
     this.token = token;
     this.honest = workspace("honest");
     this.honestWriter = workspace("honest-writer");
+    this.honestToken = tokenOfWriters();
     lock(honest);
     assertThat(post("/workspaces/" + honest + "/state-versions", nextState()).statusCode())
         .isEqualTo(201);
@@ -54,6 +56,7 @@ final class Target {
   private Target(Target before, URI url) {
     this.url = url;
     this.token = before.token;
+    this.honestToken = before.honestToken;
     this.honest = before.honest;
     this.honestWriter = before.honestWriter;
     serial.set(before.serial.get());
@@ -69,8 +72,9 @@ final class Target {
     return url;
   }
 
-  String token() {
-    return token;
+  /** The token of honest clients, who are others than the attackers. */
+  String honestToken() {
+    return honestToken;
   }
 
   /** A workspace with a state, which honest clients read. */
@@ -160,11 +164,33 @@ final class Target {
             .body());
   }
 
+  /** A token of a team that writes to the workspaces of honest clients. */
+  private String tokenOfWriters() throws IOException, InterruptedException {
+    String team = team("honest");
+    for (String workspace : new String[] {honest, honestWriter}) {
+      assertThat(
+              post(
+                      "/team-workspaces",
+                      """
+                      {"data":{"type":"team-workspaces","attributes":{"access":"write"},"relationships":{
+                       "team":{"data":{"type":"teams","id":"%s"}},
+                       "workspace":{"data":{"type":"workspaces","id":"%s"}}}}}\
+                      """
+                          .formatted(team, workspace))
+                  .statusCode())
+          .isEqualTo(200);
+    }
+    return tokenOf(team);
+  }
+
+  private String tokenOf(String team) throws IOException, InterruptedException {
+    String created = post("/teams/" + team + "/authentication-token", "{}").body();
+    return JSON.readTree(created).at("/data/attributes/token").asText();
+  }
+
   /** A token of a new team, which sees nothing. */
   String tokenOfNobody() throws IOException, InterruptedException {
-    String created =
-        post("/teams/" + team("nobody-" + number()) + "/authentication-token", "{}").body();
-    return JSON.readTree(created).at("/data/attributes/token").asText();
+    return tokenOf(team("nobody-" + number()));
   }
 
   /** The identifier of the one resource of an answer. */

@@ -18,8 +18,10 @@ final class WithstandReport {
     lines.add("|---|---|---|---|---|---|---|---|---|---|---|");
   }
 
+  /** Adds a line, and writes what there is so far. */
   synchronized void add(
-      String attack, Latencies beside, int errors, Latencies before, Footprint after) {
+      String attack, Latencies beside, int errors, Latencies before, Footprint after)
+      throws IOException {
     lines.add(
         "| "
             + String.join(
@@ -36,6 +38,7 @@ final class WithstandReport {
                 Footprint.megabytes(after.memory()),
                 Footprint.megabytes(after.disk()))
             + " |");
+    Files.write(Path.of("target", "withstand.md"), lines);
   }
 
   private static String ratio(Latencies beside, Latencies before) {
@@ -43,9 +46,5 @@ final class WithstandReport {
         ? "-"
         : String.format(
             Locale.ROOT, "%.1f", (double) beside.p99().toNanos() / before.p99().toNanos());
-  }
-
-  synchronized void write() throws IOException {
-    Files.write(Path.of("target", "withstand.md"), lines);
   }
 }

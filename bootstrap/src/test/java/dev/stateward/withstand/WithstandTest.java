@@ -14,6 +14,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
@@ -36,6 +37,9 @@ import org.junit.jupiter.params.provider.MethodSource;
 class WithstandTest {
   private static final Map<String, Attack> ATTACKS = attacks();
 
+  /** A regular expression: only attacks in whose name it is found are done alone. */
+  private static final String ONLY = System.getProperty("stateward.withstand.only", "");
+
   private static final List<String> OPTIONS = List.of("-Xmx256m", "-XX:+ExitOnOutOfMemoryError");
 
   private final WithstandReport report = new WithstandReport();
@@ -56,7 +60,7 @@ class WithstandTest {
   }
 
   static Stream<String> names() {
-    return ATTACKS.keySet().stream();
+    return ATTACKS.keySet().stream().filter(Pattern.compile(ONLY).asPredicate());
   }
 
   @BeforeAll
@@ -74,8 +78,7 @@ class WithstandTest {
   }
 
   @AfterAll
-  void stop() throws IOException {
-    report.write();
+  void stop() {
     server.close();
   }
 

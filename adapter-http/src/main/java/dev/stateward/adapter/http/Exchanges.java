@@ -3,11 +3,13 @@ package dev.stateward.adapter.http;
 import dev.stateward.adapter.http.failure.FailureResponses;
 import dev.stateward.adapter.http.failure.NotFoundPacing;
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
+import dev.stateward.adapter.http.jsonapi.FairShares;
 import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.jsonapi.Texts;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.adapter.http.security.RequestRates;
+import dev.stateward.application.Budgets;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.router.Endpoint;
@@ -30,6 +32,11 @@ final class Exchanges {
 
   private final BearerTokens tokens;
   private final RequestRates rates;
+  private final FairShares shares =
+      new FairShares(
+          Budgets.SHARED_REQUESTS * Runtime.getRuntime().availableProcessors(),
+          Budgets.LEAST_SHARE,
+          Budgets.SHARE_WAIT);
   private final Supplier<String> requestIds;
   private final Duration notFoundStep;
 
@@ -45,6 +52,7 @@ final class Exchanges {
     config.routes.before(this::begin);
     config.routes.before(Links.API + "/*", this::authenticate);
     config.routes.before(Links.OWN_API + "/*", this::authenticate);
+    config.routes.after(FairShares::answered);
     config.requestLogger.http(Exchanges::end);
   }
 
@@ -72,11 +80,13 @@ final class Exchanges {
     if (!ctx.path().equals(PING)) {
       tokens.require(ctx);
       rates.require(ctx);
+      shares.begin(ctx, BearerTokens.principal(ctx));
     }
   }
 
   /** Logs the route and not the path, which may hold a capability. */
   private static void end(Context ctx, Float milliseconds) {
+    FairShares.answered(ctx);
     ACCESS
         .atInfo()
         .addKeyValue("method", ctx.method().name())

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http.audit;
 
 import dev.stateward.adapter.http.jsonapi.ClientGoneException;
+import dev.stateward.adapter.http.jsonapi.FairShares;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
@@ -68,6 +69,7 @@ public final class AuditHandlers {
 
   private void stream(Context ctx, OrganizationName organization) throws IOException {
     Stretch stretch = new Stretch(AuditQueries.after(ctx), AuditQueries.wanted(ctx));
+    FairShares.answered(ctx);
     ctx.contentType(LINES);
     OutputStream lines = ctx.res().getOutputStream();
     reading.stream(

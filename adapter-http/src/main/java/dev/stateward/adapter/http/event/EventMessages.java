@@ -1,6 +1,7 @@
 package dev.stateward.adapter.http.event;
 
 import dev.stateward.adapter.http.jsonapi.ClientGoneException;
+import dev.stateward.adapter.http.jsonapi.FairShares;
 import dev.stateward.domain.event.Event;
 import io.javalin.http.Context;
 import java.io.IOException;
@@ -19,6 +20,7 @@ final class EventMessages {
 
   /** The messages of an answer that has none yet. */
   static EventMessages begin(Context ctx) throws IOException {
+    FairShares.answered(ctx);
     ctx.contentType("text/event-stream");
     // Asks proxies in the manner of nginx not to collect messages.
     ctx.header("X-Accel-Buffering", "no");

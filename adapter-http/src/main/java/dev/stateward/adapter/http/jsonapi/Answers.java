@@ -33,6 +33,7 @@ public final class Answers {
 
   /** Sends an answer at once, where the request is not over yet. */
   public static void send(Context ctx) throws IOException {
+    FairShares.answered(ctx);
     InputStream body = ctx.resultInputStream();
     if (body != null && !ctx.method().equals(HandlerType.HEAD)) {
       body.transferTo(ctx.res().getOutputStream());

@@ -41,6 +41,7 @@ final class GrowingAnswer extends OutputStream {
   }
 
   private OutputStream begin() throws IOException {
+    FairShares.answered(ctx);
     ctx.status(200).contentType(JsonApi.MEDIA_TYPE).header("Vary", "Accept-Encoding");
     OutputStream out = ctx.res().getOutputStream();
     if (Answers.acceptsGzip(ctx)) {

@@ -92,6 +92,7 @@ public final class RequestBodies {
     try (InputStream body = ctx.bodyInputStream();
         ByteBudget.Share share = budget.share()) {
       byte[] bytes = bytes(body, share);
+      FairShares.received(ctx);
       memory(ctx).takeTree(bytes);
       return bytes.length == 0 ? MAPPER.createObjectNode() : parse(bytes);
     } catch (IOException e) {

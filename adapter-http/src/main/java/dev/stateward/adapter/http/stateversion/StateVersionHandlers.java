@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.stateversion;
 
 import dev.stateward.adapter.http.jsonapi.ByteBudget;
 import dev.stateward.adapter.http.jsonapi.Document;
+import dev.stateward.adapter.http.jsonapi.FairShares;
 import dev.stateward.adapter.http.jsonapi.Included;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.Problems;
@@ -120,6 +121,7 @@ public final class StateVersionHandlers {
       var body = new MeteredBody(ctx.bodyInputStream(), json.longestBody());
       RequestObject data =
           new CreationBody(contents, outputs, problems, body, json.memory(ctx)).read();
+      FairShares.received(ctx);
       StateVersionRequests.requireType(data);
       RequestObject attributes = data.object("attributes");
       Fingerprint fingerprint = StateVersionRequests.fingerprint(attributes);

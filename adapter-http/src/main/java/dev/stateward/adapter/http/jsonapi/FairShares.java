@@ -1,0 +1,194 @@
+package dev.stateward.adapter.http.jsonapi;
+
+import io.javalin.http.Context;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Divides what a node can do at once fairly among the principals that want something of it: one
+ * that sends a flood waits for itself and not the others for it (ADR 126). A principal that is
+ * alone is not limited. A request counts while the node works on it, not while it waits for its
+ * client.
+ */
+public final class FairShares {
+  private static final String SHARE = "fair-share";
+  private static final Duration LOOK = Duration.ofMillis(50);
+
+  /** How long a principal keeps its share after its last request. */
+  private static final Duration MEMORY = Duration.ofSeconds(1);
+
+  private final int requests;
+  private final int least;
+  private final Duration longestWait;
+  private final ReentrantLock lock = new ReentrantLock();
+  private final Map<String, Load> loads = new HashMap<>();
+  private long forgotten;
+
+  /**
+   * Divides.
+   *
+   * @param requests how many requests are worked on at once for all principals that share
+   * @param least the least of them that each principal has, however many there are
+   * @param longestWait how long a request waits before its client is asked to come back
+   */
+  public FairShares(int requests, int least, Duration longestWait) {
+    this.requests = requests;
+    this.least = least;
+    this.longestWait = longestWait;
+  }
+
+  /**
+   * Counts a request of {@code principal} from here on, or from the end of its body when it has
+   * one.
+   *
+   * @throws RequestRefusedException when it waited long enough for others of the same principal
+   */
+  public void begin(Context ctx, String principal) {
+    Share share = share(principal);
+    ctx.attribute(SHARE, share);
+    if (!hasBody(ctx)) {
+      share.begin();
+    }
+  }
+
+  /** Counts a request from here on: the node has all that it needs of the client. */
+  public static void received(Context ctx) {
+    Share share = ctx.attribute(SHARE);
+    if (share != null) {
+      share.begin();
+    }
+  }
+
+  /** Counts a request no more: all that is left is to be taken by the client. */
+  public static void answered(Context ctx) {
+    Share share = ctx.attribute(SHARE);
+    if (share != null) {
+      share.end();
+    }
+  }
+
+  /** The part of a new request in the share of {@code principal}. */
+  Share share(String principal) {
+    return new Share(principal);
+  }
+
+  private static boolean hasBody(Context ctx) {
+    return ctx.req().getContentLengthLong() > 0 || ctx.header("Transfer-Encoding") != null;
+  }
+
+  /** One request; one thread after another uses it. */
+  final class Share {
+    private final String principal;
+    private State state = State.NOT_BEGUN;
+
+    private Share(String principal) {
+      this.principal = principal;
+    }
+
+    void begin() {
+      if (state == State.NOT_BEGUN) {
+        take(principal);
+        state = State.COUNTED;
+      }
+    }
+
+    void end() {
+      if (state == State.COUNTED) {
+        give(principal);
+      }
+      state = State.ENDED;
+    }
+  }
+
+  private enum State {
+    NOT_BEGUN,
+    COUNTED,
+    ENDED
+  }
+
+  private void take(String principal) {
+    lock.lock();
+    try {
+      Load load = loads.computeIfAbsent(principal, fresh -> new Load(lock.newCondition()));
+      long deadline = System.nanoTime() + longestWait.toNanos();
+      load.waiting++;
+      try {
+        await(load, deadline);
+        load.counted++;
+      } finally {
+        load.waiting--;
+        load.last = System.nanoTime();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private void await(Load load, long deadline) {
+    try {
+      while (load.counted >= most()) {
+        long left = deadline - System.nanoTime();
+        if (left <= 0) {
+          throw refused();
+        }
+        // The others may have stopped meanwhile, of which nobody tells.
+        boolean unused = load.ended.await(Math.min(left, LOOK.toNanos()), TimeUnit.NANOSECONDS);
+      }
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw refused();
+    }
+  }
+
+  private void give(String principal) {
+    lock.lock();
+    try {
+      Load load = loads.get(principal);
+      if (load != null) {
+        load.counted--;
+        load.last = System.nanoTime();
+        load.ended.signal();
+      }
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  /** How many requests each principal may have at present. */
+  private int most() {
+    long now = System.nanoTime();
+    if (now - forgotten > LOOK.toNanos()) {
+      loads.values().removeIf(load -> load.isIdle(now - MEMORY.toNanos()));
+      forgotten = now;
+    }
+    return loads.size() == 1 ? Integer.MAX_VALUE : Math.max(least, requests / loads.size());
+  }
+
+  private static RequestRefusedException refused() {
+    return new RequestRefusedException(
+        ErrorObject.of(
+            429,
+            "Too many requests",
+            "Too many requests of yours are worked on at once, and others wait as well; send this one again."));
+  }
+
+  /** What one principal has. */
+  private static final class Load {
+    private final Condition ended;
+    private int counted;
+    private int waiting;
+    private long last = System.nanoTime();
+
+    Load(Condition ended) {
+      this.ended = ended;
+    }
+
+    boolean isIdle(long since) {
+      return counted + waiting == 0 && last - since < 0;
+    }
+  }
+}
