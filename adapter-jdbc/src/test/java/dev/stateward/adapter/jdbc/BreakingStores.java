@@ -19,15 +19,15 @@ import org.jspecify.annotations.Nullable;
  * then with its second, and so on, until none is left to break. No failure may tell a value.
  */
 final class BreakingStores {
-  private final BreakingDriver driver;
+  private final StatementsInTurn statements;
   private final ThreadLocal<Integer> transactions = ThreadLocal.withInitial(() -> 0);
 
-  private BreakingStores(BreakingDriver driver) {
-    this.driver = driver;
+  private BreakingStores(StatementsInTurn statements) {
+    this.statements = statements;
   }
 
-  static Stores of(Stores stores, BreakingDriver driver) {
-    return (Stores) new BreakingStores(driver).proxy(Stores.class, stores);
+  static Stores of(Stores stores, StatementsInTurn statements) {
+    return (Stores) new BreakingStores(statements).proxy(Stores.class, stores);
   }
 
   private Object proxy(Class<?> port, Object real) {
@@ -64,8 +64,8 @@ final class BreakingStores {
 
   private @Nullable Object broken(
       Object real, Method method, @Nullable Object @Nullable [] arguments) throws Throwable {
-    for (int statement = 0; ; statement++) {
-      driver.breakNext(statement, sql -> !sql.startsWith("CHECKPOINT"));
+    for (int number = 0; ; number++) {
+      statements.breakNext(number, sql -> !sql.startsWith("CHECKPOINT"));
       @Nullable Object result = null;
       @Nullable Throwable failure = null;
       try {
@@ -73,7 +73,7 @@ final class BreakingStores {
       } catch (Throwable thrown) {
         failure = thrown;
       }
-      if (!driver.stop()) {
+      if (!statements.stop()) {
         if (failure != null) {
           throw failure;
         }
@@ -88,7 +88,7 @@ final class BreakingStores {
   private void assertTellsNothing(Throwable failure) {
     StringBuilder told = new StringBuilder();
     tell(failure, told, Collections.newSetFromMap(new IdentityHashMap<>()));
-    for (String value : driver.values()) {
+    for (String value : statements.values()) {
       assertThat(told.toString()).doesNotContain(value);
     }
   }

@@ -26,6 +26,7 @@ import dev.stateward.testkit.contract.UsersContract;
 import dev.stateward.testkit.contract.WebhooksContract;
 import dev.stateward.testkit.contract.WorkspaceListsContract;
 import dev.stateward.testkit.contract.WorkspacesContract;
+import dev.stateward.testkit.driver.BreakingDriver;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.sql.SQLException;
 import java.util.Collections;
@@ -49,7 +50,8 @@ abstract class SilentFailuresContract {
   /** Statements that the contracts run within transactions only, at most. */
   private static final int UNBROKEN = 25;
 
-  private @Nullable BreakingDriver standing;
+  private final StatementsInTurn statements = new StatementsInTurn();
+  private @Nullable BreakingDriver driver;
 
   /** A URL of the driver that is to be broken. */
   protected abstract String url();
@@ -59,28 +61,23 @@ abstract class SilentFailuresContract {
 
   @BeforeAll
   void standBeforeTheDriver() throws SQLException {
-    standing = BreakingDriver.before(url());
-  }
-
-  private BreakingDriver driver() {
-    return Objects.requireNonNull(standing);
+    driver = BreakingDriver.before(url(), statements);
   }
 
   @AfterAll
   void leaveTheDriverAlone() throws SQLException {
-    BreakingDriver driver = driver();
-    driver.close();
-    Set<String> unbroken = new HashSet<>(driver.executed);
-    unbroken.removeAll(driver.broken);
+    Objects.requireNonNull(driver).close();
+    Set<String> unbroken = new HashSet<>(statements.executed);
+    unbroken.removeAll(statements.broken);
     unbroken.removeIf(
         sql -> !sql.contains("?") || sql.contains("flyway") || sql.contains("_catalog"));
-    assertThat(driver.broken).hasSizeGreaterThan(150);
-    assertThat(unbroken).as("of %s broken", driver.broken.size()).hasSizeLessThan(UNBROKEN);
+    assertThat(statements.broken).hasSizeGreaterThan(150);
+    assertThat(unbroken).as("of %s broken", statements.broken.size()).hasSizeLessThan(UNBROKEN);
   }
 
   private OpenStores breaking() {
     OpenStores opened = open();
-    Stores stores = BreakingStores.of(opened.stores(), driver());
+    Stores stores = BreakingStores.of(opened.stores(), statements);
     return new OpenStores(stores, opened.closing());
   }
 

@@ -9,6 +9,7 @@ import dev.stateward.bootstrap.settings.GivenSettings;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.Username;
+import dev.stateward.testkit.driver.BreakingDriver;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -86,17 +87,19 @@ abstract class CanaryContract {
     List<String> errors;
     List<String> lines;
     int broken;
-    try (var output = Output.begin();
-        var heard = HeardLines.begin();
-        var driver = BreakingOnceDriver.before(driver())) {
+    EachStatementOnce statements = new EachStatementOnce();
+    BreakingDriver driver = BreakingDriver.before(driver(), statements);
+    try (driver;
+        var output = Output.begin();
+        var heard = HeardLines.begin()) {
       try (var server = Wiring.serve(settings())) {
         String token = founded(server.application());
-        driver.arm();
+        statements.arm();
         errors = scenario(new CanaryClient(server.publicUrl()), token);
-        driver.disarm();
+        statements.disarm();
       }
-      assertThat(driver.told()).anyMatch(value -> value.contains(HOOK));
-      broken = driver.broken().size();
+      assertThat(statements.told()).anyMatch(value -> value.contains(HOOK));
+      broken = statements.broken().size();
       lines = heard.lines();
       printed = output.text();
     }

@@ -1,4 +1,4 @@
-package dev.stateward.adapter.jdbc;
+package dev.stateward.testkit.driver;
 
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.InvocationTargetException;
@@ -17,41 +17,34 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import java.util.Properties;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Predicate;
 import java.util.logging.Logger;
 import org.jspecify.annotations.Nullable;
 
-/**
- * Stands before another driver and lets a thread's statements fail, with a message as real drivers
- * give: it repeats all values that were bound.
- */
-final class BreakingDriver implements Driver, AutoCloseable {
-  private final Driver real;
-  private final ThreadLocal<Breaking> breaking = ThreadLocal.withInitial(Breaking::new);
+/** Stands before another driver, and lets what is done with its connections fail by a rule. */
+public final class BreakingDriver implements Driver, AutoCloseable {
+  /** What fails; nothing, where it does not say so. */
+  public interface Rule {
+    /** Whether a statement with the values that are bound to it fails and has no effect. */
+    default boolean breaks(String sql, List<String> values) {
+      return false;
+    }
 
-  /** The texts of all statements that were executed, and of those that were broken. */
-  final Set<String> executed = ConcurrentHashMap.newKeySet();
-
-  final Set<String> broken = ConcurrentHashMap.newKeySet();
-
-  private BreakingDriver(Driver real) {
-    this.real = real;
+    /** Comes after a method of a connection has had its effect; what it throws is the answer. */
+    default void after(String method) throws SQLException {}
   }
 
-  /** What a thread wants to be broken, and what came of it. */
-  private static final class Breaking {
-    private int left = -1;
-    private Predicate<String> which = sql -> true;
-    private List<String> values = List.of();
-    private String sql = "";
+  private final Driver real;
+  private final Rule rule;
+
+  private BreakingDriver(Driver real, Rule rule) {
+    this.real = real;
+    this.rule = rule;
   }
 
   /** Takes the place of the driver for {@code url}, until it is closed. */
-  static BreakingDriver before(String url) throws SQLException {
+  public static BreakingDriver before(String url, Rule rule) throws SQLException {
     Driver real = DriverManager.getDriver(url);
-    BreakingDriver driver = new BreakingDriver(real);
+    BreakingDriver driver = new BreakingDriver(real, rule);
     DriverManager.deregisterDriver(real);
     DriverManager.registerDriver(driver);
     return driver;
@@ -61,49 +54,6 @@ final class BreakingDriver implements Driver, AutoCloseable {
   public void close() throws SQLException {
     DriverManager.deregisterDriver(this);
     DriverManager.registerDriver(real);
-  }
-
-  /** Breaks this thread's statement after the next {@code before} of those that are meant. */
-  void breakNext(int before, Predicate<String> which) {
-    Breaking own = breaking.get();
-    own.left = before;
-    own.which = which;
-  }
-
-  /** Breaks no more; whether it broke anything. */
-  boolean stop() {
-    Breaking own = breaking.get();
-    boolean done = own.left < 0;
-    own.left = -1;
-    return done;
-  }
-
-  /** The values of the statement that was broken, without those that its text holds as well. */
-  List<String> values() {
-    Breaking own = breaking.get();
-    return own.values.stream()
-        .filter(value -> value.length() > 3 && !own.sql.contains(value))
-        .toList();
-  }
-
-  private void executed(String sql, List<String> values) throws SQLException {
-    Breaking own = breaking.get();
-    executed.add(sql);
-    if (own.left < 0 || !own.which.test(sql)) {
-      return;
-    }
-    own.left--;
-    if (own.left < 0) {
-      broken.add(sql);
-      own.values = List.copyOf(values);
-      own.sql = sql;
-      SQLException failure =
-          new SQLException(
-              "Value too long for column: " + values + "; SQL statement:\n" + sql, "22001", 22001);
-      failure.setNextException(new SQLException("the row was " + values, "22001"));
-      failure.addSuppressed(new SQLException("of " + values));
-      throw failure;
-    }
   }
 
   @Override
@@ -121,6 +71,7 @@ final class BreakingDriver implements Driver, AutoCloseable {
             Arrays.stream((Object[]) arguments[1]).map(String::valueOf).forEach(arrays::add);
           }
           Object result = call(connection, method, arguments);
+          rule.after(method.getName());
           return switch (result) {
             case PreparedStatement prepared ->
                 statement(PreparedStatement.class, prepared, (String) arguments[0], arrays);
@@ -143,10 +94,23 @@ final class BreakingDriver implements Driver, AutoCloseable {
           if (name.startsWith("execute")) {
             values.addAll(arrays);
             arrays.clear();
-            executed(arguments == null ? prepared : (String) arguments[0], values);
+            String sql = arguments == null ? prepared : (String) arguments[0];
+            if (rule.breaks(sql, List.copyOf(values))) {
+              throw talkative(sql, values);
+            }
           }
           return call(statement, method, arguments);
         });
+  }
+
+  /** A failure as real drivers give: it repeats all values that were bound. */
+  private static SQLException talkative(String sql, List<String> values) {
+    SQLException failure =
+        new SQLException(
+            "Value too long for column: " + values + "; SQL statement:\n" + sql, "22001", 22001);
+    failure.setNextException(new SQLException("the row was " + values, "22001"));
+    failure.addSuppressed(new SQLException("of " + values));
+    return failure;
   }
 
   private static <T> T proxy(Class<T> type, InvocationHandler calls) {
