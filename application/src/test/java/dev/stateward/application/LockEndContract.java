@@ -135,14 +135,13 @@ public abstract class LockEndContract extends WorldContract {
 
   @Test
   void whatIsCurrentIsNoSnapshotWhateverTheEditionHasBecome() {
-    World other = new World(Policy.USUAL.withEdition(Policy.Edition.ENTERPRISE));
-    other.lock(other.wim);
-    StateVersionId first = id(other.publish(other.wim, StateFixture.any(1)));
-    StateVersionId second = id(other.publish(other.wim, StateFixture.any(2)));
-    StateApplication cloud = other.restarted(Policy.Edition.CLOUD);
+    StateApplication enterprise = world.restarted(Policy.Edition.ENTERPRISE);
+    StateVersionId first = id(world.publish(enterprise, world.wim, StateFixture.any(2)));
+    StateVersionId second = id(world.publish(enterprise, world.wim, StateFixture.any(3)));
+    StateApplication cloud = world.restarted(Policy.Edition.CLOUD);
 
-    assertThat(cloud.readingState().show(other.rex, first).intermediate()).isFalse();
-    assertThat(cloud.readingState().show(other.rex, second).intermediate()).isFalse();
+    assertThat(cloud.readingState().show(world.rex, first).intermediate()).isFalse();
+    assertThat(cloud.readingState().show(world.rex, second).intermediate()).isFalse();
   }
 
   @Test
@@ -164,15 +163,14 @@ public abstract class LockEndContract extends WorldContract {
 
   @Test
   void removesNoHistoryOfALockThatBeganInTheOtherEdition() {
-    World other = new World();
-    other.lock(other.wim);
-    StateVersionId first = id(other.publish(other.wim, StateFixture.any(1)));
-    StateVersionId second = id(other.publish(other.wim, StateFixture.any(2)));
+    StateApplication enterprise = world.restarted(Policy.Edition.ENTERPRISE);
+    StateVersionId first = id(world.publish(enterprise, world.wim, StateFixture.any(2)));
+    StateVersionId second = id(world.publish(enterprise, world.wim, StateFixture.any(3)));
 
-    other.restarted(Policy.Edition.CLOUD).lockingWorkspaces().unlock(other.wim, other.workspace);
+    world.restarted(Policy.Edition.CLOUD).lockingWorkspaces().unlock(world.wim, world.workspace);
 
-    assertThat(id(other.app.readingState().current(other.rex, other.workspace))).isEqualTo(second);
-    assertThat(other.content(first)).isEqualTo(StateFixture.any(1).bytes());
+    assertThat(current()).isEqualTo(second);
+    assertThat(world.content(first)).isEqualTo(StateFixture.any(2).bytes());
   }
 
   @Test

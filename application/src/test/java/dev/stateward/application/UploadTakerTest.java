@@ -15,11 +15,9 @@ import dev.stateward.application.port.out.BlobStore;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Transactions;
-import dev.stateward.domain.stateversion.Announcement;
 import dev.stateward.domain.stateversion.Fingerprint;
 import dev.stateward.domain.stateversion.Lineage;
 import dev.stateward.domain.stateversion.Stage;
-import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
@@ -290,47 +288,6 @@ class UploadTakerTest {
         .isEqualTo(new Failure.NotFound());
   }
 
-  /** Invariant I5. */
-  @Test
-  void isFencedOffByAForcedUnlockThoughTheSameUserLocksAgain() {
-    StateVersionView pending = announced();
-    world.app.lockingWorkspaces().forceUnlock(world.bob, world.workspace);
-
-    assertThat(failure(() -> world.upload(uploadOf(pending), state.bytes())))
-        .isEqualTo(new Failure.NotFound());
-    world.lock(world.wim);
-    assertThat(failure(() -> world.upload(uploadOf(pending), state.bytes())))
-        .isEqualTo(new Failure.NotFound());
-    assertThat(stage(pending)).isEqualTo(Stage.DISCARDED);
-  }
-
-  /** Invariant I5, for a pending version that by some accident outlived its lock. */
-  @Test
-  void isFencedOffByTheGenerationAlone() {
-    StateVersionView pending = announced();
-    StateVersion found = world.database.stateVersions().find(id(pending)).orElseThrow();
-    world.app.lockingWorkspaces().forceUnlock(world.bob, world.workspace);
-    world.lock(world.wim);
-    StateVersion.Pending survivor =
-        new StateVersion.Pending(
-            new Announcement(
-                world.identifiers.stateVersion(),
-                found.workspace(),
-                found.fingerprint(),
-                false,
-                found.announcement().origin(),
-                found.announcement().createdBy(),
-                world.time.instant(),
-                found.announcement().lockGeneration()));
-    world.database.stateVersions().add(survivor);
-    StateVersionView seen = world.app.readingState().show(world.wim, survivor.id());
-
-    assertThat(failure(() -> world.upload(uploadOf(seen), state.bytes())))
-        .isEqualTo(new Failure.NotFound());
-    assertThat(failure(() -> world.upload(capability(seen, Hosted.JSON_UPLOAD), JSON)))
-        .isEqualTo(new Failure.NotFound());
-  }
-
   @Test
   void isRefusedToWhoMayNotWriteAnyMore() {
     StateVersionView pending = announced();
@@ -354,17 +311,6 @@ class UploadTakerTest {
         .isEqualTo(new Failure.NotFound());
     assertThat(failure(() -> world.upload(capability(pending, Hosted.JSON_UPLOAD), JSON)))
         .isEqualTo(new Failure.NotFound());
-  }
-
-  @Test
-  void isRefusedToAnotherWriterWhoDoesNotHoldTheLock() {
-    world.lock(world.bob);
-    StateVersionView pending = world.announce(world.bob, state);
-    StateVersionView seenByWim = world.app.readingState().show(world.wim, id(pending));
-
-    assertThat(failure(() -> world.upload(uploadOf(seenByWim), state.bytes())))
-        .isInstanceOf(Failure.LockedByOther.class);
-    assertThat(stage(pending)).isEqualTo(Stage.PENDING);
   }
 
   @ParameterizedTest
@@ -490,12 +436,12 @@ class UploadTakerTest {
   @Test
   void saysSoWhenTheStoreOfContentsIsOut() {
     StateVersionView pending = announced();
-    world.blobs.outOfOrder(true);
+    world.inMemory().outOfOrder(true);
 
     assertThatExceptionOfType(StoreUnavailableException.class)
         .isThrownBy(() -> world.upload(uploadOf(pending), state.bytes()));
 
-    world.blobs.outOfOrder(false);
+    world.inMemory().outOfOrder(false);
     world.upload(uploadOf(pending), state.bytes());
     assertThat(stage(pending)).isEqualTo(Stage.FINALIZED);
   }

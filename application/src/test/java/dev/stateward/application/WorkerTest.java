@@ -93,7 +93,7 @@ class WorkerTest {
   @Test
   void triesAgainLaterAndLaterWhileTheStoreIsOut() {
     StateVersionId version = publish(1);
-    world.blobs.outOfOrder(true);
+    world.inMemory().outOfOrder(true);
 
     assertThat(workOff()).isEqualTo(1);
     assertThat(workOff()).isZero();
@@ -102,7 +102,7 @@ class WorkerTest {
     world.time.pass(Duration.ofSeconds(2));
     assertThat(workOff()).isZero();
     world.time.pass(Duration.ofSeconds(2));
-    world.blobs.outOfOrder(false);
+    world.inMemory().outOfOrder(false);
     assertThat(workOff()).isEqualTo(1);
 
     assertThat(examined(version)).isTrue();

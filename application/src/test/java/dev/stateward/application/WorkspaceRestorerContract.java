@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.HoldingContents.Target;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.LinkingTeams;
 import dev.stateward.application.port.in.LinkingTeams.TeamAccessView;
@@ -20,6 +21,7 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.retention.RetentionPolicy.DontDelete;
+import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -32,6 +34,7 @@ import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
@@ -74,6 +77,9 @@ public abstract class WorkspaceRestorerContract extends WorldContract {
         .managingRetention()
         .assign(
             world.ada, new ManagingRetention.Target.OfWorkspace(world.workspace), new DontDelete());
+    WorkspaceId reading = world.workspace(world.ada, World.ACME, new WorkspaceName("reading"));
+    world.app.sharingState().add(world.ada, world.workspace, Set.of(reading));
+    var outputs = outputs(id(version));
     var before = world.app.managingWorkspaces().show(world.rex, world.workspace);
     var links = links();
 
@@ -89,8 +95,21 @@ public abstract class WorkspaceRestorerContract extends WorldContract {
     assertThat(after.current()).isEqualTo(before.current());
     assertThat(after.retention()).isEqualTo(before.retention());
     assertThat(links()).isEqualTo(links).hasSize(4);
+    assertThat(consumers()).containsExactly(reading);
+    assertThat(outputs(id(version))).isEqualTo(outputs).isNotEmpty();
+    assertThat(world.database.catalog().managedResources(List.of(id(version)))).isNotEmpty();
     assertThat(world.content(id(version))).isEqualTo(StateFixture.any(1).bytes());
     world.unlock(world.wim);
+  }
+
+  private List<Output> outputs(StateVersionId version) {
+    return world.app.readingState().outputs(world.ada, version, PAGE).read().items();
+  }
+
+  private List<WorkspaceId> consumers() {
+    return world.app.sharingState().consumers(world.ada, world.workspace, PAGE).items().stream()
+        .map(view -> view.workspace().id())
+        .toList();
   }
 
   private List<TeamAccess> links() {
@@ -98,6 +117,32 @@ public abstract class WorkspaceRestorerContract extends WorldContract {
     return world.app.linkingTeams().list(world.ada, wanted, PAGE).items().stream()
         .map(TeamAccessView::link)
         .toList();
+  }
+
+  @Test
+  void bringsBackWhatHistoryItHasButNoHoldWhichKeepsItFromBeingDeleted() {
+    world.lock(world.wim);
+    StateVersionId old = id(world.publish(world.wim, StateFixture.any(1)));
+    StateVersionId deleted = id(world.publish(world.wim, StateFixture.any(2)));
+    StateVersionId current = id(world.publish(world.wim, StateFixture.any(3)));
+    world.app.managingBackingData().softDelete(world.ada, deleted, new Grace.Days(90));
+    for (Target held :
+        List.of(new Target.OfVersion(old), new Target.OfWorkspace(world.workspace))) {
+      world.app.holdingContents().place(world.ada, held, "lawsuit");
+      assertThat(failure(this::delete))
+          .isEqualTo(new Failure.UnderLegalHold(Failure.UnderLegalHold.Held.WORKSPACE));
+      world.app.holdingContents().lift(world.ada, held);
+    }
+
+    delete();
+    world.work();
+    restore();
+    world.app.managingBackingData().restore(world.ada, deleted);
+
+    assertThat(world.content(old)).isEqualTo(StateFixture.any(1).bytes());
+    assertThat(world.content(deleted)).isEqualTo(StateFixture.any(2).bytes());
+    assertThat(world.content(current)).isEqualTo(StateFixture.any(3).bytes());
+    assertThat(id(world.app.readingState().current(world.rex, world.workspace))).isEqualTo(current);
   }
 
   @Test

@@ -84,7 +84,7 @@ final class World {
     BlobStore blobs(BlobStore real);
   }
 
-  private static final Seam NO_SEAM =
+  static final Seam NO_SEAM =
       new Seam() {
         @Override
         public Stores stores(Stores real) {
@@ -97,11 +97,23 @@ final class World {
         }
       };
 
+  /**
+   * Where a world keeps what it knows.
+   *
+   * @param time by which it lives; a store of contents may have a clock of its own
+   */
+  record Places(Stores database, BlobStore blobs, TickingTime time) {
+    private static Places of(Stores database) {
+      TickingTime time = new TickingTime();
+      return new Places(database, new InMemoryBlobStore(time), time);
+    }
+  }
+
   private final String suffix;
-  final TickingTime time = new TickingTime();
+  final TickingTime time;
   final CountingIdentifiers identifiers;
   final Stores database;
-  final InMemoryBlobStore blobs = new InMemoryBlobStore(time);
+  final BlobStore blobs;
   final SimpleSigner signer = new SimpleSigner();
   final StateApplication app;
   final OrganizationId acme;
@@ -128,12 +140,12 @@ final class World {
   }
 
   World(Seam seam, Policy policy) {
-    this(seam, policy, new InMemoryDatabase(Repetitions.ofEvery(2)), new CountingIdentifiers(), "");
+    this(seam, policy, Places.of(new InMemoryDatabase(Repetitions.ofEvery(2))));
   }
 
-  /** The only world in a database, which is empty. */
-  World(Stores database, Policy policy) {
-    this(NO_SEAM, policy, database, new CountingIdentifiers(), "");
+  /** The only world in {@code places}, which are empty. */
+  World(Seam seam, Policy policy, Places places) {
+    this(seam, policy, places, new CountingIdentifiers(), "");
   }
 
   /**
@@ -143,12 +155,14 @@ final class World {
    * @param suffix what the names in it end with
    */
   World(Stores database, CountingIdentifiers identifiers, String suffix) {
-    this(NO_SEAM, Policy.USUAL, database, identifiers, suffix);
+    this(NO_SEAM, Policy.USUAL, Places.of(database), identifiers, suffix);
   }
 
   private World(
-      Seam seam, Policy policy, Stores database, CountingIdentifiers identifiers, String suffix) {
-    this.database = database;
+      Seam seam, Policy policy, Places places, CountingIdentifiers identifiers, String suffix) {
+    this.time = places.time();
+    this.database = places.database();
+    this.blobs = places.blobs();
     this.identifiers = identifiers;
     this.suffix = suffix;
     app =
@@ -326,12 +340,23 @@ final class World {
   }
 
   StateVersionView publish(Caller caller, StateFixture state) {
-    return create(
-        caller, state.fingerprint(), new SentContents.State(stage(caller, state.bytes())));
+    return publish(app, caller, state);
+  }
+
+  /** Publishes by a server of another edition. */
+  StateVersionView publish(StateApplication server, Caller caller, StateFixture state) {
+    StagedContent staged = stage(server, caller, state.bytes());
+    return create(server, caller, state.fingerprint(), new SentContents.State(staged));
   }
 
   StateVersionView create(Caller caller, Fingerprint fingerprint, SentContents contents) {
-    return app.publishingState()
+    return create(app, caller, fingerprint, contents);
+  }
+
+  private StateVersionView create(
+      StateApplication server, Caller caller, Fingerprint fingerprint, SentContents contents) {
+    return server
+        .publishingState()
         .create(
             caller,
             workspace,
@@ -340,7 +365,11 @@ final class World {
   }
 
   StagedContent stage(Caller caller, byte[] bytes) {
-    return app.publishingState().stage(caller, workspace, stream(bytes), OptionalLong.empty());
+    return stage(app, caller, bytes);
+  }
+
+  private StagedContent stage(StateApplication server, Caller caller, byte[] bytes) {
+    return server.publishingState().stage(caller, workspace, stream(bytes), OptionalLong.empty());
   }
 
   /** A current version after {@code before} with a content that nobody looked at, as of old. */
@@ -413,6 +442,11 @@ final class World {
     List<BlobKey> keys = new ArrayList<>();
     blobs.list(each -> keys.add(each.key()));
     return keys;
+  }
+
+  /** The contents, where they are in memory. */
+  InMemoryBlobStore inMemory() {
+    return (InMemoryBlobStore) blobs;
   }
 
   /** The keys of all contents that versions of the workspace name. */

@@ -1,8 +1,11 @@
 package dev.stateward.application;
 
-import dev.stateward.application.port.out.Jobs.Job;
-import dev.stateward.application.port.out.Jobs.Routine;
+import dev.stateward.application.World.Places;
+import dev.stateward.application.port.out.BlobStore;
 import dev.stateward.testkit.fixture.OpenStores;
+import dev.stateward.testkit.memory.InMemoryBlobStore;
+import dev.stateward.testkit.time.TickingTime;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.AfterEach;
@@ -14,12 +17,26 @@ public abstract class WorldContract {
   private final OpenStores opened;
 
   WorldContract(Supplier<OpenStores> opening, Policy policy) {
-    this.opened = opening.get();
-    this.world = new World(opened.stores(), policy);
-    // A database has its routines due when it is made, which is later than the time of this world.
-    for (Routine routine : Routine.values()) {
-      opened.stores().jobs().order(new Job.Keep(routine), Instant.EPOCH);
-    }
+    this(opening, policy, World.NO_SEAM);
+  }
+
+  /** With {@code seam} before the stores. */
+  WorldContract(Supplier<OpenStores> opening, Policy policy, World.Seam seam) {
+    opened = opening.get();
+    TickingTime time = now();
+    BlobStore blobs = new InMemoryBlobStore(time);
+    world = new World(seam, policy, new Places(opened.stores(), blobs, time));
+  }
+
+  /** With contents in {@code blobs}, where they seem an hour old from the first. */
+  WorldContract(Supplier<OpenStores> opening, BlobStore blobs, World.Seam seam) {
+    opened = opening.get();
+    world = new World(seam, Policy.USUAL, new Places(opened.stores(), blobs, now()));
+  }
+
+  /** So late that all routines are due that a new database has. */
+  private static TickingTime now() {
+    return new TickingTime(Instant.now().plus(Duration.ofHours(1)));
   }
 
   @AfterEach

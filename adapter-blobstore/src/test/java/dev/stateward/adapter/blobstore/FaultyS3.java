@@ -63,6 +63,7 @@ final class FaultyS3 implements AutoCloseable {
   private final AtomicInteger requests = new AtomicInteger();
   private volatile Fault fault = Fault.ERROR;
   private volatile Choice choice = (method, number) -> false;
+  private volatile Set<String> unreadable = Set.of();
 
   private FaultyS3(S3Server server, HttpServer front) {
     this.server = server;
@@ -100,10 +101,22 @@ final class FaultyS3 implements AutoCloseable {
     spoil(Fault.ERROR, (method, number) -> false);
   }
 
+  /** From here on objects of {@code names} cannot be read, and all others can. */
+  void refuseToRead(Set<String> names) {
+    unreadable = Set.copyOf(names);
+  }
+
+  private boolean spoils(HttpExchange exchange) {
+    String method = exchange.getRequestMethod();
+    String path = exchange.getRequestURI().getPath();
+    return choice.spoils(method, requests.incrementAndGet())
+        || (method.equals("GET")
+            && unreadable.stream().anyMatch(name -> path.endsWith("/" + name)));
+  }
+
   private void pass(HttpExchange exchange) throws IOException {
     try (exchange) {
-      int number = requests.incrementAndGet();
-      if (!choice.spoils(exchange.getRequestMethod(), number)) {
+      if (!spoils(exchange)) {
         try (var answer = forward(exchange)) {
           answer(exchange, answer);
         }

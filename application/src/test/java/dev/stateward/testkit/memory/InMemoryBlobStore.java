@@ -3,6 +3,7 @@ package dev.stateward.testkit.memory;
 import dev.stateward.application.port.out.BlobStore;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.testkit.fixture.OpenContents;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.EOFException;
@@ -38,6 +39,12 @@ public final class InMemoryBlobStore implements BlobStore {
   /** An empty store that stamps contents with {@code time}. */
   public InMemoryBlobStore(InstantSource time) {
     this.time = time;
+  }
+
+  /** An empty store that lives by the time of this machine. */
+  public static OpenContents open() {
+    InMemoryBlobStore blobs = new InMemoryBlobStore(InstantSource.system());
+    return new OpenContents(blobs, blobs::refuse, () -> {});
   }
 
   /** From here on every call fails, or none does. */

@@ -19,6 +19,8 @@ import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.testkit.fixture.OpenContents;
+import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
 import java.time.Duration;
@@ -28,14 +30,32 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class HousekeeperTest {
+/** What is done in the background, over whatever stores. */
+public abstract class HousekeeperContract extends WorldContract {
   private static final Set<Status> ALL = EnumSet.allOf(Status.class);
 
-  private final Faults faults = new Faults();
-  private final World world = new World(faults);
+  private final Faults faults;
+  private final OpenContents contents;
   private final List<Failed> failed = new ArrayList<>();
+
+  protected HousekeeperContract(Supplier<OpenStores> opening, OpenContents contents) {
+    this(opening, contents, new Faults());
+  }
+
+  private HousekeeperContract(Supplier<OpenStores> opening, OpenContents contents, Faults faults) {
+    super(opening, contents.blobs(), faults);
+    this.contents = contents;
+    this.faults = faults;
+  }
+
+  @AfterEach
+  final void closeContents() {
+    contents.closing().run();
+  }
 
   private int keepHouse() {
     return world.app.keepingHouse().keepHouse(World.OPERATOR, failed::add);
@@ -68,7 +88,9 @@ class HousekeeperTest {
   void doesEveryRoutineTimeAndAgain() {
     for (int round = 0; round < 2; round++) {
       keepAll();
-      assertThat(routines()).hasSize(Routine.values().length).noneMatch(HousekeeperTest::isRunning);
+      assertThat(routines())
+          .hasSize(Routine.values().length)
+          .noneMatch(HousekeeperContract::isRunning);
       assertThat(keepHouse()).isZero();
       world.time.pass(Duration.ofDays(1));
     }
@@ -97,12 +119,12 @@ class HousekeeperTest {
     assertThat(world.database.jobs().takeRoutine(world.time.instant(), Duration.ofMinutes(10)))
         .isPresent();
     keepAll();
-    assertThat(routines()).filteredOn(HousekeeperTest::isRunning).hasSize(1);
+    assertThat(routines()).filteredOn(HousekeeperContract::isRunning).hasSize(1);
 
     world.time.pass(Duration.ofMinutes(10));
     keepAll();
 
-    assertThat(routines()).noneMatch(HousekeeperTest::isRunning);
+    assertThat(routines()).noneMatch(HousekeeperContract::isRunning);
   }
 
   @Test
@@ -168,7 +190,7 @@ class HousekeeperTest {
     world.publish(world.wim, StateFixture.any(1));
     BlobKey orphan = new BlobKey("b/orphan");
     world.blobs.put(orphan, World.stream(new byte[] {1}), OptionalLong.empty());
-    world.time.pass(Duration.ofHours(23));
+    world.time.pass(Duration.ofHours(22));
     sweep();
     assertThat(world.database.contentChecks().orphans()).isEmpty();
 
@@ -276,7 +298,7 @@ class HousekeeperTest {
       all.add(id(world.publish(world.wim, StateFixture.any(serial))));
     }
     Set<StateVersionId> bad = Set.copyOf(all.subList(0, 7));
-    world.blobs.refuse(bad.stream().map(it -> content(it).key()).toList());
+    contents.refusing().accept(bad.stream().map(it -> content(it).key()).toList());
 
     world.time.pass(Duration.ofMinutes(1));
     keepAll();
@@ -291,7 +313,7 @@ class HousekeeperTest {
         .doesNotContainAnyElementsOf(bad);
     assertThat(routine(Routine.SCRUB_CONTENTS).failure())
         .startsWith("not readable: the contents of 7 state versions: ");
-    world.blobs.refuse(List.of());
+    contents.refusing().accept(List.of());
     world.time.pass(Duration.ofHours(2));
     keepAll();
     assertThat(routine(Routine.SCRUB_CONTENTS).failure()).isEmpty();

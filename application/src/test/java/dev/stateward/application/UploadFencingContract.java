@@ -1,0 +1,95 @@
+package dev.stateward.application;
+
+import static dev.stateward.application.World.capability;
+import static dev.stateward.application.World.failure;
+import static dev.stateward.application.World.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.Hosted;
+import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.domain.stateversion.Announcement;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.testkit.fixture.OpenStores;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/** Invariant I5: what was announced under one lock arrives under no other, whatever its kind. */
+public abstract class UploadFencingContract extends WorldContract {
+  private static final byte[] JSON = "{\"values\": {}}".getBytes(StandardCharsets.UTF_8);
+
+  private final StateFixture state = StateFixture.any(7);
+
+  protected UploadFencingContract(Supplier<OpenStores> opening) {
+    super(opening, Policy.USUAL);
+  }
+
+  private StateVersionView announced() {
+    world.lock(world.wim);
+    return world.announce(world.wim, state);
+  }
+
+  private Stage stage(StateVersionView view) {
+    return Stage.of(world.database.stateVersions().find(id(view)).orElseThrow());
+  }
+
+  /** What the uploads of both kinds fail with. */
+  private List<Failure> failures(StateVersionView seen) {
+    return List.of(
+        failure(() -> world.upload(capability(seen, Hosted.STATE_UPLOAD), state.bytes())),
+        failure(() -> world.upload(capability(seen, Hosted.JSON_UPLOAD), JSON)));
+  }
+
+  @Test
+  void isFencedOffByAForcedUnlockThoughTheSameUserLocksAgain() {
+    StateVersionView pending = announced();
+    world.app.lockingWorkspaces().forceUnlock(world.bob, world.workspace);
+    assertThat(failures(pending)).containsOnly(new Failure.NotFound());
+
+    world.lock(world.wim);
+
+    assertThat(failures(pending)).containsOnly(new Failure.NotFound());
+    assertThat(stage(pending)).isEqualTo(Stage.DISCARDED);
+    assertThat(world.stored()).isEmpty();
+  }
+
+  /** For a pending version that by some accident outlived its lock. */
+  @Test
+  void isFencedOffByTheGenerationAlone() {
+    StateVersionView pending = announced();
+    StateVersion found = world.database.stateVersions().find(id(pending)).orElseThrow();
+    world.app.lockingWorkspaces().forceUnlock(world.bob, world.workspace);
+    world.lock(world.wim);
+    StateVersion.Pending survivor =
+        new StateVersion.Pending(
+            new Announcement(
+                world.identifiers.stateVersion(),
+                found.workspace(),
+                found.fingerprint(),
+                false,
+                found.announcement().origin(),
+                found.announcement().createdBy(),
+                world.time.instant(),
+                found.announcement().lockGeneration()));
+    world.database.stateVersions().add(survivor);
+    StateVersionView seen = world.app.readingState().show(world.wim, survivor.id());
+
+    assertThat(failures(seen)).containsOnly(new Failure.NotFound());
+    assertThat(world.stored()).isEmpty();
+  }
+
+  @Test
+  void isRefusedToAnotherWriterWhoDoesNotHoldTheLock() {
+    world.lock(world.bob);
+    StateVersionView pending = world.announce(world.bob, state);
+    StateVersionView seenByWim = world.app.readingState().show(world.wim, id(pending));
+
+    assertThat(failures(seenByWim)).hasOnlyElementsOfType(Failure.LockedByOther.class);
+    assertThat(stage(pending)).isEqualTo(Stage.PENDING);
+    assertThat(world.stored()).isEmpty();
+  }
+}
