@@ -7,11 +7,24 @@ import dev.stateward.application.Keys;
 import dev.stateward.application.Policy;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.ManagingBackingData.Grace;
 import dev.stateward.application.port.in.ManagingOrganizations;
 import dev.stateward.application.port.in.ManagingWorkspaces;
+import dev.stateward.application.port.in.PublishingState.NewVersion;
+import dev.stateward.application.port.in.PublishingState.SentContents;
+import dev.stateward.application.port.in.PublishingState.SentOutputs;
+import dev.stateward.application.port.in.RestoringWorkspaces.NameChoice;
+import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.out.AuditTrail.Wanted;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.TagBinding;
@@ -19,19 +32,25 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.domain.workspace.WorkspaceSettings;
 import dev.stateward.testkit.contract.StoresContract;
+import dev.stateward.testkit.fixture.StateFixture;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.memory.SimpleStateFiles;
 import dev.stateward.testkit.memory.SimpleTokenMint;
 import dev.stateward.testkit.time.TickingTime;
+import java.io.ByteArrayInputStream;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -129,6 +148,42 @@ abstract class ConcurrentChangesContract extends StoresContract {
     assertThat(view.settings().sessionRemember()).isEqualTo(777);
   }
 
+  @RepeatedTest(10)
+  void undoesNoRenamingByAFlagThatIsSetMeanwhile() throws Exception {
+    OrganizationName name = new OrganizationName(organization.value() + "-new");
+    AtomicBoolean flagged = new AtomicBoolean(true);
+    race(
+        () ->
+            change(draft -> new ManagingOrganizations.Draft(name, draft.email(), draft.settings())),
+        () -> {
+          try {
+            change(draft ->
+                new ManagingOrganizations.Draft(
+                    draft.name(), draft.email(), forcing(draft.settings())));
+          } catch (UseCaseFailedException gone) {
+            assertThat(gone.failure()).isInstanceOf(Failure.NotFound.class);
+            flagged.set(false);
+          }
+        });
+
+    var view = application().managingOrganizations().show(owner(), name);
+    assertThat(view.settings().flags().contains(OrganizationFlag.ALLOW_FORCE_DELETE_WORKSPACES))
+        .isEqualTo(flagged.get());
+  }
+
+  private static OrganizationSettings forcing(OrganizationSettings settings) {
+    Set<OrganizationFlag> flags = EnumSet.copyOf(settings.flags());
+    flags.add(OrganizationFlag.ALLOW_FORCE_DELETE_WORKSPACES);
+    return new OrganizationSettings(
+        settings.sessionTimeout(),
+        settings.sessionRemember(),
+        settings.collaboratorPolicy(),
+        settings.ownersRole(),
+        settings.defaultMode(),
+        flags,
+        settings.tokenAges());
+  }
+
   @RepeatedTest(5)
   void twoInvitationsOfOneAddressMakeOneUserAMemberTwice() throws Exception {
     OrganizationName other = new OrganizationName(organization.value() + "-b");
@@ -165,17 +220,7 @@ abstract class ConcurrentChangesContract extends StoresContract {
 
   @RepeatedTest(10)
   void keepsTheTagsOfOneOfTwoWhoReplaceThem() throws Exception {
-    var draft =
-        new ManagingWorkspaces.Draft(
-            new WorkspaceName("net"),
-            new ManagingWorkspaces.ProjectChoice.Default(),
-            WorkspaceSettings.INITIAL);
-    WorkspaceId workspace =
-        application()
-            .managingWorkspaces()
-            .create(owner(), organization, draft, List.of())
-            .workspace()
-            .id();
+    WorkspaceId workspace = workspace();
     var tagging = application().taggingWorkspaces();
 
     race(
@@ -183,6 +228,93 @@ abstract class ConcurrentChangesContract extends StoresContract {
         () -> tagging.replace(owner(), workspace, tags("c", "d")));
 
     assertThat(List.copyOf(tagging.tags(owner(), workspace))).isIn(tags("a", "b"), tags("c", "d"));
+  }
+
+  @RepeatedTest(10)
+  void keepsTheTagsOfBothOfTwoWhoAddSome() throws Exception {
+    WorkspaceId workspace = workspace();
+    var tagging = application().taggingWorkspaces();
+    tagging.replace(owner(), workspace, tags("a"));
+
+    race(
+        () -> tagging.bind(owner(), workspace, tags("b", "c")),
+        () -> tagging.bind(owner(), workspace, tags("c", "d")),
+        () -> tagging.unbind(owner(), workspace, Set.of("a")));
+
+    assertThat(tagging.tags(owner(), workspace))
+        .containsExactlyInAnyOrderElementsOf(tags("b", "c", "d"));
+  }
+
+  @RepeatedTest(5)
+  void restoresAVersionOnceThoughTwoDo() throws Exception {
+    WorkspaceId workspace = workspace();
+    application().lockingWorkspaces().lock(owner(), workspace, "");
+    StateVersionId old = publish(workspace, StateFixture.any(1));
+    publish(workspace, StateFixture.any(2));
+    var backingData = application().managingBackingData();
+    backingData.softDelete(owner(), old, new Grace.Usual());
+
+    race(() -> backingData.restore(owner(), old), () -> backingData.restore(owner(), old));
+
+    assertThat(recorded(AuditAction.STATE_VERSION_RESTORE)).isEqualTo(1);
+  }
+
+  @RepeatedTest(5)
+  void restoresAWorkspaceOnceThoughTwoDo() throws Exception {
+    WorkspaceId workspace = workspace();
+    application().managingWorkspaces().delete(owner(), workspace);
+    AtomicInteger refused = new AtomicInteger();
+    Runnable restoring =
+        () -> {
+          try {
+            application()
+                .restoringWorkspaces()
+                .restore(owner(), organization, workspace, new NameChoice.AsBefore());
+          } catch (UseCaseFailedException there) {
+            assertThat(there.failure()).isInstanceOf(Failure.NotFound.class);
+            refused.incrementAndGet();
+          }
+        };
+
+    race(restoring, restoring);
+
+    assertThat(refused).hasValue(1);
+    assertThat(recorded(AuditAction.WORKSPACE_RESTORE)).isEqualTo(1);
+  }
+
+  private WorkspaceId workspace() {
+    var draft =
+        new ManagingWorkspaces.Draft(
+            new WorkspaceName("net"),
+            new ManagingWorkspaces.ProjectChoice.Default(),
+            WorkspaceSettings.INITIAL);
+    return application()
+        .managingWorkspaces()
+        .create(owner(), organization, draft, List.of())
+        .workspace()
+        .id();
+  }
+
+  private StateVersionId publish(WorkspaceId workspace, StateFixture state) {
+    var publishing = application().publishingState();
+    var staged =
+        publishing.stage(
+            owner(), workspace, new ByteArrayInputStream(state.bytes()), OptionalLong.empty());
+    var version =
+        new NewVersion(
+            state.fingerprint(),
+            false,
+            new Origin.Client(),
+            new SentContents.State(staged),
+            new SentOutputs.None());
+    return publishing.create(owner(), workspace, version).entry().version().id();
+  }
+
+  private long recorded(AuditAction action) {
+    TrailId trail = TrailId.of(stores().organizations().find(organization).orElseThrow().id());
+    return stores().auditTrail().list(trail, Wanted.ALL, 0, 1000).records().stream()
+        .filter(it -> it.deed().action() == action)
+        .count();
   }
 
   private static List<TagBinding> tags(String... names) {
