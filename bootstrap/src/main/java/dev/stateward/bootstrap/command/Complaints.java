@@ -31,7 +31,7 @@ final class Complaints implements IExecutionExceptionHandler, IParameterExceptio
   public int handleParseException(ParameterException e, String[] arguments) {
     CommandLine command = e.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println(SPEAKER + e.getMessage());
+    err.println(SPEAKER + String.valueOf(e.getMessage()).replaceFirst("^Error: ", ""));
     UnmatchedArgumentException.printSuggestions(e, err);
     err.println("Try `" + command.getCommandSpec().qualifiedName() + " --help`.");
     return CommandLine.ExitCode.USAGE;

@@ -39,6 +39,13 @@ final class Holders {
     throw new CommandFailedException("\"" + team + "\" is not the identifier of a team");
   }
 
+  /** What to say when nobody is there whose tokens are meant. */
+  String missing() {
+    return organization == null
+        ? "there is no team \"" + team + "\""
+        : "there is no organization \"" + organization + "\"";
+  }
+
   /** The user of that name. */
   static UserId user(OffboardingUsers offboarding, Username name) {
     return found(

@@ -42,7 +42,7 @@ final class TokenListCommand implements Callable<Integer> {
       AllPages.forEach(
           request ->
               Holders.found(
-                  "nobody like that has tokens here",
+                  holders.missing(),
                   () -> offboarding.tokens(Founding.OPERATOR, holder, request)),
           token -> spec.commandLine().getOut().println(json ? json(token) : text(token)));
     }

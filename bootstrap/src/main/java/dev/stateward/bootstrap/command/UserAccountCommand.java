@@ -5,6 +5,7 @@ import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import java.util.concurrent.Callable;
+import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
@@ -28,30 +29,44 @@ final class UserAccountCommand implements Callable<Integer> {
 
   /** What is done to a user, and how that is told. */
   private enum Change {
-    SUSPEND("Suspended"),
-    RESUME("Resumed"),
-    DELETE("Deleted");
+    SUSPEND(
+        "Suspended",
+        "Suspends a user: no token, signed URL or event stream of theirs works any more, on any"
+            + " node, until they are resumed. Tokens and memberships stay."),
+    RESUME("Resumed", "Ends the suspension of a user: their tokens work again."),
+    DELETE(
+        "Deleted",
+        "Deletes a user with their tokens and memberships, for ever. What they did stays in the"
+            + " audit trail.");
 
     private final String done;
+    private final String description;
 
-    Change(String done) {
+    Change(String done, String description) {
       this.done = done;
+      this.description = description;
     }
   }
 
   /** Suspends a user. */
-  static UserAccountCommand suspend(Surroundings surroundings) {
-    return new UserAccountCommand(surroundings, Change.SUSPEND);
+  static CommandLine suspend(Surroundings surroundings) {
+    return command(surroundings, Change.SUSPEND);
   }
 
   /** Ends a suspension. */
-  static UserAccountCommand resume(Surroundings surroundings) {
-    return new UserAccountCommand(surroundings, Change.RESUME);
+  static CommandLine resume(Surroundings surroundings) {
+    return command(surroundings, Change.RESUME);
   }
 
   /** Deletes a user. */
-  static UserAccountCommand delete(Surroundings surroundings) {
-    return new UserAccountCommand(surroundings, Change.DELETE);
+  static CommandLine delete(Surroundings surroundings) {
+    return command(surroundings, Change.DELETE);
+  }
+
+  private static CommandLine command(Surroundings surroundings, Change change) {
+    CommandLine command = new CommandLine(new UserAccountCommand(surroundings, change));
+    command.getCommandSpec().usageMessage().description(change.description);
+    return command;
   }
 
   @Override

@@ -58,6 +58,9 @@ final class SecretKeeper {
     try {
       if (!file.exists()) {
         file.write(made(file.path(), kept));
+        LOG.info(
+            "made the key file {}: keep a copy elsewhere, the server does not start without it",
+            file.path());
       }
       return file.read();
     } catch (IOException e) {
