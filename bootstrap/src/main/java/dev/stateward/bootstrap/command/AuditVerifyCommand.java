@@ -26,7 +26,10 @@ import picocli.CommandLine.Spec;
     description =
         "Recomputes the codes and the chain of every audit trail and prints a line for each: its"
             + " records and the code of the last one, or the first place that was tampered with.",
-    footer = {"", "Exit status: 0 all sound, 1 one is broken or none could be verified, 2 wrong usage or settings."})
+    footer = {
+      "",
+      "Exit status: 0 all sound, 1 one is broken or none could be verified, 2 wrong usage or settings."
+    })
 final class AuditVerifyCommand implements Callable<Integer> {
   private final Surroundings surroundings;
 

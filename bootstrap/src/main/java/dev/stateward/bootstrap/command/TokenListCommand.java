@@ -42,8 +42,7 @@ final class TokenListCommand implements Callable<Integer> {
       AllPages.forEach(
           request ->
               Holders.found(
-                  holders.missing(),
-                  () -> offboarding.tokens(Founding.OPERATOR, holder, request)),
+                  holders.missing(), () -> offboarding.tokens(Founding.OPERATOR, holder, request)),
           token -> spec.commandLine().getOut().println(json ? json(token) : text(token)));
     }
     return 0;

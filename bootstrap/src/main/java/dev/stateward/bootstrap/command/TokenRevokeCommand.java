@@ -54,8 +54,7 @@ final class TokenRevokeCommand implements Callable<Integer> {
     if (revoked.holders != null) {
       Holder holder = revoked.holders.holder(offboarding);
       return Holders.found(
-          revoked.holders.missing(),
-          () -> offboarding.revokeAll(Founding.OPERATOR, holder));
+          revoked.holders.missing(), () -> offboarding.revokeAll(Founding.OPERATOR, holder));
     }
     String id = String.valueOf(revoked.token);
     return Holders.found(

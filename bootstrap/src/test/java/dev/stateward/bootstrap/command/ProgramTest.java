@@ -58,7 +58,9 @@ class ProgramTest {
     assertThat(outcome.status()).isZero();
     assertThat(outcome.out()).startsWith(("Usage: stateward " + command).strip());
     assertThat(outcome.out()).contains("--help");
-    assertThat(outcome.out().lines().skip(1)).as("a description").anyMatch(line -> line.matches("[A-Z].* .*"));
+    assertThat(outcome.out().lines().skip(1))
+        .as("a description")
+        .anyMatch(line -> line.matches("[A-Z].* .*"));
     assertThat(outcome.err()).isEmpty();
   }
 
