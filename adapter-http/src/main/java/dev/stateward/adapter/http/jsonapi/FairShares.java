@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -26,7 +27,7 @@ public final class FairShares {
   private final Duration longestWait;
   private final ReentrantLock lock = new ReentrantLock();
   private final Map<String, Load> loads = new HashMap<>();
-  private long forgotten;
+  private final AtomicLong forgotten = new AtomicLong();
 
   /**
    * Divides.
@@ -161,9 +162,9 @@ public final class FairShares {
   /** How many requests each principal may have at present. */
   private int most() {
     long now = System.nanoTime();
-    if (now - forgotten > LOOK.toNanos()) {
+    if (now - forgotten.get() > LOOK.toNanos()) {
       loads.values().removeIf(load -> load.isIdle(now - MEMORY.toNanos()));
-      forgotten = now;
+      forgotten.set(now);
     }
     return loads.size() == 1 ? Integer.MAX_VALUE : Math.max(least, requests / loads.size());
   }
