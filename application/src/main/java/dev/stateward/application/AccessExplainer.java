@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ExplainingAccess;
+import dev.stateward.application.port.out.Memberships.Within;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
@@ -85,7 +86,7 @@ final class AccessExplainer implements ExplainingAccess {
 
   private TeamGate.Onlooker onlooker(Gate.Seen seen) {
     OrganizationId organization = seen.workspace().organization().id();
-    Standing standing = stores.memberships().standing(seen.credential(), organization);
+    Standing standing = stores.memberships().standing(seen.credential(), Within.of(organization));
     return teams.onlooker(seen.principal(), standing, organization);
   }
 

@@ -5,6 +5,7 @@ import dev.stateward.application.port.in.Denial;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Credential;
+import dev.stateward.application.port.out.Memberships.Within;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Workspaces.Approached;
 import dev.stateward.domain.access.OrganizationPermission;
@@ -154,8 +155,7 @@ final class Gate {
 
   /** What whoever shows {@code credential} may do to {@code workspace}. */
   PermissionSet permissions(Credential credential, Workspace workspace) {
-    Standing standing =
-        stores.memberships().standing(credential, workspace.organization().id(), workspace.id());
+    Standing standing = stores.memberships().standing(credential, Within.of(workspace));
     return PermissionResolver.resolve(standing.grants()).permissions();
   }
 
@@ -166,8 +166,7 @@ final class Gate {
 
   /** What {@code principal} may do to {@code workspace}, and why. */
   ResolvedAccess access(Principal principal, Workspace workspace) {
-    Standing standing =
-        stores.memberships().standing(principal, workspace.organization().id(), workspace.id());
+    Standing standing = stores.memberships().standing(principal, Within.of(workspace));
     return PermissionResolver.resolve(standing.grants());
   }
 
@@ -196,12 +195,12 @@ final class Gate {
 
   /** How whoever shows {@code credential} stands to {@code project}. */
   Standing standing(Credential credential, Project project) {
-    return stores.memberships().standing(credential, project.organization().id(), project.id());
+    return stores.memberships().standing(credential, Within.of(project));
   }
 
   /** How {@code principal} stands to {@code project}, by whichever of its tokens. */
   Standing standing(Principal principal, Project project) {
-    return stores.memberships().standing(principal, project.organization().id(), project.id());
+    return stores.memberships().standing(principal, Within.of(project));
   }
 
   /** The organization of that name, when the caller belongs to it. */
@@ -212,13 +211,15 @@ final class Gate {
     Standing standing =
         stores
             .memberships()
-            .standing(credential, found.map(Organization::id).orElse(NO_ORGANIZATION));
+            .standing(credential, Within.of(found.map(Organization::id).orElse(NO_ORGANIZATION)));
     return enter(credential, found.orElseThrow(Gate::notFound), standing);
   }
 
   private Entered enter(Credential credential, Organization organization) {
     return enter(
-        credential, organization, stores.memberships().standing(credential, organization.id()));
+        credential,
+        organization,
+        stores.memberships().standing(credential, Within.of(organization.id())));
   }
 
   private static Entered enter(

@@ -4,6 +4,7 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingOrganizations;
 import dev.stateward.application.port.out.Credential;
+import dev.stateward.application.port.out.Memberships.Within;
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
@@ -70,7 +71,7 @@ final class OrganizationKeeper implements ManagingOrganizations {
                 find(
                     organization,
                     settings.getOrDefault(organization.id(), OrganizationSettings.INITIAL),
-                    stores.memberships().standing(credential, organization.id()))
+                    stores.memberships().standing(credential, Within.of(organization.id())))
                     .stream())
             .toList();
     return new Page<>(views, request, page.total());

@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.out.Credential;
+import dev.stateward.application.port.out.Memberships.Within;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
@@ -93,7 +94,7 @@ final class TeamGate {
   /** How whoever shows {@code credential} looks at {@code team}, visible to them or not. */
   Seen look(Credential credential, Team team) {
     OrganizationId organization = team.organization().id();
-    Standing standing = stores.memberships().standing(credential, organization);
+    Standing standing = stores.memberships().standing(credential, Within.of(organization));
     Onlooker onlooker = onlooker(credential.principal(), standing, organization);
     return new Seen(credential, standing, team, onlooker.before(team.id()));
   }

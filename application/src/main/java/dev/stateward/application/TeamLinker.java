@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.LinkingTeams;
 import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.out.Memberships.Within;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
@@ -85,7 +86,7 @@ final class TeamLinker implements LinkingTeams {
       return links.stream().map(TeamAccess::team).collect(Collectors.toSet());
     }
     var organization = seen.workspace().organization().id();
-    var standing = stores.memberships().standing(seen.credential(), organization);
+    var standing = stores.memberships().standing(seen.credential(), Within.of(organization));
     return teams
         .onlooker(seen.principal(), standing, organization)
         .visible(stores.teams().list(organization))

@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ManagingTokens;
 import dev.stateward.application.port.out.Credential;
+import dev.stateward.application.port.out.Memberships.Within;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
@@ -83,7 +84,7 @@ final class TokenKeeper implements ManagingTokens {
 
   private Required requireOwner(Caller caller, UsedToken used, OrganizationId organization) {
     Credential credential = gate.credential(caller);
-    boolean owner = stores.memberships().standing(credential, organization).owner();
+    boolean owner = stores.memberships().standing(credential, Within.of(organization)).owner();
     requireOwn(credential.principal(), used, owner);
     return new Required(used, TrailId.of(organization));
   }

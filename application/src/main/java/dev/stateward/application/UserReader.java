@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ReadingUsers;
 import dev.stateward.application.port.out.Credential;
+import dev.stateward.application.port.out.Memberships.Within;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.TeamId;
@@ -59,7 +60,7 @@ final class UserReader implements ReadingUsers {
   public Team serviceAccount(Caller caller, TeamId team) {
     Credential viewer = gate.credential(caller);
     Team found = stores.teams().find(team).orElseThrow(Gate::notFound);
-    if (!stores.memberships().standing(viewer, found.organization().id()).member()) {
+    if (!stores.memberships().standing(viewer, Within.of(found.organization().id())).member()) {
       throw Gate.denied(viewer.principal(), DeniedDeeds.access(found, "see"));
     }
     return found;

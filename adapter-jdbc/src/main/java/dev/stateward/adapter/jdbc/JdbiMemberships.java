@@ -7,10 +7,8 @@ import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
-import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
-import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.Collection;
 import java.util.List;
@@ -255,40 +253,12 @@ final class JdbiMemberships implements Memberships {
   }
 
   @Override
-  public Standing standing(Credential credential, OrganizationId organization) {
-    return transactions.ask(
-        handle -> Standings.find(handle, credential, organization, Standings.NONE));
+  public Standing standing(Credential credential, Within within) {
+    return transactions.ask(handle -> Standings.find(handle, credential, within));
   }
 
   @Override
-  public Standing standing(
-      Credential credential, OrganizationId organization, WorkspaceId workspace) {
-    return transactions.ask(
-        handle -> Standings.find(handle, credential, organization, Standings.Scope.of(workspace)));
-  }
-
-  @Override
-  public Standing standing(Credential credential, OrganizationId organization, ProjectId project) {
-    return transactions.ask(
-        handle -> Standings.find(handle, credential, organization, Standings.Scope.of(project)));
-  }
-
-  @Override
-  public Standing standing(Principal principal, OrganizationId organization) {
-    return transactions.ask(
-        handle -> Standings.find(handle, principal, organization, Standings.NONE));
-  }
-
-  @Override
-  public Standing standing(
-      Principal principal, OrganizationId organization, WorkspaceId workspace) {
-    return transactions.ask(
-        handle -> Standings.find(handle, principal, organization, Standings.Scope.of(workspace)));
-  }
-
-  @Override
-  public Standing standing(Principal principal, OrganizationId organization, ProjectId project) {
-    return transactions.ask(
-        handle -> Standings.find(handle, principal, organization, Standings.Scope.of(project)));
+  public Standing standing(Principal principal, Within within) {
+    return transactions.ask(handle -> Standings.find(handle, principal, within));
   }
 }

@@ -1,14 +1,12 @@
 package dev.stateward.adapter.jdbc;
 
 import dev.stateward.application.port.out.Credential;
+import dev.stateward.application.port.out.Memberships.Within;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
-import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
-import dev.stateward.domain.project.ProjectId;
-import dev.stateward.domain.workspace.WorkspaceId;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,25 +15,6 @@ import org.jdbi.v3.core.statement.Query;
 
 /** Reads how a principal stands to an organization: one query, a row for each of its teams. */
 final class Standings {
-  /** Leaves links to workspaces and access to projects out. */
-  static final Scope NONE = new Scope("", "");
-
-  /**
-   * Which links are asked for, beside what holds throughout the organization.
-   *
-   * @param workspace those to this workspace and to its project; empty for none
-   * @param project those to this project; empty for none
-   */
-  record Scope(String workspace, String project) {
-    static Scope of(WorkspaceId workspace) {
-      return new Scope(workspace.value(), "");
-    }
-
-    static Scope of(ProjectId project) {
-      return new Scope("", project.value());
-    }
-  }
-
   /** An organization's token acts as its owners do, save what nobody would answer for. */
   static final Standing ITSELF = new Standing(true, List.of(new Grant.OrganizationToken()));
 
@@ -122,25 +101,21 @@ final class Standings {
   private Standings() {}
 
   /** By whichever token. */
-  static Standing find(
-      Handle handle, Principal principal, OrganizationId organization, Scope scope) {
+  static Standing find(Handle handle, Principal principal, Within within) {
     return find(
         principal,
-        scope,
-        (sql, order) -> handle.createQuery(sql + order).bind("principal", Columns.id(principal)),
-        organization);
+        within,
+        (sql, order) -> handle.createQuery(sql + order).bind("principal", Columns.id(principal)));
   }
 
   /** By the token that is shown. */
-  static Standing find(
-      Handle handle, Credential credential, OrganizationId organization, Scope scope) {
+  static Standing find(Handle handle, Credential credential, Within within) {
     return find(
         credential.principal(),
-        scope,
+        within,
         (sql, order) ->
             TokenRules.bind(
-                handle.createQuery(sql + "AND " + TokenRules.BY_TOKEN + order), credential),
-        organization);
+                handle.createQuery(sql + "AND " + TokenRules.BY_TOKEN + order), credential));
   }
 
   /** Asks a query that ends with its conditions, in an order. */
@@ -148,25 +123,30 @@ final class Standings {
     Query about(String sql, String order);
   }
 
-  private static Standing find(
-      Principal principal, Scope scope, Asking asking, OrganizationId organization) {
+  private static Standing find(Principal principal, Within within, Asking asking) {
     return switch (principal) {
-      case Principal.User ignored ->
-          ofTeams(scoped(bound(asking.about(OF_USER, BY_TEAM), organization), scope));
-      case Principal.Team ignored ->
-          ofTeams(scoped(bound(asking.about(OF_TEAM, BY_TEAM), organization), scope));
+      case Principal.User ignored -> ofTeams(linked(asking.about(OF_USER, BY_TEAM), within));
+      case Principal.Team ignored -> ofTeams(linked(asking.about(OF_TEAM, BY_TEAM), within));
       case Principal.Organization ignored ->
-          ofItself(bound(asking.about(OF_ORGANIZATION, ""), organization));
+          ofItself(bound(asking.about(OF_ORGANIZATION, ""), within));
       case Principal.AuditReader ignored -> Standing.STRANGER;
     };
   }
 
-  private static Query bound(Query query, OrganizationId organization) {
-    return query.bind("organization", organization.value());
+  private static Query bound(Query query, Within within) {
+    return query.bind("organization", within.organization().value());
   }
 
-  private static Query scoped(Query query, Scope scope) {
-    return query.bind("workspace", scope.workspace()).bind("project", scope.project());
+  /** Binds whose links are read as well, and no identifier where none are. */
+  private static Query linked(Query query, Within within) {
+    Query bound = bound(query, within);
+    return switch (within) {
+      case Within.WholeOrganization ignored -> bound.bind("workspace", "").bind("project", "");
+      case Within.OneWorkspace one ->
+          bound.bind("workspace", one.workspace().value()).bind("project", "");
+      case Within.OneProject one ->
+          bound.bind("workspace", "").bind("project", one.project().value());
+    };
   }
 
   private static Standing ofItself(Query query) {

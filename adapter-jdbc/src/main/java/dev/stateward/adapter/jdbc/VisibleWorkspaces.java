@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.application.port.out.Memberships.Within;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.domain.access.Permission;
@@ -43,7 +44,7 @@ record VisibleWorkspaces(
 
   /** One page of them, by name; none for someone who does not belong to the organization. */
   Page<Workspace> page(Handle handle, PageRequest request) {
-    Standing standing = Standings.find(handle, viewer, organization, Standings.NONE);
+    Standing standing = Standings.find(handle, viewer, Within.of(organization));
     if (!standing.member()) {
       return new Page<>(List.of(), request, 0);
     }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.port.out.Credential;
+import dev.stateward.application.port.out.Memberships.Within;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Workspaces;
@@ -397,11 +398,15 @@ public abstract class MembershipsContract extends StoresContract {
     Organization organization = workspace.organization();
     Standing standing =
         stores().workspaces().find(workspace.id(), credential).orElseThrow().standing();
-    assertThat(stores().memberships().standing(credential, organization.id(), workspace.id()))
+    assertThat(stores().memberships().standing(credential, Within.of(workspace)))
         .isEqualTo(standing);
-    assertThat(stores().memberships().standing(credential, organization.id(), workspace.project()))
+    assertThat(
+            stores()
+                .memberships()
+                .standing(
+                    credential, new Within.OneProject(organization.id(), workspace.project())))
         .isEqualTo(standing);
-    assertThat(stores().memberships().standing(credential, organization.id()).member())
+    assertThat(stores().memberships().standing(credential, Within.of(organization.id())).member())
         .isEqualTo(standing.member());
     if (holder(credential.token()).equals(Optional.of(credential.principal()))) {
       List<TokenId> asked = List.of(world().ids().token(), credential.token());
@@ -632,22 +637,19 @@ public abstract class MembershipsContract extends StoresContract {
   }
 
   private Standing standing(Principal principal, Organization organization) {
-    Standing standing = stores().memberships().standing(principal, organization.id());
+    Standing standing = stores().memberships().standing(principal, Within.of(organization.id()));
     Credential shown = world().credential(principal);
-    assertThat(stores().memberships().standing(shown, organization.id())).isEqualTo(standing);
+    assertThat(stores().memberships().standing(shown, Within.of(organization.id())))
+        .isEqualTo(standing);
     return standing;
   }
 
   private Standing standing(Principal principal, Workspace workspace) {
-    Standing standing =
-        stores().memberships().standing(principal, workspace.organization().id(), workspace.id());
+    Standing standing = stores().memberships().standing(principal, Within.of(workspace));
     Workspaces.Approached approached = new Workspaces.Approached(workspace, standing);
     Credential credential = world().credential(principal);
     assertThat(stores().workspaces().find(workspace.id(), credential)).contains(approached);
-    assertThat(
-            stores()
-                .memberships()
-                .standing(credential, workspace.organization().id(), workspace.id()))
+    assertThat(stores().memberships().standing(credential, Within.of(workspace)))
         .isEqualTo(standing);
     OrganizationName shouted =
         new OrganizationName(workspace.organization().name().value().toUpperCase(Locale.ROOT));

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.out.Memberships.Within;
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.domain.access.Principal;
@@ -225,7 +226,7 @@ public abstract class OrganizationsContract extends StoresContract {
     assertThat(stores().workspaces().find(workspace.id())).isEmpty();
     assertThat(stores().stateVersions().find(version.id())).isEmpty();
     assertThat(stores().runs().find(run.id())).isEmpty();
-    assertThat(stores().memberships().standing(owner, organization.id()))
+    assertThat(stores().memberships().standing(owner, Within.of(organization.id())))
         .isEqualTo(Standing.STRANGER);
     assertThat(stores().users().find(owner.id())).isPresent();
     assertThat(stores().workspaces().find(elsewhere.id())).contains(elsewhere);

@@ -3,6 +3,7 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.application.port.out.Memberships.Within;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.Principal;
@@ -117,15 +118,15 @@ public abstract class TeamProjectAccessesContract extends StoresContract {
     Grant link = new Grant.ThroughLink(team, WorkspaceAccess.Level.READ);
     Grant access = new Grant.ThroughProject(team, CUSTOM);
 
-    assertThat(stores().memberships().standing(principal, organization.id()).grants()).isEmpty();
+    assertThat(stores().memberships().standing(principal, Within.of(organization.id())).grants())
+        .isEmpty();
     assertThat(
             stores()
                 .memberships()
-                .standing(principal, organization.id(), workspace.project())
+                .standing(principal, new Within.OneProject(organization.id(), workspace.project()))
                 .grants())
         .containsExactly(access);
-    assertThat(
-            stores().memberships().standing(principal, organization.id(), workspace.id()).grants())
+    assertThat(stores().memberships().standing(principal, Within.of(workspace)).grants())
         .containsExactly(link, access);
     assertThat(
             stores()

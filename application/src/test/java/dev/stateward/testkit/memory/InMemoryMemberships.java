@@ -230,50 +230,29 @@ final class InMemoryMemberships implements Memberships {
   }
 
   @Override
-  public Standing standing(Credential credential, OrganizationId organization) {
+  public Standing standing(Credential credential, Within within) {
     return transactions.read(tables ->
-        InMemoryTokens.holds(tables, credential, organization)
-            ? standing(credential.principal(), organization)
+        InMemoryTokens.holds(tables, credential, within.organization())
+            ? standing(credential.principal(), within)
             : Standing.STRANGER);
   }
 
   @Override
-  public Standing standing(
-      Credential credential, OrganizationId organization, WorkspaceId workspace) {
+  public Standing standing(Principal principal, Within within) {
     return transactions.read(tables ->
-        InMemoryTokens.holds(tables, credential, organization)
-            ? standing(credential.principal(), organization, workspace)
-            : Standing.STRANGER);
+        standing(
+            tables,
+            principal,
+            within.organization(),
+            team ->
+                switch (within) {
+                  case Within.WholeOrganization ignored -> List.of();
+                  case Within.OneWorkspace one -> linked(tables, team, one.workspace());
+                  case Within.OneProject one -> accesses(tables, team, one.project());
+                }));
   }
 
-  @Override
-  public Standing standing(Credential credential, OrganizationId organization, ProjectId project) {
-    return transactions.read(tables ->
-        InMemoryTokens.holds(tables, credential, organization)
-            ? standing(credential.principal(), organization, project)
-            : Standing.STRANGER);
-  }
-
-  @Override
-  public Standing standing(Principal principal, OrganizationId organization) {
-    return transactions.read(
-        tables -> standing(tables, principal, organization, team -> List.of()));
-  }
-
-  @Override
-  public Standing standing(
-      Principal principal, OrganizationId organization, WorkspaceId workspace) {
-    return transactions.read(tables ->
-        standing(tables, principal, organization, team -> linked(tables, team, workspace)));
-  }
-
-  @Override
-  public Standing standing(Principal principal, OrganizationId organization, ProjectId project) {
-    return transactions.read(tables ->
-        standing(tables, principal, organization, team -> accesses(tables, team, project)));
-  }
-
-  /** As {@link #standing(Principal, OrganizationId, WorkspaceId)}, of what {@code tables} hold. */
+  /** As {@link #standing(Principal, Within)}, of what {@code tables} hold. */
   static Standing standing(Tables tables, Principal principal, Workspace workspace) {
     return standing(
         tables,

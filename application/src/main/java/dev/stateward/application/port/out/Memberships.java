@@ -5,9 +5,11 @@ import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.Collection;
@@ -68,34 +70,42 @@ public interface Memberships {
   Set<TokenId> acting(Collection<TokenId> tokens, OrganizationId organization, Instant at);
 
   /**
-   * How whoever shows {@code credential} stands to {@code organization}, links and projects left
-   * out: as its principal does, and as a stranger by a token that does not act there. Reads what is
-   * committed, never a copy: a change holds from the next call.
+   * How whoever shows {@code credential} stands to an organization: as its principal does, and as a
+   * stranger by a token that does not act there. Reads what is committed, never a copy: a change
+   * holds from the next call.
    */
-  Standing standing(Credential credential, OrganizationId organization);
+  Standing standing(Credential credential, Within within);
 
   /**
-   * As {@link #standing(Credential, OrganizationId)}, with links to {@code workspace} and access to
-   * its project.
+   * How {@code principal} stands to an organization, by whichever of its tokens. A user who is
+   * suspended, or whose tokens the organization does not let act, is a stranger.
    */
-  Standing standing(Credential credential, OrganizationId organization, WorkspaceId workspace);
+  Standing standing(Principal principal, Within within);
 
-  /** As {@link #standing(Credential, OrganizationId)}, with access to {@code project}. */
-  Standing standing(Credential credential, OrganizationId organization, ProjectId project);
+  /** An organization, and what of it somebody's teams may have access to. */
+  sealed interface Within {
+    /** The organization. */
+    OrganizationId organization();
 
-  /**
-   * How {@code principal} stands to {@code organization}, links and projects left out, by whichever
-   * of its tokens. A user who is suspended, or whose tokens the organization does not let act, is a
-   * stranger.
-   */
-  Standing standing(Principal principal, OrganizationId organization);
+    /** The organization alone: links to workspaces and access to projects are left out. */
+    record WholeOrganization(OrganizationId organization) implements Within {}
 
-  /**
-   * As {@link #standing(Principal, OrganizationId)}, with links to {@code workspace} and access to
-   * its project.
-   */
-  Standing standing(Principal principal, OrganizationId organization, WorkspaceId workspace);
+    /** With links to a workspace, and access to its project. */
+    record OneWorkspace(OrganizationId organization, WorkspaceId workspace) implements Within {}
 
-  /** As {@link #standing(Principal, OrganizationId)}, with access to {@code project}. */
-  Standing standing(Principal principal, OrganizationId organization, ProjectId project);
+    /** With access to a project. */
+    record OneProject(OrganizationId organization, ProjectId project) implements Within {}
+
+    static Within of(OrganizationId organization) {
+      return new WholeOrganization(organization);
+    }
+
+    static Within of(Workspace workspace) {
+      return new OneWorkspace(workspace.organization().id(), workspace.id());
+    }
+
+    static Within of(Project project) {
+      return new OneProject(project.organization().id(), project.id());
+    }
+  }
 }
