@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
             + " records and the code of the last one, or the first place that was tampered with.",
     footer = {
       "",
-      "Exit status: 0 all sound, 1 one is broken or none could be verified, 2 wrong usage or settings."
+      "Exit status: 0 all sound, 1 one is broken or could not be verified, 2 wrong usage or settings."
     })
 final class AuditVerifyCommand implements Callable<Integer> {
   private final Surroundings surroundings;
