@@ -1,7 +1,6 @@
 package dev.stateward.matrix;
 
 import dev.stateward.adapter.jdbc.Database;
-import dev.stateward.application.port.out.BlobStore;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.time.TickingTime;
@@ -15,18 +14,19 @@ import java.util.List;
 
 /** An embedded database and contents in memory, and a server of this process. */
 final class EmbeddedGround implements Ground {
-  private final TickingTime time = new TickingTime();
-  private final BlobStore blobs = new InMemoryBlobStore(time);
-  private final InstallationSecret secret = InstallationSecret.random(new SecureRandom());
-  private final Database database;
-  private final KeptRows rows;
-  private final Recorded recorded;
+  private final Places places;
 
   EmbeddedGround(Path folder) throws SQLException {
     Path file = folder.resolve("stateward").toAbsolutePath();
-    database = Database.embedded(file);
-    rows = new EmbeddedRows(connection(file));
-    recorded = new Recorded(connection(file));
+    TickingTime time = new TickingTime();
+    places =
+        new Places(
+            Database.embedded(file),
+            new InMemoryBlobStore(time),
+            InstallationSecret.random(new SecureRandom()),
+            time,
+            new EmbeddedRows(connection(file)),
+            new Recorded(connection(file)));
   }
 
   private static Connection connection(Path file) throws SQLException {
@@ -34,33 +34,8 @@ final class EmbeddedGround implements Ground {
   }
 
   @Override
-  public Database database() {
-    return database;
-  }
-
-  @Override
-  public BlobStore blobs() {
-    return blobs;
-  }
-
-  @Override
-  public InstallationSecret secret() {
-    return secret;
-  }
-
-  @Override
-  public TickingTime time() {
-    return time;
-  }
-
-  @Override
-  public KeptRows rows() {
-    return rows;
-  }
-
-  @Override
-  public Recorded recorded() {
-    return recorded;
+  public Places places() {
+    return places;
   }
 
   @Override
@@ -75,8 +50,6 @@ final class EmbeddedGround implements Ground {
 
   @Override
   public void close() throws SQLException {
-    rows.close();
-    recorded.close();
-    database.close();
+    places.close();
   }
 }

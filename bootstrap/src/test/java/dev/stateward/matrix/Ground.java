@@ -10,18 +10,26 @@ import java.util.List;
 
 /** What a world stands on: where it keeps what it knows, and which servers answer for it. */
 interface Ground extends AutoCloseable {
-  Database database();
+  /**
+   * Where a world keeps what it knows.
+   *
+   * @param time the time by which the world is set up
+   */
+  record Places(
+      Database database,
+      BlobStore blobs,
+      InstallationSecret secret,
+      TickingTime time,
+      KeptRows rows,
+      Recorded recorded) {
+    void close() throws SQLException {
+      rows.close();
+      recorded.close();
+      database.close();
+    }
+  }
 
-  BlobStore blobs();
-
-  InstallationSecret secret();
-
-  /** The time by which the world is set up. */
-  TickingTime time();
-
-  KeptRows rows();
-
-  Recorded recorded();
+  Places places();
 
   /**
    * Where the servers are that answer, once all is set up.

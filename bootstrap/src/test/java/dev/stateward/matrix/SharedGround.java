@@ -4,8 +4,6 @@ import dev.stateward.adapter.blobstore.BlobStores;
 import dev.stateward.adapter.blobstore.ClosableBlobStore;
 import dev.stateward.adapter.blobstore.S3Settings;
 import dev.stateward.adapter.jdbc.Database;
-import dev.stateward.application.port.out.BlobStore;
-import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.settings.GivenSettings;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
@@ -38,29 +36,26 @@ final class SharedGround implements Ground {
           "STATEWARD_MAX_WRONG_TOKENS_PER_MINUTE", "0",
           "STATEWARD_LOG_LEVEL", "error");
 
-  // Behind by what World.time passes while the world is set up: tokens have expired by then.
-  private final TickingTime time = new TickingTime(Instant.now().minus(Cast.SET_UP));
   private final List<ServerProcess> servers = new ArrayList<>();
   private final Path data;
-  private final InstallationSecret secret;
-  private final Database database;
   private final ClosableBlobStore blobs;
   private final PostgresRows rows;
-  private final Recorded recorded;
+  private final Places places;
 
   SharedGround(Path folder) throws SQLException {
     data = folder.resolve("data");
     Settings settings = Settings.of(GivenSettings.of(TestStores.settings(data), folder), folder);
-    if (!(settings.secrets().present() instanceof SecretSource.Given(var given)
+    if (!(settings.secrets().present() instanceof SecretSource.Given(var secret)
         && settings.database() instanceof DatabasePlace.Postgres place
         && settings.contents() instanceof ContentsPlace.Bucket bucket)) {
       throw new IllegalStateException("these stores cannot be shared");
     }
-    secret = given;
-    database = Database.postgres(place.url(), place.user(), place.password());
+    Database database = Database.postgres(place.url(), place.user(), place.password());
     blobs = BlobStores.s3(s3(bucket));
     rows = new PostgresRows(connection(place));
-    recorded = new Recorded(connection(place));
+    // Behind by what World.time passes while the world is set up: tokens have expired by then.
+    TickingTime time = new TickingTime(Instant.now().minus(Cast.SET_UP));
+    places = new Places(database, blobs, secret, time, rows, new Recorded(connection(place)));
   }
 
   private static S3Settings s3(ContentsPlace.Bucket bucket) {
@@ -78,33 +73,8 @@ final class SharedGround implements Ground {
   }
 
   @Override
-  public Database database() {
-    return database;
-  }
-
-  @Override
-  public BlobStore blobs() {
-    return blobs;
-  }
-
-  @Override
-  public InstallationSecret secret() {
-    return secret;
-  }
-
-  @Override
-  public TickingTime time() {
-    return time;
-  }
-
-  @Override
-  public KeptRows rows() {
-    return rows;
-  }
-
-  @Override
-  public Recorded recorded() {
-    return recorded;
+  public Places places() {
+    return places;
   }
 
   @Override
@@ -124,9 +94,7 @@ final class SharedGround implements Ground {
   @Override
   public void close() throws SQLException {
     servers.forEach(ServerProcess::close);
-    rows.close();
-    recorded.close();
-    database.close();
+    places.close();
     blobs.close();
   }
 }

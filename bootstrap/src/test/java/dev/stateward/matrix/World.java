@@ -94,18 +94,19 @@ final class World implements AutoCloseable {
   World(Ground ground, Traffic traffic) {
     SecureRandom random = new SecureRandom();
     this.ground = ground;
-    time = ground.time();
+    Ground.Places places = ground.places();
+    time = places.time();
     things = new Things(random);
-    database = ground.database();
-    rows = ground.rows();
-    recorded = ground.recorded();
-    KeyRing keys = KeyRing.of(ground.secret());
+    database = places.database();
+    rows = places.rows();
+    recorded = places.recorded();
+    KeyRing keys = KeyRing.of(places.secret());
     mint = new HmacTokenMint(keys, random);
     identifiers = new RandomIdentifiers(random);
     application =
         StateApplication.of(
             database,
-            new Contents(ground.blobs(), new JsonStateFiles()),
+            new Contents(places.blobs(), new JsonStateFiles()),
             new Keys(identifiers, mint, new HmacSigner(keys)),
             time,
             Policy.USUAL.withOrganizationsBySiteAdminsOnly());
@@ -359,7 +360,7 @@ final class World implements AutoCloseable {
   /** How many contents are stored. */
   long stored() {
     AtomicLong count = new AtomicLong();
-    ground.blobs().list(blob -> count.incrementAndGet());
+    ground.places().blobs().list(blob -> count.incrementAndGet());
     return count.get();
   }
 
