@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.ManagingRetention.Target;
 import dev.stateward.application.port.in.Working.Failed;
 import dev.stateward.application.port.out.ContentChecks.Kept;
 import dev.stateward.application.port.out.Jobs.Job;
@@ -15,6 +16,7 @@ import dev.stateward.application.port.out.Jobs.Status;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -293,10 +295,7 @@ public abstract class HousekeeperContract extends WorldContract {
   @Test
   void readsTheOtherContentsWhenSomeCannotBeRead() {
     world.lock(world.wim);
-    List<StateVersionId> all = new ArrayList<>();
-    for (long serial = 1; serial <= 20; serial++) {
-      all.add(id(world.publish(world.wim, StateFixture.any(serial))));
-    }
+    List<StateVersionId> all = publish(20);
     Set<StateVersionId> bad = Set.copyOf(all.subList(0, 7));
     contents.refusing().accept(bad.stream().map(it -> content(it).key()).toList());
 
@@ -317,6 +316,61 @@ public abstract class HousekeeperContract extends WorldContract {
     world.time.pass(Duration.ofHours(2));
     keepAll();
     assertThat(routine(Routine.SCRUB_CONTENTS).failure()).isEmpty();
+  }
+
+  @Test
+  void goesOnWithTheOthersWhateverBecameOfSomeContents() throws IOException {
+    world.lock(world.wim);
+    List<StateVersionId> all = publish(6);
+    StateVersionId pending = id(world.announce(world.wim, StateFixture.any(7)));
+    world.work();
+    spoil(content(all.get(0)), content(all.get(1)), content(all.get(2)));
+    BlobKey orphan = new BlobKey("b/orphan");
+    world.blobs.put(orphan, World.stream(new byte[] {1}), OptionalLong.empty());
+
+    keepAll();
+
+    assertThat(world.database.contentChecks().unreadable()).containsExactly(all.get(0));
+    assertThat(world.database.contentChecks().damaged())
+        .containsExactlyInAnyOrder(all.get(1), all.get(2));
+    assertThat(world.content(all.get(3))).isEqualTo(StateFixture.any(4).bytes());
+
+    world
+        .app
+        .managingRetention()
+        .assign(world.ada, new Target.OfOrganization(World.ACME), new DeleteOlder(0, 0));
+    world.time.pass(Duration.ofHours(30));
+    sweep();
+    assertThat(stored(pending)).isInstanceOf(StateVersion.Discarded.class);
+    assertThat(all.subList(0, 5))
+        .extracting(this::stored)
+        .hasOnlyElementsOfType(StateVersion.BackingDataSoftDeleted.class);
+    world.time.pass(Duration.ofHours(7));
+    sweep();
+    assertThat(world.blobs.size(orphan)).isEmpty();
+
+    world.time.pass(Duration.ofDays(7));
+    world.work();
+    assertThat(all.subList(0, 5))
+        .extracting(this::stored)
+        .hasOnlyElementsOfType(StateVersion.BackingDataPermanentlyDeleted.class);
+    assertThat(world.content(all.get(5))).isEqualTo(StateFixture.any(6).bytes());
+    assertThat(world.stored()).isEqualTo(world.named());
+  }
+
+  private List<StateVersionId> publish(int versions) {
+    List<StateVersionId> all = new ArrayList<>();
+    for (long serial = 1; serial <= versions; serial++) {
+      all.add(id(world.publish(world.wim, StateFixture.any(serial))));
+    }
+    return all;
+  }
+
+  private void spoil(Content unreadable, Content missing, Content garbage) throws IOException {
+    contents.refusing().accept(List.of(unreadable.key()));
+    world.blobs.delete(missing.key());
+    world.blobs.delete(garbage.key());
+    world.blobs.put(garbage.key(), World.stream(new byte[] {1, 2, 3}), OptionalLong.empty());
   }
 
   private Content content(StateVersionId version) {

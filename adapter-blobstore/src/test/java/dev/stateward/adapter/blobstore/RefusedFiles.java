@@ -26,8 +26,10 @@ final class RefusedFiles {
   private void refuse(Collection<BlobKey> keys) {
     try {
       for (var moved : refused.entrySet()) {
-        Files.delete(moved.getKey());
-        Files.move(moved.getValue(), moved.getKey());
+        // What the store deleted meanwhile stays deleted.
+        if (Files.deleteIfExists(moved.getKey())) {
+          Files.move(moved.getValue(), moved.getKey());
+        }
       }
       refused.clear();
       for (BlobKey key : keys) {
