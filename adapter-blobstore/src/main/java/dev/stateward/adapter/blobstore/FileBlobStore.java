@@ -24,7 +24,7 @@ import java.util.function.Consumer;
  * (ADR 0020).
  */
 final class FileBlobStore implements BlobStore {
-  private static final int PIECE = 128 * 1024;
+  private static final int PIECE = 64 * 1024;
   private static final int FAILURES_TOLD = 5;
 
   private final BlobFolder folder;

@@ -14,15 +14,17 @@ import java.util.function.BooleanSupplier;
  * it; a writer that gives up lets the reader fail, so that a part never passes for the whole.
  */
 final class ContentPipe {
-  private static final int CAPACITY = 256 * 1024;
+  private static final int CAPACITY = 64 * 1024;
+  private static final byte[] NONE = new byte[0];
 
   private final ReentrantLock lock = new ReentrantLock();
   private final Condition changed = lock.newCondition();
-  private final byte[] ring = new byte[CAPACITY];
   private final OutputStream sink = new Sink();
   private final InputStream source = new Source();
+  private byte[] ring = NONE;
   private int start;
   private int filled;
+  private boolean asked;
   private boolean complete;
   private boolean broken;
   private boolean unread;
@@ -35,6 +37,17 @@ final class ContentPipe {
   /** Where to read; closing it lets the writer fail. */
   InputStream source() {
     return source;
+  }
+
+  /** Waits until the reader asks for something; false when it never will. */
+  boolean awaitReader() throws InterruptedIOException {
+    lock.lock();
+    try {
+      awaitWhile(() -> !asked && !unread);
+      return !unread;
+    } finally {
+      lock.unlock();
+    }
   }
 
   /** Gives up: the reader fails. */
@@ -67,6 +80,9 @@ final class ContentPipe {
         if (unread) {
           throw new IOException("nobody reads");
         }
+        if (ring.length == 0) {
+          ring = new byte[CAPACITY];
+        }
         int end = (start + filled) % CAPACITY;
         int part = Math.min(length - done, Math.min(CAPACITY - filled, CAPACITY - end));
         System.arraycopy(bytes, offset + done, ring, end, part);
@@ -82,6 +98,8 @@ final class ContentPipe {
   private int read(byte[] bytes, int offset, int length) throws IOException {
     lock.lock();
     try {
+      asked = true;
+      changed.signalAll();
       awaitWhile(() -> filled == 0 && !complete && !broken);
       if (broken) {
         throw new IOException("the content ended before it was complete");
@@ -116,6 +134,9 @@ final class ContentPipe {
     try {
       complete |= byWriter;
       unread |= !byWriter;
+      if (unread) {
+        ring = NONE;
+      }
       changed.signalAll();
     } finally {
       lock.unlock();

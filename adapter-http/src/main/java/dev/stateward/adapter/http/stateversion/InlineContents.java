@@ -20,7 +20,7 @@ import java.util.concurrent.FutureTask;
  * own, so that memory does not depend on its size (ADR 0043).
  */
 final class InlineContents {
-  private static final int PIECE = 64 * 1024;
+  private static final int PIECE = 8 * 1024;
 
   private final PublishingState publishing;
   private final Caller caller;
@@ -74,8 +74,11 @@ final class InlineContents {
     Thread.ofVirtual().name("inline-content").start(storing);
     OutputStream sink = new BufferedOutputStream(pipe.sink(), PIECE);
     try {
-      writing.to(sink);
-      sink.close();
+      // Whoever is refused takes no memory, however slowly they send.
+      if (pipe.awaitReader()) {
+        writing.to(sink);
+        sink.close();
+      }
     } catch (IOException | RuntimeException e) {
       if (!pipe.abandoned()) {
         pipe.fail();

@@ -48,4 +48,17 @@ class ContentPipeTest {
     assertThat(pipe.abandoned()).isTrue();
     assertThatThrownBy(() -> pipe.sink().write(1)).isInstanceOf(IOException.class);
   }
+
+  @Test
+  void tellsTheWriterWhetherAnybodyReads() throws Exception {
+    FutureTask<byte[]> reading = new FutureTask<>(() -> pipe.source().readAllBytes());
+    Thread.ofVirtual().start(reading);
+
+    assertThat(pipe.awaitReader()).isTrue();
+
+    pipe.sink().close();
+    assertThat(reading.get()).isEmpty();
+    pipe.source().close();
+    assertThat(pipe.awaitReader()).isFalse();
+  }
 }
