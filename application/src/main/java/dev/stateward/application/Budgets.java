@@ -43,10 +43,7 @@ public final class Budgets {
   /** So many bytes of the values of a JSON body are not charged to {@link #JSON_BODIES}. */
   public static final int SMALL_JSON_TREE = 16 * 1024;
 
-  /**
-   * The most bytes that large JSON bodies take at a time on one node: while they arrive, and as
-   * values until they are answered.
-   */
+  /** The most bytes that large JSON bodies take on one node, arriving and until they are answered. */
   public static final int JSON_BODIES = 16 * 1024 * 1024;
 
   /** The most tokens (brackets, names and values) of a JSON body. */
@@ -76,10 +73,7 @@ public final class Budgets {
   /** The most bytes of sent outputs that one node holds at a time. */
   public static final int SENT_OUTPUTS_OF_NODE = 4 * 1024 * 1024;
 
-  /**
-   * An answer that something is not found comes at a multiple of this after its request, so that
-   * nobody can tell by the time whether there is something they may not see.
-   */
+  /** Answers that something is not found come at multiples of this: their time tells nothing. */
   public static final Duration NOT_FOUND_STEP = Duration.ofMillis(10);
 
   /** How many requests per processor are worked on at once when several principals send some. */
@@ -108,12 +102,25 @@ public final class Budgets {
   /** For each second beyond that, so many bytes of the answer's memory must have been sent. */
   public static final int LARGE_ANSWER_RATE = 2 * 1024 * 1024;
 
+  /** What the lists take that are read and written at a time on one node, in bytes. */
+  public static final int LISTS = 32 * 1024 * 1024;
+
+  /** What an item of a list is taken for while it is read and written, in bytes. */
+  public static final int LIST_ITEM = 64 * 1024;
+
+  /** The most downloads that one node compresses at a time, each with 256 KiB beside the heap. */
+  public static final int COMPRESSED_DOWNLOADS = 64;
+
   // Audit trail
+
+  /** The most audit trails that one node sends as lines at a time. */
+  public static final int EXPORTS = 16;
+
+  /** How long sending a trail may take while others wait; the client asks for the rest. */
+  public static final Duration EXPORT_GRACE = Duration.ofMinutes(1);
 
   /** The most denials that wait to be recorded one by one; what comes beyond is counted. */
   public static final int DENIALS_QUEUED = 10_000;
-
-  // Signed URLs
 
   /** The longest time for which a content can be uploaded to a URL that was shown. */
   public static final Duration UPLOAD_URL = Duration.ofHours(25);
@@ -157,10 +164,7 @@ public final class Budgets {
   /** How many examinations have a share at once, those included whose findings are not stored. */
   public static final int EXAMINATION_SHARES = 16;
 
-  /**
-   * What the one examination may keep that needs more than a share, in bytes: outputs, and as much
-   * again to gather the value of one.
-   */
+  /** What the one examination may keep that needs more than a share, in bytes. */
   public static final int LARGEST_EXAMINATION = 40 * 1024 * 1024;
 
   /** What the outputs of one state may take, their names and types included, in bytes. */
@@ -187,10 +191,7 @@ public final class Budgets {
   /** What reading texts takes, as a multiple of their bytes: copies, and two bytes a character. */
   public static final int READING_FACTOR = 4;
 
-  /**
-   * What {@code resources}, {@code modules} and {@code providers} of one state version take
-   * together as JSON, in bytes; what does not fit is left out.
-   */
+  /** What resources, modules and providers of a version take as JSON; the rest is left out. */
   public static final int INVENTORY_BYTES = 256 * 1024;
 
   /** How deep objects and arrays of state data may nest; the tool's own reader has this limit. */
@@ -239,10 +240,7 @@ public final class Budgets {
   /** How long one statement of a request may take, waiting for rows included. */
   public static final Duration STATEMENT = Duration.ofSeconds(15);
 
-  /**
-   * How long one statement may take that goes through whole tables or removes a whole workspace or
-   * organization.
-   */
+  /** How long one may take that goes through whole tables or removes a whole organization. */
   public static final Duration LONG_STATEMENT = Duration.ofMinutes(2);
 
   /** How long a statement waits for a row that another transaction holds. */
@@ -259,8 +257,6 @@ public final class Budgets {
 
   /** How long the database has to accept a new connection. */
   public static final Duration CONNECTING = Duration.ofSeconds(5);
-
-  // Long texts
 
   /** The longest text of an attribute that has no limit of its own, in characters. */
   public static final int TEXT = 1024;
@@ -281,6 +277,9 @@ public final class Budgets {
 
   /** The most members and invitations of an organization. */
   public static final int MEMBERSHIPS = 10_000;
+
+  /** The most members of teams that one answer names; one team has fewer. */
+  public static final int LISTED_MEMBERS = 20_000;
 
   /** The most tokens of a user, of a team and of an organization. */
   public static final int TOKENS = 100;

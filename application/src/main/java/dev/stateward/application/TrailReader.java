@@ -12,10 +12,11 @@ import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import java.util.List;
+import java.util.function.Supplier;
 
 /** Reads trails to those whose organization they are of. */
 final class TrailReader implements ReadingTrails {
-  private static final int AT_ONCE = 500;
+  private static final int AT_ONCE = 50;
 
   private final Gate gate;
   private final Stores stores;
@@ -68,16 +69,17 @@ final class TrailReader implements ReadingTrails {
 
   @Override
   public void stream(Caller caller, OrganizationName organization, Stretch stretch, Sink sink) {
-    pour(stores.auditTrail(), trail(caller, organization), stretch, sink);
+    // A slow client takes hours: the right is asked for again and again.
+    pour(stores.auditTrail(), () -> trail(caller, organization), stretch, sink);
   }
 
-  /** Gives a part of a trail to {@code sink}, a few records at a time. */
-  static void pour(AuditTrail trails, TrailId trail, Stretch stretch, Sink sink) {
+  /** Gives a part of a trail to {@code sink}, a few records at a time, of what is readable then. */
+  static void pour(AuditTrail trails, Supplier<TrailId> readable, Stretch stretch, Sink sink) {
     Wanted wanted = stretch.wanted();
-    List<SealedRecord> some = trails.after(trail, stretch.after(), wanted, AT_ONCE);
+    List<SealedRecord> some = trails.after(readable.get(), stretch.after(), wanted, AT_ONCE);
     while (!some.isEmpty()) {
       some.forEach(sink::take);
-      some = trails.after(trail, some.getLast().seal().position(), wanted, AT_ONCE);
+      some = trails.after(readable.get(), some.getLast().seal().position(), wanted, AT_ONCE);
     }
   }
 }

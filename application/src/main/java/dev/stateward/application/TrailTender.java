@@ -98,6 +98,6 @@ final class TrailTender implements TendingTrails {
   @Override
   public void export(Caller caller, TrailId trail, Wanted wanted, ReadingTrails.Sink sink) {
     gate.requireOperator(caller);
-    TrailReader.pour(stores.auditTrail(), trail, new ReadingTrails.Stretch(0, wanted), sink);
+    TrailReader.pour(stores.auditTrail(), () -> trail, new ReadingTrails.Stretch(0, wanted), sink);
   }
 }

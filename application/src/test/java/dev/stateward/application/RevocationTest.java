@@ -5,12 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.ReadingTrails;
 import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
@@ -42,6 +45,30 @@ class RevocationTest {
     assertThatThrownBy(call::run).isInstanceOf(UseCaseFailedException.class);
 
     assertThat(((InMemoryDatabase) world.database).rows()).isEqualTo(rows);
+  }
+
+  @Test
+  void endsTheTrailThatIsBeingSent() {
+    World world = new World();
+    var token = ((Caller.Authenticated) world.ada).token();
+    AtomicInteger sent = new AtomicInteger();
+
+    assertThatThrownBy(
+            () ->
+                world
+                    .app
+                    .readingTrails()
+                    .stream(
+                        world.ada,
+                        World.ACME,
+                        new ReadingTrails.Stretch(0, Wanted.ALL),
+                        sealed -> {
+                          sent.incrementAndGet();
+                          world.database.tokens().remove(token);
+                        }))
+        .isInstanceOf(UseCaseFailedException.class);
+
+    assertThat(sent).hasPositiveValue();
   }
 
   @Test

@@ -6,7 +6,9 @@ import dev.stateward.application.Budgets;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.in.DeferredResult;
 import dev.stateward.application.port.in.ExplainingAccess;
+import dev.stateward.application.port.in.ManagingWorkspaces;
 import dev.stateward.application.port.in.ReadingState;
+import dev.stateward.application.port.in.ReadingTrails;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.net.http.HttpResponse;
@@ -31,6 +33,7 @@ class ScarceReadingsTest {
   private final Installation house = new Installation();
   private final Semaphore begun = new Semaphore(0);
   private final CountDownLatch enough = new CountDownLatch(1);
+  private String accepted = "*/*";
   private final ApiServer server = new ApiServer(slow(), withoutWaiting());
 
   @AfterEach
@@ -59,6 +62,10 @@ class ScarceReadingsTest {
             switch (method) {
               case "explainingAccess" ->
                   around(ExplainingAccess.class, (ExplainingAccess) port.get(), this::resolved);
+              case "managingWorkspaces" ->
+                  around(ManagingWorkspaces.class, (ManagingWorkspaces) port.get(), this::resolved);
+              case "readingTrails" ->
+                  around(ReadingTrails.class, (ReadingTrails) port.get(), this::resolved);
               case "readingState" ->
                   around(ReadingState.class, (ReadingState) port.get(), this::scanned);
               default -> port.get();
@@ -66,7 +73,7 @@ class ScarceReadingsTest {
   }
 
   private Object resolved(String method, Supplier<Object> answer) {
-    if (method.equals("list")) {
+    if (method.equals("list") || method.equals("stream")) {
       hold();
     }
     return answer.get();
@@ -127,16 +134,34 @@ class ScarceReadingsTest {
     assertAnswered(2, "/api/v2/workspaces/" + house.workspace + "/resources");
   }
 
+  @Test
+  void readFewLongListsAtATime() throws Exception {
+    int few = Budgets.LISTS / (100 * Budgets.LIST_ITEM);
+
+    assertAnswered(few, "/api/v2/organizations/acme/workspaces?page%5Bsize%5D=100");
+  }
+
+  @Test
+  void sendFewTrailsAsLines() throws Exception {
+    accepted = "application/x-ndjson";
+
+    assertAnswered(Budgets.EXPORTS, "/api/stateward/v1/organizations/acme/audit-trail");
+  }
+
+  private HttpResponse<String> get(String path) {
+    return server.send(request -> request.header("Accept", accepted).GET(), house.alice, path);
+  }
+
   /** Asserts that a path is answered to so many at a time, and to another one later. */
   private void assertAnswered(int few, String path) throws Exception {
     try (ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor()) {
       List<Future<HttpResponse<String>>> held = new ArrayList<>();
       for (int i = 0; i < few; i++) {
-        held.add(clients.submit(() -> server.get(house.alice, path)));
+        held.add(clients.submit(() -> get(path)));
       }
       assertThat(begun.tryAcquire(few, 30, TimeUnit.SECONDS)).isTrue();
 
-      HttpResponse<String> refused = server.get(house.alice, path);
+      HttpResponse<String> refused = get(path);
 
       assertThat(refused.statusCode()).as(refused.body()).isEqualTo(503);
       assertThat(refused.headers().firstValue("Retry-After")).isPresent();
@@ -145,6 +170,6 @@ class ScarceReadingsTest {
         assertThat(reading.get().statusCode()).isEqualTo(200);
       }
     }
-    assertThat(server.get(house.alice, path).statusCode()).isEqualTo(200);
+    assertThat(get(path).statusCode()).isEqualTo(200);
   }
 }

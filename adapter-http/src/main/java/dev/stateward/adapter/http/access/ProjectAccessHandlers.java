@@ -8,6 +8,7 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ExplainingAccess.Shift;
 import dev.stateward.application.port.in.ManagingProjectAccess;
 import dev.stateward.application.port.in.ManagingProjectAccess.ProjectAccessView;
+import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.team.ProjectAccessChange;
@@ -36,12 +37,19 @@ public final class ProjectAccessHandlers {
     ProjectId project = ProjectAccessRequests.project(ctx);
     var team = ProjectAccessRequests.team(ctx);
     if (json.asksForPage(ctx)) {
-      var page = accesses.list(caller, project, team, json.page(ctx));
-      json.answer(ctx, page, ProjectAccessDocuments::render);
+      json.answerPage(
+          ctx,
+          request -> accesses.list(caller, project, team, request),
+          ProjectAccessDocuments::render);
     } else {
-      var all = accesses.all(caller, project, team);
-      json.answer(
-          ctx, 200, Document.whole(all.stream().map(ProjectAccessDocuments::render).toList()));
+      json.answerInTurn(
+          ctx,
+          PageRequest.LARGEST,
+          () ->
+              Document.whole(
+                  accesses.all(caller, project, team).stream()
+                      .map(ProjectAccessDocuments::render)
+                      .toList()));
     }
   }
 

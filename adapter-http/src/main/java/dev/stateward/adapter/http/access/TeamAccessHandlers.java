@@ -8,6 +8,7 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ExplainingAccess;
 import dev.stateward.application.port.in.LinkingTeams;
 import dev.stateward.application.port.in.LinkingTeams.TeamAccessView;
+import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.TeamAccessId;
@@ -38,10 +39,15 @@ public final class TeamAccessHandlers {
     Caller caller = BearerTokens.caller(ctx);
     var wanted = TeamAccessRequests.wanted(ctx);
     if (json.asksForPage(ctx)) {
-      json.answer(ctx, linking.list(caller, wanted, json.page(ctx)), TeamAccessDocuments::render);
+      json.answerPage(
+          ctx, request -> linking.list(caller, wanted, request), TeamAccessDocuments::render);
     } else {
-      var all = linking.all(caller, wanted).stream().map(TeamAccessDocuments::render).toList();
-      json.answer(ctx, 200, Document.whole(all));
+      json.answerInTurn(
+          ctx,
+          PageRequest.LARGEST,
+          () ->
+              Document.whole(
+                  linking.all(caller, wanted).stream().map(TeamAccessDocuments::render).toList()));
     }
   }
 

@@ -33,14 +33,14 @@ public final class AgentPoolHandlers {
 
   /** {@code GET /organizations/:organization/agent-pools}. */
   public void list(Context ctx) {
-    var page =
-        pools.list(
+    json.answerPage(
+        ctx,
+        request -> pools.list(
             BearerTokens.caller(ctx),
             organization(ctx),
             QueryParameters.text(ctx, "q").strip(),
-            order(ctx),
-            json.page(ctx));
-    json.answer(ctx, page, AgentPoolDocuments::render);
+            order(ctx), request),
+        AgentPoolDocuments::render);
   }
 
   /** {@code GET /agent-pools/:id}. */

@@ -3,14 +3,15 @@ package dev.stateward.adapter.http.audit;
 import dev.stateward.adapter.http.jsonapi.ClientGoneException;
 import dev.stateward.adapter.http.jsonapi.FairShares;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.LargeAnswers;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.in.ReadingTrails;
 import dev.stateward.application.port.in.ReadingTrails.Listing;
 import dev.stateward.application.port.in.ReadingTrails.Pages;
 import dev.stateward.application.port.in.ReadingTrails.Stretch;
 import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.domain.organization.OrganizationName;
 import io.javalin.http.Context;
 import java.io.IOException;
@@ -27,17 +28,31 @@ public final class AuditHandlers {
 
   private final JsonApi json;
 
+  /** Each holds some records while its client takes them. */
+  private final LargeAnswers exports;
+
   /** Handlers that ask {@code reading}. */
   public AuditHandlers(ReadingTrails reading, JsonApi json) {
     this.reading = Objects.requireNonNull(reading, "reading is null");
     this.json = Objects.requireNonNull(json, "json is null");
+    this.exports =
+        new LargeAnswers(
+            new LargeAnswers.Limits(
+                Budgets.EXPORTS, 1, json.longestWait(), Budgets.EXPORT_GRACE, 1),
+            BearerTokens::principal);
   }
 
   /** {@code GET /organization/audit-trail}: plain JSON, for the organization's token. */
   public void listOwn(Context ctx) {
-    Listing listing =
-        reading.listOwn(BearerTokens.caller(ctx), AuditQueries.since(ctx), AuditQueries.pages(ctx));
-    json.answer(ctx, 200, "application/json", AuditDocuments.written(AuditDocuments.page(listing)));
+    var since = AuditQueries.since(ctx);
+    var pages = AuditQueries.pages(ctx);
+    json.answerInTurn(
+        ctx,
+        "application/json",
+        pages.size(),
+        () ->
+            AuditDocuments.written(
+                AuditDocuments.page(reading.listOwn(BearerTokens.caller(ctx), since, pages))));
   }
 
   /**
@@ -56,15 +71,18 @@ public final class AuditHandlers {
   }
 
   private void page(Context ctx, OrganizationName organization) {
-    PageRequest request = json.page(ctx);
-    Listing listing =
-        reading.list(
-            BearerTokens.caller(ctx),
-            organization,
-            AuditQueries.wanted(ctx),
-            new Pages(request.number(), request.size()));
-    json.answer(
-        ctx, new Page<>(listing.records(), request, listing.total()), AuditDocuments::render);
+    json.answerPage(
+        ctx,
+        request -> {
+          Listing listing =
+              reading.list(
+                  BearerTokens.caller(ctx),
+                  organization,
+                  AuditQueries.wanted(ctx),
+                  new Pages(request.number(), request.size()));
+          return new Page<>(listing.records(), request, listing.total());
+        },
+        AuditDocuments::render);
   }
 
   private void stream(Context ctx, OrganizationName organization) throws IOException {
@@ -72,11 +90,15 @@ public final class AuditHandlers {
     FairShares.answered(ctx);
     ctx.contentType(LINES);
     OutputStream lines = ctx.res().getOutputStream();
-    reading.stream(
-        BearerTokens.caller(ctx),
-        organization,
-        stretch,
-        record -> send(lines, AuditDocuments.line(record) + "\n"));
+    exports.send(
+        ctx,
+        1,
+        () ->
+            reading.stream(
+                BearerTokens.caller(ctx),
+                organization,
+                stretch,
+                record -> send(lines, AuditDocuments.line(record) + "\n")));
   }
 
   private static void send(OutputStream lines, String line) {

@@ -29,8 +29,10 @@ public final class JobHandlers {
 
   /** {@code GET /jobs}. */
   public void list(Context ctx) {
-    var page = house.jobs(BearerTokens.caller(ctx), wanted(ctx), json.page(ctx));
-    json.answer(ctx, page, JobHandlers::render);
+    json.answerPage(
+        ctx,
+        request -> house.jobs(BearerTokens.caller(ctx), wanted(ctx), request),
+        JobHandlers::render);
   }
 
   private static Set<Status> wanted(Context ctx) {

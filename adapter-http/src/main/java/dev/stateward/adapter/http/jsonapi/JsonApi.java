@@ -33,6 +33,7 @@ public final class JsonApi {
   private final RequestBodies bodies;
   private final Duration longestWait;
   private final LargeAnswers large;
+  private final LargeAnswers lists;
 
   /**
    * The API below {@code links}.
@@ -53,6 +54,15 @@ public final class JsonApi {
                 Budgets.SMALL_ANSWER,
                 longestWait,
                 Budgets.LARGE_ANSWER_GRACE,
+                Budgets.LARGE_ANSWER_RATE),
+            principals);
+    this.lists =
+        new LargeAnswers(
+            new LargeAnswers.Limits(
+                Budgets.LISTS,
+                1,
+                longestWait,
+                Budgets.LONGEST_TRANSFER,
                 Budgets.LARGE_ANSWER_RATE),
             principals);
   }
@@ -128,6 +138,28 @@ public final class JsonApi {
   /** Answers with one resource. */
   public void answer(Context ctx, int status, Resource resource) {
     answer(ctx, status, Document.of(resource));
+  }
+
+  /** Answers with the page of a list that the request asks for, read in its turn. */
+  public <T> void answerPage(
+      Context ctx, Function<PageRequest, Page<T>> reading, Function<T, Resource> render) {
+    PageRequest request = page(ctx);
+    answerInTurn(ctx, request.size(), () -> document(ctx, reading.apply(request), render));
+  }
+
+  /**
+   * Answers with resources that are read and written in their turn, as what they take meanwhile is
+   * shared by all requests (ADR 127); sending them is not part of that.
+   *
+   * @param most how many there may be
+   */
+  public void answerInTurn(Context ctx, int most, Supplier<Document> document) {
+    answerInTurn(ctx, MEDIA_TYPE, most, () -> written(document.get()));
+  }
+
+  /** The same with a text of another kind. */
+  public void answerInTurn(Context ctx, String mediaType, int most, Supplier<byte[]> text) {
+    answer(ctx, 200, mediaType, lists.reading(ctx, (long) most * Budgets.LIST_ITEM, text));
   }
 
   /** Answers with one page of a list. */

@@ -4,7 +4,9 @@ import io.javalin.http.Context;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.locks.Condition;
@@ -26,9 +28,9 @@ public final class LargeAnswers {
   private final Limits limits;
   private final Function<Context, String> principals;
   private final ReentrantLock lock = new ReentrantLock();
-  private final Condition changed = lock.newCondition();
   private final List<Answer> waiting = new ArrayList<>();
   private final List<Answer> sent = new ArrayList<>();
+  private final Map<String, Long> taken = new HashMap<>();
 
   /**
    * Large answers within {@code limits}.
@@ -79,7 +81,7 @@ public final class LargeAnswers {
       sending.run();
       return;
     }
-    Answer answer = new Answer(taker, Math.min(bytes, limits.memory()));
+    Answer answer = new Answer(taker, Math.min(bytes, limits.memory()), lock.newCondition());
     begin(answer, wait);
     try {
       sending.run();
@@ -93,52 +95,63 @@ public final class LargeAnswers {
     try {
       waiting.add(answer);
       long deadline = System.nanoTime() + wait.toNanos();
-      while (answer.memory > free() || next() != answer) {
-        cutSlow();
+      while (next() != answer || answer.memory > free()) {
         long left = deadline - System.nanoTime();
         if (left <= 0) {
           throw refused();
         }
-        boolean unused = changed.await(Math.min(left, LOOK.toNanos()), TimeUnit.NANOSECONDS);
+        boolean unused = answer.changed.await(pause(answer, left), TimeUnit.NANOSECONDS);
       }
       sent.add(answer);
+      taken.merge(answer.taker.principal(), answer.memory, Long::sum);
       answer.since = System.nanoTime();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw refused();
     } finally {
       waiting.remove(answer);
-      changed.signalAll();
+      wakeNext();
       lock.unlock();
     }
+  }
+
+  /** Of all that wait only the next looks again and again: each look goes through all of them. */
+  private long pause(Answer answer, long left) {
+    if (next() != answer) {
+      return left;
+    }
+    cutSlow();
+    return Math.min(left, LOOK.toNanos());
   }
 
   private void end(Answer answer) {
     lock.lock();
     try {
       sent.remove(answer);
-      changed.signalAll();
+      taken.computeIfPresent(
+          answer.taker.principal(),
+          (principal, bytes) -> bytes == answer.memory ? null : bytes - answer.memory);
+      wakeNext();
     } finally {
       lock.unlock();
+    }
+  }
+
+  private void wakeNext() {
+    if (!waiting.isEmpty()) {
+      next().changed.signal();
     }
   }
 
   /** Of those that wait: the first of the principal that has least. */
   private Answer next() {
     return waiting.stream()
-        .min(Comparator.comparingLong(answer -> memoryOf(answer.taker.principal())))
+        .min(Comparator.comparingLong(answer -> taken.getOrDefault(answer.taker.principal(), 0L)))
         .orElseThrow();
   }
 
   private long free() {
-    return limits.memory() - sent.stream().mapToLong(answer -> answer.memory).sum();
-  }
-
-  private long memoryOf(String principal) {
-    return sent.stream()
-        .filter(answer -> answer.taker.principal().equals(principal))
-        .mapToLong(answer -> answer.memory)
-        .sum();
+    return limits.memory() - taken.values().stream().mapToLong(Long::longValue).sum();
   }
 
   private void cutSlow() {
@@ -182,11 +195,13 @@ public final class LargeAnswers {
   private static final class Answer {
     private final Taker taker;
     private final long memory;
+    private final Condition changed;
     private long since;
 
-    Answer(Taker taker, long memory) {
+    Answer(Taker taker, long memory, Condition changed) {
       this.taker = taker;
       this.memory = memory;
+      this.changed = changed;
     }
   }
 }

@@ -31,8 +31,10 @@ public final class OrganizationHandlers {
   /** {@code GET /organizations}. */
   public void list(Context ctx) {
     var contains = QueryParameters.text(ctx, "q").strip();
-    var page = organizations.list(BearerTokens.caller(ctx), contains, json.page(ctx));
-    json.answer(ctx, page, OrganizationDocuments::render);
+    json.answerPage(
+        ctx,
+        request -> organizations.list(BearerTokens.caller(ctx), contains, request),
+        OrganizationDocuments::render);
   }
 
   /** {@code GET /organizations/:organization}. */

@@ -54,10 +54,16 @@ public final class ProjectHandlers {
             QueryParameters.list(ctx, "filter[names]"),
             QueryParameters.text(ctx, "q"),
             TagQueries.tagged(ctx));
-    var page =
-        projects.list(BearerTokens.caller(ctx), organization(ctx), selection, json.page(ctx));
-    var document = json.document(ctx, page, ProjectDocuments::render);
-    json.answer(ctx, 200, document.include(asked, beside(page.items(), asked)));
+    var request = json.page(ctx);
+    json.answerInTurn(
+        ctx,
+        request.size(),
+        () -> {
+          var page =
+              projects.list(BearerTokens.caller(ctx), organization(ctx), selection, request);
+          return json.document(ctx, page, ProjectDocuments::render)
+              .include(asked, beside(page.items(), asked));
+        });
   }
 
   /** {@code GET /projects/:id}. */

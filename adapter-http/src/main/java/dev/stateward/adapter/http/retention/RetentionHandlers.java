@@ -84,11 +84,15 @@ public final class RetentionHandlers {
 
   /** {@code GET .../retention/preview}. */
   public void preview(Context ctx) {
-    var forecast = retention.forecast(BearerTokens.caller(ctx), target.apply(ctx), json.page(ctx));
-    var document = json.document(ctx, forecast.page(), RetentionDocuments::render);
-    json.answer(
+    var request = json.page(ctx);
+    json.answerInTurn(
         ctx,
-        200,
-        document.meta("versions", forecast.page().total()).meta("bytes", forecast.bytes()));
+        request.size(),
+        () -> {
+          var forecast = retention.forecast(BearerTokens.caller(ctx), target.apply(ctx), request);
+          return json.document(ctx, forecast.page(), RetentionDocuments::render)
+              .meta("versions", forecast.page().total())
+              .meta("bytes", forecast.bytes());
+        });
   }
 }

@@ -4,6 +4,7 @@ import dev.stateward.adapter.http.jsonapi.Answers;
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.PublishingState;
 import dev.stateward.application.port.in.ReadingState;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.concurrent.Semaphore;
 
 /**
  * Takes and gives contents at opaque URLs, which stand for the right to do so: an {@code
@@ -24,6 +26,7 @@ public final class ObjectHandlers {
 
   private final PublishingState publishing;
   private final ReadingState reading;
+  private final Semaphore compressors = new Semaphore(Budgets.COMPRESSED_DOWNLOADS);
 
   /** Contents that the ports take and give. */
   public ObjectHandlers(PublishingState publishing, ReadingState reading) {
@@ -56,7 +59,7 @@ public final class ObjectHandlers {
     String range = tags.allowsPart(ctx.header("If-Range")) ? ctx.header("Range") : null;
     long size = download.content().size();
     switch (ByteRange.of(range, size)) {
-      case ByteRange.Whole() -> whole(ctx, download, tags);
+      case ByteRange.Whole() -> wholeOrCompressed(ctx, download, tags);
       case ByteRange.Part part -> part(ctx, download, part);
       case ByteRange.Unsatisfiable() -> {
         ctx.header("Content-Range", "bytes */" + size);
@@ -74,9 +77,23 @@ public final class ObjectHandlers {
     ctx.header("Content-Disposition", "attachment");
   }
 
-  private static void whole(Context ctx, Download download, ContentTags tags) throws IOException {
+  /** What is not compressed because too many others are is sent as it is. */
+  private void wholeOrCompressed(Context ctx, Download download, ContentTags tags)
+      throws IOException {
+    boolean wanted = download.content().size() >= WORTH_COMPRESSING && Answers.acceptsGzip(ctx);
+    boolean compressed = wanted && compressors.tryAcquire();
+    try {
+      whole(ctx, download, tags, compressed);
+    } finally {
+      if (compressed) {
+        compressors.release();
+      }
+    }
+  }
+
+  private static void whole(Context ctx, Download download, ContentTags tags, boolean compressed)
+      throws IOException {
     long size = download.content().size();
-    boolean compressed = size >= WORTH_COMPRESSING && Answers.acceptsGzip(ctx);
     if (compressed) {
       ctx.header("ETag", tags.compressed());
       ctx.header("Content-Encoding", "gzip");

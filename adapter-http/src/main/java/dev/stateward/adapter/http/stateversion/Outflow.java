@@ -12,7 +12,7 @@ import java.io.UncheckedIOException;
  * be what was stored; the failure is let out, so that the answer cannot look complete.
  */
 final class Outflow {
-  private static final int PIECE = 64 * 1024;
+  private static final int PIECE = 16 * 1024;
 
   private final InputStream content;
   private final OutputStream client;

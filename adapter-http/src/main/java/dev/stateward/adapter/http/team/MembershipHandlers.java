@@ -11,6 +11,7 @@ import dev.stateward.application.port.in.ManagingMemberships;
 import dev.stateward.application.port.in.ManagingMemberships.MembershipView;
 import dev.stateward.application.port.in.ManagingMemberships.Selection;
 import dev.stateward.application.port.in.ManagingTeams;
+import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.MembershipStatus;
 import io.javalin.http.Context;
@@ -54,9 +55,16 @@ public final class MembershipHandlers {
             statuses(ctx),
             QueryParameters.list(ctx, "filter[email]"),
             QueryParameters.text(ctx, "q").strip());
-    var page = memberships.list(caller, TeamPaths.organization(ctx), selection, json.page(ctx));
-    var document = json.document(ctx, page, MembershipDocuments::render);
-    json.answer(ctx, 200, document.include(asked, includes.beside(caller, page.items(), asked)));
+    var request = json.page(ctx);
+    // All members are read, whatever page is asked for.
+    json.answerInTurn(
+        ctx,
+        PageRequest.LARGEST,
+        () -> {
+          var page = memberships.list(caller, TeamPaths.organization(ctx), selection, request);
+          return json.document(ctx, page, MembershipDocuments::render)
+              .include(asked, includes.beside(caller, page.items(), asked));
+        });
   }
 
   /** {@code GET /organization-memberships/:id}. */

@@ -10,6 +10,7 @@ import dev.stateward.application.port.in.ManagingMemberships;
 import dev.stateward.application.port.in.ManagingTeams;
 import dev.stateward.application.port.in.ManagingTeams.Selection;
 import dev.stateward.application.port.in.ManagingTeams.TeamView;
+import dev.stateward.application.port.out.PageRequest;
 import io.javalin.http.Context;
 import java.util.List;
 
@@ -42,18 +43,30 @@ public final class TeamHandlers {
     var selection =
         new Selection(
             QueryParameters.list(ctx, "filter[names]"), QueryParameters.text(ctx, "q").strip());
-    var page = teams.list(caller, TeamPaths.organization(ctx), selection, json.page(ctx));
-    var document = json.document(ctx, page, TeamDocuments::render);
-    json.answer(ctx, 200, document.include(asked, includes.beside(caller, page.items(), asked)));
+    var request = json.page(ctx);
+    // Each has up to all members of the organization.
+    json.answerInTurn(
+        ctx,
+        PageRequest.LARGEST,
+        () -> {
+          var page = teams.list(caller, TeamPaths.organization(ctx), selection, request);
+          return json.document(ctx, page, TeamDocuments::render)
+              .include(asked, includes.beside(caller, page.items(), asked));
+        });
   }
 
   /** {@code GET /teams/:id}. */
   public void show(Context ctx) {
     var asked = Includes.of(ctx, TeamIncludes.KNOWN);
     var caller = BearerTokens.caller(ctx);
-    TeamView shown = teams.show(caller, TeamPaths.id(ctx));
-    var document = Document.of(TeamDocuments.render(shown));
-    json.answer(ctx, 200, document.include(asked, includes.beside(caller, List.of(shown), asked)));
+    json.answerInTurn(
+        ctx,
+        PageRequest.LARGEST,
+        () -> {
+          TeamView shown = teams.show(caller, TeamPaths.id(ctx));
+          return Document.of(TeamDocuments.render(shown))
+              .include(asked, includes.beside(caller, List.of(shown), asked));
+        });
   }
 
   /** {@code PATCH /teams/:id}. */

@@ -32,9 +32,14 @@ public final class TeamMemberHandlers {
   /** {@code GET /teams/:id/relationships/organization-memberships}. */
   public void list(Context ctx) {
     var caller = BearerTokens.caller(ctx);
-    var page = members.list(caller, TeamPaths.id(ctx), json.page(ctx));
-    var rendered = MembershipDocuments.all(memberships, caller, page.items());
-    json.answer(ctx, new Page<>(rendered, page.request(), page.total()), member -> member);
+    json.answerPage(
+        ctx,
+        request -> {
+          var page = members.list(caller, TeamPaths.id(ctx), request);
+          var rendered = MembershipDocuments.all(memberships, caller, page.items());
+          return new Page<>(rendered, request, page.total());
+        },
+        member -> member);
   }
 
   /** {@code POST /teams/:id/relationships/users}. */

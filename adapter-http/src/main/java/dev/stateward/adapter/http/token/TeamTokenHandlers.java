@@ -60,19 +60,21 @@ public final class TeamTokenHandlers {
 
   /** {@code GET /teams/:id/authentication-tokens}. */
   public void list(Context ctx) {
-    var page = tokens.list(BearerTokens.caller(ctx), TeamPaths.id(ctx), json.page(ctx));
-    json.answer(ctx, page, TokenDocuments::render);
+    json.answerPage(
+        ctx,
+        request -> tokens.list(BearerTokens.caller(ctx), TeamPaths.id(ctx), request),
+        TokenDocuments::render);
   }
 
   /** {@code GET /organizations/:organization/team-tokens}. */
   public void listAll(Context ctx) {
-    var page =
-        tokens.listAll(
-            BearerTokens.caller(ctx),
-            TeamPaths.organization(ctx),
-            new Selection(QueryParameters.text(ctx, "q").strip(), order(ctx)),
-            json.page(ctx));
-    json.answer(ctx, page, listed -> TokenDocuments.render(listed.token()));
+    var selection = new Selection(QueryParameters.text(ctx, "q").strip(), order(ctx));
+    json.answerPage(
+        ctx,
+        request ->
+            tokens.listAll(
+                BearerTokens.caller(ctx), TeamPaths.organization(ctx), selection, request),
+        listed -> TokenDocuments.render(listed.token()));
   }
 
   private static Order order(Context ctx) {

@@ -56,8 +56,10 @@ public final class TokenAdministrationHandlers {
 
   /** {@code GET .../tokens}. */
   public void list(Context ctx) {
-    var page = offboarding.tokens(BearerTokens.caller(ctx), holder.apply(ctx), json.page(ctx));
-    json.answer(ctx, page, TokenDocuments::render);
+    json.answerPage(
+        ctx,
+        request -> offboarding.tokens(BearerTokens.caller(ctx), holder.apply(ctx), request),
+        TokenDocuments::render);
   }
 
   /** {@code DELETE .../tokens}. */

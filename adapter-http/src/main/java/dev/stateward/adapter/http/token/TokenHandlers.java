@@ -31,8 +31,10 @@ public final class TokenHandlers {
 
   /** {@code GET /users/:id/authentication-tokens}. */
   public void list(Context ctx) {
-    var page = tokens.list(BearerTokens.caller(ctx), user(ctx), json.page(ctx));
-    json.answer(ctx, page, TokenDocuments::render);
+    json.answerPage(
+        ctx,
+        request -> tokens.list(BearerTokens.caller(ctx), user(ctx), request),
+        TokenDocuments::render);
   }
 
   /** {@code GET /authentication-tokens/:id}. */

@@ -24,8 +24,10 @@ public final class AccountAdministrationHandlers {
 
   /** {@code GET /users}. */
   public void list(Context ctx) {
-    var page = offboarding.users(BearerTokens.caller(ctx), json.page(ctx));
-    json.answer(ctx, page, AccountAdministrationHandlers::render);
+    json.answerPage(
+        ctx,
+        request -> offboarding.users(BearerTokens.caller(ctx), request),
+        AccountAdministrationHandlers::render);
   }
 
   /** {@code POST /users/:id/actions/suspend}. */

@@ -26,8 +26,10 @@ public final class DeliveryHandlers {
     var caller = BearerTokens.caller(ctx);
     deliveries.requireOwner(caller, id);
     var stages = DeliveryDocuments.stages(QueryParameters.text(ctx, "filter[status]"));
-    var page = deliveries.list(caller, id, stages, json.page(ctx));
-    json.answer(ctx, page, DeliveryDocuments::render);
+    json.answerPage(
+        ctx,
+        request -> deliveries.list(caller, id, stages, request),
+        DeliveryDocuments::render);
   }
 
   /** {@code GET /webhook-deliveries/:id}. */

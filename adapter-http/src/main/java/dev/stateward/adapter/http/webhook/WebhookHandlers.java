@@ -24,8 +24,10 @@ public final class WebhookHandlers {
 
   /** {@code GET /organizations/:organization/webhooks}. */
   public void list(Context ctx) {
-    var page = webhooks.list(BearerTokens.caller(ctx), organization(ctx), json.page(ctx));
-    json.answer(ctx, page, WebhookDocuments::render);
+    json.answerPage(
+        ctx,
+        request -> webhooks.list(BearerTokens.caller(ctx), organization(ctx), request),
+        WebhookDocuments::render);
   }
 
   /** {@code POST /organizations/:organization/webhooks}. */

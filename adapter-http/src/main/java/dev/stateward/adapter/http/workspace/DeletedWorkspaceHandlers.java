@@ -28,9 +28,10 @@ public final class DeletedWorkspaceHandlers {
 
   /** {@code GET /organizations/:organization/deleted-workspaces}. */
   public void list(Context ctx) {
-    var page =
-        workspaces.list(BearerTokens.caller(ctx), WorkspacePaths.organization(ctx), json.page(ctx));
-    json.answer(ctx, page, DeletedWorkspaceHandlers::render);
+    json.answerPage(
+        ctx,
+        request -> workspaces.list(BearerTokens.caller(ctx), WorkspacePaths.organization(ctx), request),
+        DeletedWorkspaceHandlers::render);
   }
 
   /** {@code POST /organizations/:organization/deleted-workspaces/:id/actions/restore}. */

@@ -24,8 +24,10 @@ public final class StateConsumerHandlers {
 
   /** {@code GET /workspaces/:id/relationships/remote-state-consumers}. */
   public void list(Context ctx) {
-    var page = sharing.consumers(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), json.page(ctx));
-    json.answer(ctx, page, WorkspaceDocuments::render);
+    json.answerPage(
+        ctx,
+        request -> sharing.consumers(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), request),
+        WorkspaceDocuments::render);
   }
 
   /** {@code POST /workspaces/:id/relationships/remote-state-consumers}. */

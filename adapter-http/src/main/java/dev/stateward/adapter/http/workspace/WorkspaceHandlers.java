@@ -49,15 +49,17 @@ public final class WorkspaceHandlers {
   public void list(Context ctx) {
     var asked = Includes.of(ctx, WorkspaceIncludes.BESIDE_MANY);
     var caller = BearerTokens.caller(ctx);
-    var page =
-        workspaces.list(
-            caller,
-            WorkspacePaths.organization(ctx),
-            WorkspaceQueries.selection(ctx),
-            json.page(ctx));
-    var document = json.document(ctx, page, WorkspaceDocuments::render);
-    json.answer(
-        ctx, 200, document.include(asked, includes.besideMany(caller, page.items(), asked)));
+    var organization = WorkspacePaths.organization(ctx);
+    var selection = WorkspaceQueries.selection(ctx);
+    var request = json.page(ctx);
+    json.answerInTurn(
+        ctx,
+        request.size(),
+        () -> {
+          var page = workspaces.list(caller, organization, selection, request);
+          return json.document(ctx, page, WorkspaceDocuments::render)
+              .include(asked, includes.besideMany(caller, page.items(), asked));
+        });
   }
 
   /** {@code GET /workspaces/:id}. */
