@@ -5,6 +5,7 @@ import dev.stateward.application.port.in.ManagingMemberships.Selection;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Team;
@@ -14,6 +15,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What of memberships somebody of the organization sees. */
 final class MembershipViews {
@@ -31,21 +34,22 @@ final class MembershipViews {
 
   /** How {@code viewer} sees {@code memberships}, in their order. */
   List<MembershipView> views(Gate.Entered viewer, List<OrganizationMembership> memberships) {
-    List<Team> all = stores.teams().list(viewer.organization().id());
-    Map<TeamId, List<OrganizationMembership>> members =
-        stores.teams().members(teams.onlooker(viewer).visible(all).stream().map(Team::id).toList());
+    OrganizationId organization = viewer.organization().id();
+    Set<TeamId> visible =
+        teams.onlooker(viewer).visible(stores.teams().list(organization)).stream()
+            .map(Team::id)
+            .collect(Collectors.toSet());
+    Map<UserId, Set<TeamId>> known =
+        stores.teams().of(memberships.stream().map(one -> one.user().id()).toList(), organization);
     return memberships.stream()
         .map(one ->
-            new MembershipView(one, teamsOf(one.user().id(), members), emailShown(viewer, one)))
-        .toList();
-  }
-
-  private static List<TeamId> teamsOf(
-      UserId user, Map<TeamId, List<OrganizationMembership>> members) {
-    return members.entrySet().stream()
-        .filter(team -> team.getValue().stream().anyMatch(one -> one.user().id().equals(user)))
-        .map(Map.Entry::getKey)
-        .sorted(Comparator.comparing(TeamId::value))
+            new MembershipView(
+                one,
+                known.getOrDefault(one.user().id(), Set.of()).stream()
+                    .filter(visible::contains)
+                    .sorted(Comparator.comparing(TeamId::value))
+                    .toList(),
+                emailShown(viewer, one)))
         .toList();
   }
 

@@ -63,13 +63,24 @@ final class TeamKeeper implements ManagingTeams {
             .filter(team -> matches(team, selection))
             .toList();
     Page<Team> page = Pages.cut(wanted, request);
-    Map<TeamId, List<OrganizationMembership>> members =
-        stores.teams().members(page.items().stream().map(Team::id).toList());
+    List<TeamId> ids = page.items().stream().map(Team::id).toList();
+    requireFewMembers(ids);
+    Map<TeamId, List<OrganizationMembership>> members = stores.teams().members(ids);
     return page.map(team ->
         new TeamView(
             team,
             members.getOrDefault(team.id(), List.of()),
             onlooker.before(team.id()).permissions(team)));
+  }
+
+  private void requireFewMembers(List<TeamId> teams) {
+    long members = stores.teams().countMembers(teams);
+    if (members > Budgets.LISTED_MEMBERS) {
+      throw Gate.failed(
+          new Failure.InvalidAttributes(
+              "These teams have %d members together, and at most %d are named: ask for fewer with page[size]"
+                  .formatted(members, Budgets.LISTED_MEMBERS)));
+    }
   }
 
   private static boolean matches(Team team, Selection selection) {
@@ -82,6 +93,12 @@ final class TeamKeeper implements ManagingTeams {
   @Override
   public TeamView show(Caller caller, TeamId team) {
     return view(teams.see(caller, team));
+  }
+
+  @Override
+  public List<TeamView> show(Caller caller, List<TeamId> some) {
+    requireFewMembers(some);
+    return some.stream().map(team -> show(caller, team)).toList();
   }
 
   private static boolean gains(Standing before, Standing after) {

@@ -150,6 +150,16 @@ final class JdbiTeams implements Teams {
   }
 
   @Override
+  public Map<UserId, Set<TeamId>> of(Collection<UserId> users, OrganizationId organization) {
+    return transactions.ask(handle -> TeamMembers.teams(handle, users, organization));
+  }
+
+  @Override
+  public long countMembers(Collection<TeamId> ids) {
+    return transactions.ask(handle -> TeamMembers.count(handle, ids));
+  }
+
+  @Override
   public Map<TeamId, List<OrganizationMembership>> members(Collection<TeamId> ids) {
     return transactions.ask(handle -> TeamMembers.find(handle, ids));
   }

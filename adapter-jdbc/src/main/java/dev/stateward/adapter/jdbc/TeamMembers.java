@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.user.UserId;
@@ -7,6 +8,7 @@ import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
@@ -41,6 +43,36 @@ final class TeamMembers {
                 Map.Entry::getKey,
                 LinkedHashMap::new,
                 Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
+  }
+
+  static Map<UserId, Set<TeamId>> teams(
+      Handle handle, Collection<UserId> users, OrganizationId organization) {
+    return handle
+        .createQuery(
+            """
+            SELECT user_id, team_id
+              FROM team_members
+             WHERE organization_id = :organization
+               AND user_id = ANY(:users)
+            """)
+        .bind("organization", organization.value())
+        .bindArray("users", String.class, users.stream().map(UserId::value).toList())
+        .map(
+            Row.by(row ->
+                Map.entry(
+                    new UserId(row.getString("user_id")), new TeamId(row.getString("team_id")))))
+        .stream()
+        .collect(
+            Collectors.groupingBy(
+                Map.Entry::getKey, Collectors.mapping(Map.Entry::getValue, Collectors.toSet())));
+  }
+
+  static long count(Handle handle, Collection<TeamId> ids) {
+    return handle
+        .createQuery("SELECT count(*) FROM team_members WHERE team_id = ANY(:ids)")
+        .bindArray("ids", String.class, ids.stream().map(TeamId::value).toList())
+        .mapTo(Long.class)
+        .one();
   }
 
   /** Puts users into a team, each once. */

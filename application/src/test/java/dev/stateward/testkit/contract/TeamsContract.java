@@ -2,6 +2,7 @@ package dev.stateward.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.entry;
 
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.StoreUnavailableException;
@@ -106,6 +107,11 @@ public abstract class TeamsContract extends StoresContract {
     assertThat(members.getOrDefault(empty.id(), List.of())).isEmpty();
     assertThat(stores().teams().of(two.user().id(), organization.id())).containsExactly(team.id());
     assertThat(stores().teams().of(out.user().id(), organization.id())).isEmpty();
+    assertThat(stores().teams().of(both, organization.id()))
+        .containsOnly(entry(both.get(0), Set.of(team.id())), entry(both.get(1), Set.of(team.id())));
+    assertThat(stores().teams().of(both, world().organization().id()).values())
+        .allMatch(Set::isEmpty);
+    assertThat(stores().teams().countMembers(List.of(team.id(), empty.id()))).isEqualTo(2);
 
     stores().teams().take(team.id(), List.of(one.user().id(), out.user().id()));
 

@@ -115,6 +115,17 @@ final class InMemoryTeams implements Teams {
   }
 
   @Override
+  public Map<UserId, Set<TeamId>> of(Collection<UserId> users, OrganizationId organization) {
+    return Set.copyOf(users).stream()
+        .collect(Collectors.toMap(user -> user, user -> of(user, organization)));
+  }
+
+  @Override
+  public long countMembers(Collection<TeamId> ids) {
+    return members(ids).values().stream().mapToLong(List::size).sum();
+  }
+
+  @Override
   public Map<TeamId, List<OrganizationMembership>> members(Collection<TeamId> ids) {
     Map<TeamId, List<OrganizationMembership>> members = new LinkedHashMap<>();
     return transactions.read(tables -> {

@@ -5,6 +5,7 @@ import dev.stateward.adapter.http.user.UserDocuments;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ManagingMemberships.MembershipView;
 import dev.stateward.application.port.in.ManagingTeams;
+import dev.stateward.domain.organization.TeamId;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -32,11 +33,9 @@ final class MembershipIncludes {
       memberships.stream().map(view -> user(caller, view)).forEach(related::add);
     }
     if (asked.contains(TEAMS)) {
-      memberships.stream()
-          .flatMap(view -> view.teams().stream())
-          .distinct()
-          .map(id -> TeamDocuments.render(teams.show(caller, id)))
-          .forEach(related::add);
+      List<TeamId> ids =
+          memberships.stream().flatMap(view -> view.teams().stream()).distinct().toList();
+      teams.show(caller, ids).forEach(team -> related.add(TeamDocuments.render(team)));
     }
     return related;
   }

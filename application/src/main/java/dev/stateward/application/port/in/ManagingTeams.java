@@ -38,6 +38,13 @@ public interface ManagingTeams {
   TeamView show(Caller caller, TeamId team);
 
   /**
+   * Shows several teams.
+   *
+   * @throws UseCaseFailedException also when they have more members than one answer names
+   */
+  List<TeamView> show(Caller caller, List<TeamId> teams);
+
+  /**
    * Changes a team; each part that becomes another needs its own {@link TeamPermission}. {@link
    * Failure.Invalid} as in {@link #create}, and when name, visibility or organization access of the
    * owners team would become another.

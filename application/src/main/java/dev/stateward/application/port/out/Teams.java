@@ -39,6 +39,12 @@ public interface Teams {
   /** The teams of the organization that the user is in, be his membership active or not. */
   Set<TeamId> of(UserId user, OrganizationId organization);
 
+  /** The same of several users; those who are in no team may be missing. */
+  Map<UserId, Set<TeamId>> of(Collection<UserId> users, OrganizationId organization);
+
+  /** How many members {@code ids} have together; who is in several counts as often. */
+  long countMembers(Collection<TeamId> ids);
+
   /** Who is in each of {@code ids}, by username; a team with nobody in it may be missing. */
   Map<TeamId, List<OrganizationMembership>> members(Collection<TeamId> ids);
 
