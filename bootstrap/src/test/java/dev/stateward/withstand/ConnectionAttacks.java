@@ -1,7 +1,5 @@
 package dev.stateward.withstand;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
-import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.net.URI;
@@ -77,21 +75,9 @@ final class ConnectionAttacks {
   }
 
   private static void slowReaders(Target target) throws IOException, InterruptedException {
-    String workspace = target.lockedWorkspace();
-    byte[] state =
-        """
-        {"version":4,"serial":1,"lineage":"l","outputs":{"o":{"value":"%s","type":"string"}},"resources":[]}\
-        """
-            .formatted("v".repeat(20_000_000))
-            .getBytes(UTF_8);
-    assertThat(target.put(target.announced(workspace, Target.md5(state)), state)).isEqualTo(200);
-    String url =
-        target
-            .get("/workspaces/" + workspace + "/current-state-version")
-            .body()
-            .replaceAll("(?s).*\"hosted-state-download-url\":\"([^\"]+)\".*", "$1");
+    URI url = target.downloadable(20_000_000);
     List<RawRequest> readers =
-        opened(target, Target.scaled(200), "GET " + URI.create(url).getRawPath() + " HTTP/1.1");
+        opened(target, Target.scaled(200), "GET " + url.getRawPath() + " HTTP/1.1");
     for (int second = 0; second < SECONDS; second++) {
       readers.forEach(RawRequest::readByte);
       TimeUnit.SECONDS.sleep(1);

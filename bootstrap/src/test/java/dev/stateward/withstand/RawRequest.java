@@ -23,6 +23,9 @@ final class RawRequest implements AutoCloseable {
   /** Attackers have an address of their own, where the system has more than one of itself. */
   private static final String ATTACKER = "127.0.0.2";
 
+  /** With this many they have most connections of a server. */
+  private static final int ATTACKERS = 4;
+
   private static final boolean ELSEWHERE = isElsewhere();
 
   private final Socket socket;
@@ -30,10 +33,19 @@ final class RawRequest implements AutoCloseable {
   private final InputStream in;
 
   RawRequest(URI server) throws IOException {
+    this(server, ATTACKER);
+  }
+
+  /** A request of one of several attackers: a client may have few connections only. */
+  static RawRequest ofOne(URI server, int attacker) throws IOException {
+    return new RawRequest(server, "127.0.0." + (2 + attacker % ATTACKERS));
+  }
+
+  private RawRequest(URI server, String from) throws IOException {
     socket = new Socket();
     socket.setSoTimeout(PATIENCE_MILLIS);
     if (ELSEWHERE) {
-      socket.bind(new InetSocketAddress(ATTACKER, 0));
+      socket.bind(new InetSocketAddress(from, 0));
     }
     socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.getPort()));
     out = socket.getOutputStream();

@@ -155,6 +155,22 @@ final class Target {
     return URI.create(version.at("/data/attributes/hosted-state-upload-url").asText());
   }
 
+  /** Keeps a state with an output of {@code bytes}; where it can be downloaded. */
+  URI downloadable(int bytes) throws IOException, InterruptedException {
+    String workspace = lockedWorkspace();
+    byte[] state =
+        """
+        {"version":4,"serial":1,"lineage":"l","outputs":{"o":{"value":"%s","type":"string"}},"resources":[]}\
+        """
+            .formatted("v".repeat(bytes))
+            .getBytes(UTF_8);
+    assertThat(put(announced(workspace, md5(state)), state)).isEqualTo(200);
+    return URI.create(
+        get("/workspaces/" + workspace + "/current-state-version")
+            .body()
+            .replaceAll("(?s).*\"hosted-state-download-url\":\"([^\"]+)\".*", "$1"));
+  }
+
   /** A new team without rights. */
   String team(String name) throws IOException, InterruptedException {
     return id(

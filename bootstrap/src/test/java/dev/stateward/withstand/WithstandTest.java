@@ -56,6 +56,7 @@ class WithstandTest {
     all.putAll(QueryAttacks.all());
     all.putAll(ProtocolAttacks.all());
     all.putAll(FloodAttacks.all());
+    all.putAll(CrowdAttacks.all());
     return all;
   }
 
