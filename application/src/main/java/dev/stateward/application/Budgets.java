@@ -43,7 +43,9 @@ public final class Budgets {
   /** So many bytes of the values of a JSON body are not charged to {@link #JSON_BODIES}. */
   public static final int SMALL_JSON_TREE = 16 * 1024;
 
-  /** The most bytes that large JSON bodies take on one node, arriving and until they are answered. */
+  /**
+   * The most bytes that large JSON bodies take on one node, arriving and until they are answered.
+   */
   public static final int JSON_BODIES = 16 * 1024 * 1024;
 
   /** The most tokens (brackets, names and values) of a JSON body. */

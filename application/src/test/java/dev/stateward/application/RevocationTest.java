@@ -53,19 +53,15 @@ class RevocationTest {
     var token = ((Caller.Authenticated) world.ada).token();
     AtomicInteger sent = new AtomicInteger();
 
-    assertThatThrownBy(
-            () ->
-                world
-                    .app
-                    .readingTrails()
-                    .stream(
-                        world.ada,
-                        World.ACME,
-                        new ReadingTrails.Stretch(0, Wanted.ALL),
-                        sealed -> {
-                          sent.incrementAndGet();
-                          world.database.tokens().remove(token);
-                        }))
+    assertThatThrownBy(() ->
+            world.app.readingTrails().stream(
+                world.ada,
+                World.ACME,
+                new ReadingTrails.Stretch(0, Wanted.ALL),
+                sealed -> {
+                  sent.incrementAndGet();
+                  world.database.tokens().remove(token);
+                }))
         .isInstanceOf(UseCaseFailedException.class);
 
     assertThat(sent).hasPositiveValue();

@@ -1,6 +1,5 @@
 package dev.stateward.withstand;
 
-
 import java.io.IOException;
 import java.net.URI;
 import java.util.ArrayList;

@@ -59,7 +59,8 @@ final class CrowdAttacks {
     List<RawRequest> crowd =
         crowd(
             target,
-            "{\"data\":{\"type\":\"state-versions\",\"attributes\":{\"state\":\"" + "e".repeat(4000),
+            "{\"data\":{\"type\":\"state-versions\",\"attributes\":{\"state\":\""
+                + "e".repeat(4000),
             target.head(
                 "POST",
                 "/api/v2/workspaces/" + target.lockedWorkspace() + "/state-versions",
@@ -98,8 +99,7 @@ final class CrowdAttacks {
 
   private static void downloads(Target target) throws IOException, InterruptedException {
     URI url = target.downloadable(2_000_000);
-    readSlowly(
-        crowd(target, "", "GET " + url.getRawPath() + " HTTP/1.1", "Accept-Encoding: gzip"));
+    readSlowly(crowd(target, "", "GET " + url.getRawPath() + " HTTP/1.1", "Accept-Encoding: gzip"));
   }
 
   private static void exports(Target target) throws IOException, InterruptedException {

@@ -28,6 +28,10 @@ final class Exchanges {
   private static final String REQUEST_ID = "request-id";
 
   private static final int LONGEST_URI = 4096;
+
+  /** Javalin obeys it: a proxy that lets through only what reads would let through deletions. */
+  private static final String OVERRIDE = "X-HTTP-Method-Override";
+
   private static final String PING = Links.API + "/ping";
 
   private final BearerTokens tokens;
@@ -63,6 +67,9 @@ final class Exchanges {
     tokens.arrive(ctx, id);
     CommonHeaders.put(ctx::header);
     ctx.header(FailureResponses.REQUEST_ID, id);
+    if (ctx.header(OVERRIDE) != null) {
+      throw RequestRefusedException.badRequest(OVERRIDE + " is not served");
+    }
     if (uriLength(ctx) > LONGEST_URI) {
       throw new RequestRefusedException(ErrorObject.of(414, FailureResponses.titleOf(414)));
     }

@@ -157,6 +157,18 @@ class HttpApiTest {
   }
 
   @Test
+  void doesWhatTheMethodSaysAlone() {
+    HttpResponse<String> answer =
+        server.send(
+            request -> request.header("X-HTTP-Method-Override", "DELETE").GET(),
+            "",
+            "/api/v2/ping");
+
+    assertThat(answer.statusCode()).isEqualTo(400);
+    assertThat(answer.body()).contains("X-HTTP-Method-Override is not served");
+  }
+
+  @Test
   void refusesLongUrisAndHeaders() throws IOException {
     HttpResponse<String> longUri = server.get("", "/api/v2/ping?x=" + "a".repeat(4096));
 

@@ -35,11 +35,13 @@ public final class AgentPoolHandlers {
   public void list(Context ctx) {
     json.answerPage(
         ctx,
-        request -> pools.list(
-            BearerTokens.caller(ctx),
-            organization(ctx),
-            QueryParameters.text(ctx, "q").strip(),
-            order(ctx), request),
+        request ->
+            pools.list(
+                BearerTokens.caller(ctx),
+                organization(ctx),
+                QueryParameters.text(ctx, "q").strip(),
+                order(ctx),
+                request),
         AgentPoolDocuments::render);
   }
 

@@ -59,11 +59,7 @@ public final class JsonApi {
     this.lists =
         new LargeAnswers(
             new LargeAnswers.Limits(
-                Budgets.LISTS,
-                1,
-                longestWait,
-                Budgets.LONGEST_TRANSFER,
-                Budgets.LARGE_ANSWER_RATE),
+                Budgets.LISTS, 1, longestWait, Budgets.LONGEST_TRANSFER, Budgets.LARGE_ANSWER_RATE),
             principals);
   }
 

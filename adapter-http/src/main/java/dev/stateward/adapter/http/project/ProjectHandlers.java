@@ -59,8 +59,7 @@ public final class ProjectHandlers {
         ctx,
         request.size(),
         () -> {
-          var page =
-              projects.list(BearerTokens.caller(ctx), organization(ctx), selection, request);
+          var page = projects.list(BearerTokens.caller(ctx), organization(ctx), selection, request);
           return json.document(ctx, page, ProjectDocuments::render)
               .include(asked, beside(page.items(), asked));
         });

@@ -27,9 +27,7 @@ public final class DeliveryHandlers {
     deliveries.requireOwner(caller, id);
     var stages = DeliveryDocuments.stages(QueryParameters.text(ctx, "filter[status]"));
     json.answerPage(
-        ctx,
-        request -> deliveries.list(caller, id, stages, request),
-        DeliveryDocuments::render);
+        ctx, request -> deliveries.list(caller, id, stages, request), DeliveryDocuments::render);
   }
 
   /** {@code GET /webhook-deliveries/:id}. */

@@ -30,7 +30,8 @@ public final class DeletedWorkspaceHandlers {
   public void list(Context ctx) {
     json.answerPage(
         ctx,
-        request -> workspaces.list(BearerTokens.caller(ctx), WorkspacePaths.organization(ctx), request),
+        request ->
+            workspaces.list(BearerTokens.caller(ctx), WorkspacePaths.organization(ctx), request),
         DeletedWorkspaceHandlers::render);
   }
 
