@@ -154,4 +154,22 @@ class WebhookTest {
 
     assertThat(webhook.wants(type)).isEqualTo(wanted);
   }
+
+  @ParameterizedTest
+  @CsvSource({
+    "ACCESS_CHANGED,   ACCESS_RAISED,    true",
+    "ACCESS_RAISED,    ACCESS_RAISED,    true",
+    "ACCESS_RAISED,    ACCESS_CHANGED,   false",
+    "WORKSPACE_LOCKED, ACCESS_RAISED,    false",
+    "ACCESS_CHANGED,   WORKSPACE_LOCKED, false"
+  })
+  void tellsWhoAsksForChangesOfAccessWhoRaisesThemself(
+      EventType asked, EventType happened, boolean told) {
+    Webhook none =
+        webhook(new Scope.WholeOrganization(), new Subscription(URL, "", Set.of(), false));
+    Webhook webhook = none.with(new Subscription(URL, "", Set.of(asked), true));
+
+    assertThat(none.wants(happened)).isFalse();
+    assertThat(webhook.wants(happened)).isEqualTo(told);
+  }
 }

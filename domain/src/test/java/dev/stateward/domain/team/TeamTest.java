@@ -2,6 +2,7 @@ package dev.stateward.domain.team;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
@@ -32,5 +33,18 @@ class TeamTest {
 
     assertThat(Team.ofOwners(ID, acme).changed(new TeamName("o"), settings))
         .isEqualTo(new Team(ID, acme, new TeamName("o"), true, settings));
+  }
+
+  @Test
+  void whatATeamMayDoIsChangedOfOthersThanOwners() {
+    TeamSettings more =
+        new TeamSettings(
+            Visibility.SECRET, Set.of(OrganizationPermission.READ_WORKSPACES), "", true);
+    TeamName name = new TeamName("ops");
+
+    assertThat(new Team(ID, acme, name, false, TeamSettings.INITIAL).changed(name, more).settings())
+        .isEqualTo(more);
+    assertThat(Team.ofOwners(ID, acme).changed(name, more).settings())
+        .isEqualTo(TeamSettings.INITIAL);
   }
 }
