@@ -4,27 +4,33 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.EventType;
-import dev.stateward.testkit.memory.SimpleSigner;
+import dev.stateward.testkit.fixture.OpenStores;
+import java.time.Duration;
 import java.util.List;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
-class HeadTellerTest {
-  private final World world = new World();
+/** Signed heads of trails, which are told once a day. */
+public abstract class HeadTellerContract extends WorldContract {
   private final Telling telling = new Telling(world);
   private final TrailId acme = TrailId.of(world.acme);
-  private final HeadTeller teller =
-      new HeadTeller(
-          world.database,
-          World.audited(world.database),
-          new HeadSigner(world.database, new SimpleSigner(), world.time));
 
+  protected HeadTellerContract(Supplier<OpenStores> opening) {
+    super(opening, Policy.USUAL);
+  }
+
+  /** All heads that were told, the latest first, after another day. */
   private List<Deed> told() {
-    teller.keep(() -> {});
+    world.time.pass(Duration.ofDays(1).plusHours(1));
+    while (world.app.keepingHouse().keepHouse(World.OPERATOR, failed -> {}) > 0) {
+      world.time.pass(Duration.ofMillis(1));
+    }
     return world.database.auditTrail().list(acme, Wanted.ALL, 0, 1000).records().stream()
-        .map(record -> record.deed())
+        .map(AuditRecord::deed)
         .filter(deed -> deed.action() == AuditAction.TRAIL_HEAD)
         .toList();
   }

@@ -1,0 +1,9 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.application.HeadTellerContract;
+
+final class H2HeadTellerTest extends HeadTellerContract {
+  H2HeadTellerTest() {
+    super(H2Peer::open);
+  }
+}
