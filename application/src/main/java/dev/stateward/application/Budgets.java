@@ -13,6 +13,12 @@ public final class Budgets {
 
   // Requests
 
+  /** The longest path of a request, its query included, in characters. */
+  public static final int REQUEST_PATH = 4096;
+
+  /** What the line of a request and its headers take at most, in bytes. */
+  public static final int REQUEST_HEADERS = 16 * 1024;
+
   /** How long a connection may be silent between two bytes of a request. */
   public static final Duration IDLE_CONNECTION = Duration.ofMinutes(1);
 
@@ -43,9 +49,7 @@ public final class Budgets {
   /** So many bytes of the values of a JSON body are not charged to {@link #JSON_BODIES}. */
   public static final int SMALL_JSON_TREE = 16 * 1024;
 
-  /**
-   * The most bytes that large JSON bodies take on one node, arriving and until they are answered.
-   */
+  /** The most bytes that large JSON bodies take on one node until they are answered. */
   public static final int JSON_BODIES = 16 * 1024 * 1024;
 
   /** The most tokens (brackets, names and values) of a JSON body. */
@@ -59,6 +63,9 @@ public final class Budgets {
 
   /** The longest text beside the state in a request that creates a state version. */
   public static final int CREATION_TEXT = 4 * 1024;
+
+  /** The longest text of an attribute that has no limit of its own, in characters. */
+  public static final int TEXT = 1024;
 
   /** The most items of an array in a request. */
   public static final int LIST_ITEMS = 1000;
@@ -113,7 +120,7 @@ public final class Budgets {
   /** The most downloads that one node compresses at a time, each with 256 KiB beside the heap. */
   public static final int COMPRESSED_DOWNLOADS = 64;
 
-  // Audit trail
+  // Audit trail, signed URLs, event streams, webhooks
 
   /** The most audit trails that one node sends as lines at a time. */
   public static final int EXPORTS = 16;
@@ -127,8 +134,6 @@ public final class Budgets {
   /** The longest time for which a content can be uploaded to a URL that was shown. */
   public static final Duration UPLOAD_URL = Duration.ofHours(25);
 
-  // Event streams
-
   /** The most event streams that one node serves. */
   public static final int EVENT_STREAMS = 1000;
 
@@ -137,8 +142,6 @@ public final class Budgets {
 
   /** The most event streams that one node serves to one principal. */
   public static final int EVENT_STREAMS_PER_PRINCIPAL = 64;
-
-  // Webhooks
 
   /** How long a connection to a webhook's target may take to be made. */
   public static final Duration WEBHOOK_CONNECT = Duration.ofSeconds(5);
@@ -259,9 +262,6 @@ public final class Budgets {
 
   /** How long the database has to accept a new connection. */
   public static final Duration CONNECTING = Duration.ofSeconds(5);
-
-  /** The longest text of an attribute that has no limit of its own, in characters. */
-  public static final int TEXT = 1024;
 
   // Things kept
 

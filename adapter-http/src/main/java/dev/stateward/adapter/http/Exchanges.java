@@ -27,8 +27,6 @@ final class Exchanges {
   /** The name under which the log knows a request's identifier. */
   private static final String REQUEST_ID = "request-id";
 
-  private static final int LONGEST_URI = 4096;
-
   /** Javalin obeys it: a proxy that lets through only what reads would let through deletions. */
   private static final String OVERRIDE = "X-HTTP-Method-Override";
 
@@ -70,7 +68,7 @@ final class Exchanges {
     if (ctx.header(OVERRIDE) != null) {
       throw RequestRefusedException.badRequest(OVERRIDE + " is not served");
     }
-    if (uriLength(ctx) > LONGEST_URI) {
+    if (uriLength(ctx) > Budgets.REQUEST_PATH) {
       throw new RequestRefusedException(ErrorObject.of(414, FailureResponses.titleOf(414)));
     }
     if (!ctx.queryParamMap().values().stream().flatMap(List::stream).allMatch(Texts::storable)) {

@@ -27,8 +27,6 @@ import org.eclipse.jetty.server.ServerConnector;
 
 /** The API of an application over HTTP, from its start to its stop. */
 public final class HttpApi implements AutoCloseable {
-  private static final int LONGEST_HEADER = 16 * 1024;
-
   private final Javalin javalin;
   private final EventStreams streams;
 
@@ -116,7 +114,7 @@ public final class HttpApi implements AutoCloseable {
 
   private static void jetty(JavalinConfig config, HttpSettings settings) {
     config.jetty.modifyHttpConfiguration(http -> {
-      http.setRequestHeaderSize(LONGEST_HEADER);
+      http.setRequestHeaderSize(Budgets.REQUEST_HEADERS);
       http.setSendServerVersion(false);
     });
     config.jetty.modifyServer(server -> {

@@ -2,6 +2,7 @@ package dev.stateward.adapter.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.application.Budgets;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.token.TokenId;
@@ -170,13 +171,17 @@ class HttpApiTest {
 
   @Test
   void refusesLongUrisAndHeaders() throws IOException {
-    HttpResponse<String> longUri = server.get("", "/api/v2/ping?x=" + "a".repeat(4096));
+    HttpResponse<String> longUri =
+        server.get("", "/api/v2/ping?x=" + "a".repeat(Budgets.REQUEST_PATH));
 
     assertThat(longUri.statusCode()).isEqualTo(414);
     assertThat(ApiServer.json(longUri).at("/errors/0/title").asText()).isEqualTo("uri too long");
 
     String answer =
-        raw("GET /api/v2/ping HTTP/1.1\r\nHost: x\r\nA: " + "a".repeat(17000) + "\r\n\r\n");
+        raw(
+            "GET /api/v2/ping HTTP/1.1\r\nHost: x\r\nA: "
+                + "a".repeat(Budgets.REQUEST_HEADERS)
+                + "\r\n\r\n");
     assertThat(answer).startsWith("HTTP/1.1 431").contains("request header fields too large");
   }
 
