@@ -97,7 +97,7 @@ public final class Budgets {
   // Answers
 
   /** An answer up to this size is complete before its first byte is sent, in bytes. */
-  public static final int SMALL_ANSWER = 64 * 1024;
+  public static final int SMALL_ANSWER = 16 * 1024;
 
   /** What larger answers take together on one node until their clients have taken them. */
   public static final int LARGE_ANSWERS = 32 * 1024 * 1024;

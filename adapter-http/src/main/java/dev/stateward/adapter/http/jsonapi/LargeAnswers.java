@@ -96,11 +96,17 @@ public final class LargeAnswers {
       waiting.add(answer);
       long deadline = System.nanoTime() + wait.toNanos();
       while (next() != answer || answer.memory > free()) {
+        boolean first = next() == answer;
+        if (first) {
+          cutSlow();
+        }
         long left = deadline - System.nanoTime();
         if (left <= 0) {
           throw refused();
         }
-        boolean unused = answer.changed.await(pause(answer, left), TimeUnit.NANOSECONDS);
+        // Only the next looks again and again: each look goes through all that wait.
+        long pause = first ? Math.min(left, LOOK.toNanos()) : left;
+        boolean unused = answer.changed.await(pause, TimeUnit.NANOSECONDS);
       }
       sent.add(answer);
       taken.merge(answer.taker.principal(), answer.memory, Long::sum);
@@ -113,15 +119,6 @@ public final class LargeAnswers {
       wakeNext();
       lock.unlock();
     }
-  }
-
-  /** Of all that wait only the next looks again and again: each look goes through all of them. */
-  private long pause(Answer answer, long left) {
-    if (next() != answer) {
-      return left;
-    }
-    cutSlow();
-    return Math.min(left, LOOK.toNanos());
   }
 
   private void end(Answer answer) {

@@ -100,6 +100,20 @@ class LargeAnswersTest {
   }
 
   @Test
+  void cutsOffWhoIsTooSlowForThoseThatCannotWait() throws InterruptedException {
+    answers = within(Duration.ZERO);
+    Held slow = new Held("a", 100);
+
+    // The first may come before the grace is over, which counts by the clock.
+    while (slow.cut.getCount() > 0) {
+      assertThatExceptionOfType(RequestRefusedException.class)
+          .isThrownBy(() -> answers.send(taker("b"), 100, Duration.ZERO, () -> {}));
+    }
+
+    slow.release();
+  }
+
+  @Test
   void givesMemoryBackWhenSendingFails() {
     assertThatExceptionOfType(IllegalStateException.class)
         .isThrownBy(() ->
