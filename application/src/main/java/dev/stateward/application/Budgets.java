@@ -112,10 +112,10 @@ public final class Budgets {
   public static final int LARGE_ANSWER_RATE = 2 * 1024 * 1024;
 
   /** What the lists take that are read and written at a time on one node, in bytes. */
-  public static final int LISTS = 32 * 1024 * 1024;
+  public static final int LISTS = 48 * 1024 * 1024;
 
   /** What an item of a list is taken for while it is read and written, in bytes. */
-  public static final int LIST_ITEM = 64 * 1024;
+  public static final int LIST_ITEM = 160 * 1024;
 
   /** The most downloads that one node compresses at a time, each with 256 KiB beside the heap. */
   public static final int COMPRESSED_DOWNLOADS = 64;
