@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ExplainingAccess;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Memberships.Within;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
@@ -129,7 +130,10 @@ final class AccessExplainer implements ExplainingAccess {
     return switch (principal) {
       case Principal.User(var id) ->
           new Subject.OfMember(
-              stores.memberships().find(organization.id(), id).orElseThrow(Gate::notFound));
+              stores
+                  .memberships()
+                  .find(organization.id(), id)
+                  .orElseThrow(UseCaseFailedException::notFound));
       case Principal.Team(var id) ->
           new Subject.OfTeam(
               stores
@@ -137,14 +141,14 @@ final class AccessExplainer implements ExplainingAccess {
                   .find(id)
                   .filter(team -> team.organization().id().equals(organization.id()))
                   .filter(team -> concerns(onlooker(seen), team, seen.workspace()))
-                  .orElseThrow(Gate::notFound));
+                  .orElseThrow(UseCaseFailedException::notFound));
       case Principal.Organization(var id) -> {
         if (!id.equals(organization.id())) {
-          throw Gate.notFound();
+          throw UseCaseFailedException.notFound();
         }
         yield new Subject.OfOrganization(organization);
       }
-      case Principal.AuditReader ignored -> throw Gate.notFound();
+      case Principal.AuditReader ignored -> throw UseCaseFailedException.notFound();
     };
   }
 
@@ -175,7 +179,8 @@ final class AccessExplainer implements ExplainingAccess {
   /** What becomes of the team and of its members who can act. */
   private List<Shift> shifts(Workspace workspace, TeamId id, UnaryOperator<ResolvedAccess> change) {
     List<Subject> subjects = new ArrayList<>();
-    subjects.add(new Subject.OfTeam(stores.teams().find(id).orElseThrow(Gate::notFound)));
+    subjects.add(
+        new Subject.OfTeam(stores.teams().find(id).orElseThrow(UseCaseFailedException::notFound)));
     stores.teams().members(List.of(id)).getOrDefault(id, List.of()).stream()
         .filter(OrganizationMembership::active)
         .forEach(member -> subjects.add(new Subject.OfMember(member)));

@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Problem;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.domain.access.ProjectAccess;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.team.AccessChange.Choice;
@@ -16,21 +17,23 @@ final class AccessProblems {
   private AccessProblems() {}
 
   static RuntimeException noAccess() {
-    return Gate.failed(Failure.Invalid.of(ATTRIBUTES + "access", "Access can't be blank"));
+    return new UseCaseFailedException(
+        Failure.Invalid.of(ATTRIBUTES + "access", "Access can't be blank"));
   }
 
   static RuntimeException linked() {
-    return Gate.failed(Failure.Invalid.of(ATTRIBUTES + "team", "Team has already been taken"));
+    return new UseCaseFailedException(
+        Failure.Invalid.of(ATTRIBUTES + "team", "Team has already been taken"));
   }
 
   static RuntimeException ofOwners() {
-    return Gate.failed(
+    return new UseCaseFailedException(
         Failure.Invalid.of(
             ATTRIBUTES + "team", "Team owns the organization and has access to every workspace"));
   }
 
   static RuntimeException ownersOfProjects() {
-    return Gate.failed(
+    return new UseCaseFailedException(
         Failure.Invalid.of(
             ATTRIBUTES + "team", "Team owns the organization and has access to every project"));
   }
@@ -38,7 +41,7 @@ final class AccessProblems {
   /** One problem for each permission on a project that follows from the level. */
   static RuntimeException readOnly(
       ProjectAccess.Level level, List<ProjectAccessChange.Choice> choices) {
-    return Gate.failed(
+    return new UseCaseFailedException(
         new Failure.Invalid(
             choices.stream().map(choice -> readOnly(level.label(), attribute(choice))).toList()));
   }
@@ -60,7 +63,7 @@ final class AccessProblems {
 
   /** One problem for each permission that follows from the level. */
   static RuntimeException readOnly(WorkspaceAccess.Level level, List<Choice> choices) {
-    return Gate.failed(
+    return new UseCaseFailedException(
         new Failure.Invalid(
             choices.stream().map(choice -> readOnly(level.label(), attribute(choice))).toList()));
   }

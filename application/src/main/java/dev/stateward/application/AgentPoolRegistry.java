@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingAgentPools;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.AgentPools.Order;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.NameTakenException;
@@ -64,7 +65,7 @@ final class AgentPoolRegistry implements ManagingAgentPools {
   @Override
   public AgentPool show(Caller caller, AgentPoolId pool) {
     gate.principal(caller);
-    AgentPool found = stores.agentPools().find(pool).orElseThrow(Gate::notFound);
+    AgentPool found = stores.agentPools().find(pool).orElseThrow(UseCaseFailedException::notFound);
     gate.enter(caller, found.organization().name());
     return found;
   }
@@ -97,7 +98,7 @@ final class AgentPoolRegistry implements ManagingAgentPools {
 
   private AgentPool hold(Caller caller, AgentPoolId pool) {
     gate.principal(caller);
-    AgentPool held = stores.agentPools().hold(pool).orElseThrow(Gate::notFound);
+    AgentPool held = stores.agentPools().hold(pool).orElseThrow(UseCaseFailedException::notFound);
     enter(caller, held.organization().name());
     return held;
   }
@@ -110,7 +111,8 @@ final class AgentPoolRegistry implements ManagingAgentPools {
     try {
       return stores.transactions().inTransaction(work);
     } catch (NameTakenException e) {
-      throw Gate.failed(Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
+      throw new UseCaseFailedException(
+          Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
     }
   }
 }

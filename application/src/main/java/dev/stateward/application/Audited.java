@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
@@ -45,7 +46,7 @@ final class Audited {
   private void requireToken(Caller caller) {
     if (caller instanceof Caller.Authenticated known
         && stores.tokens().valid(List.of(known.token()), time.instant()).isEmpty()) {
-      throw Gate.failed(new Failure.Unauthenticated());
+      throw new UseCaseFailedException(new Failure.Unauthenticated());
     }
   }
 

@@ -4,6 +4,7 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingBackingData;
 import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.StateVersionCatalog;
@@ -110,11 +111,14 @@ final class BackingDataKeeper implements ManagingBackingData {
     return stores
         .transactions()
         .inTransaction(() -> {
-          Workspace held = stores.workspaces().hold(workspace(id)).orElseThrow(Gate::notFound);
+          Workspace held =
+              stores.workspaces().hold(workspace(id)).orElseThrow(UseCaseFailedException::notFound);
           Gate.Seen owner = requireOwner(credential, held);
-          StateVersion before = stores.stateVersions().find(id).orElseThrow(Gate::notFound);
+          StateVersion before =
+              stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
           transition.accept(before);
-          StateVersionCatalog.Entry after = stores.catalog().find(id).orElseThrow(Gate::notFound);
+          StateVersionCatalog.Entry after =
+              stores.catalog().find(id).orElseThrow(UseCaseFailedException::notFound);
           if (!after.version().equals(before)) {
             gate.audited().did(caller, Deeds.changed(action, held, before, after.version()));
           }
@@ -123,16 +127,22 @@ final class BackingDataKeeper implements ManagingBackingData {
   }
 
   private WorkspaceId workspace(StateVersionId version) {
-    return stores.stateVersions().find(version).orElseThrow(Gate::notFound).workspace();
+    return stores
+        .stateVersions()
+        .find(version)
+        .orElseThrow(UseCaseFailedException::notFound)
+        .workspace();
   }
 
   private void requireOwner(Credential credential, WorkspaceId workspace) {
-    requireOwner(credential, stores.workspaces().find(workspace).orElseThrow(Gate::notFound));
+    requireOwner(
+        credential,
+        stores.workspaces().find(workspace).orElseThrow(UseCaseFailedException::notFound));
   }
 
   private Gate.Seen requireOwner(Credential credential, Workspace workspace) {
     if (policy.edition() == Policy.Edition.CLOUD) {
-      throw Gate.notFound();
+      throw UseCaseFailedException.notFound();
     }
     return gate.require(credential, Permission.MANAGE_BACKING_DATA, workspace);
   }
@@ -140,7 +150,7 @@ final class BackingDataKeeper implements ManagingBackingData {
   /** Refuses the current version, and a snapshot that may yet become it. */
   private void requireNotCurrent(StateVersion version) {
     if (!new Overtaken(stores).contains(version)) {
-      throw Gate.failed(new Failure.CurrentNotDeletable());
+      throw new UseCaseFailedException(new Failure.CurrentNotDeletable());
     }
   }
 
@@ -152,7 +162,7 @@ final class BackingDataKeeper implements ManagingBackingData {
   }
 
   private static RuntimeException notAllowed(StateVersion version, Stage to) {
-    return Gate.failed(new Failure.TransitionNotAllowed(Stage.of(version), to));
+    return new UseCaseFailedException(new Failure.TransitionNotAllowed(Stage.of(version), to));
   }
 
   private static void requireChanged(boolean changed) {

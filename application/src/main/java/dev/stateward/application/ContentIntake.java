@@ -59,7 +59,7 @@ final class ContentIntake {
     try {
       blobs.put(key, object, size);
     } catch (IOException e) {
-      throw Gate.failed(whyRefused(measured, object, size));
+      throw new UseCaseFailedException(whyRefused(measured, object, size));
     }
     return new StagedContent(measured.content(key), object.emptyState());
   }
@@ -94,7 +94,7 @@ final class ContentIntake {
     try {
       measured.transferTo(OutputStream.nullOutputStream());
     } catch (IOException e) {
-      throw Gate.failed(
+      throw new UseCaseFailedException(
           measured.tooLarge() ? new Failure.StateTooLarge(limit) : new Failure.ContentIncomplete());
     }
     return measured.content(known.key()).sameBytes(known);
@@ -127,7 +127,7 @@ final class ContentIntake {
 
   private void refuseIfLarger(OptionalLong size) {
     if (size.isPresent() && size.getAsLong() > limit) {
-      throw Gate.failed(new Failure.StateTooLarge(limit));
+      throw new UseCaseFailedException(new Failure.StateTooLarge(limit));
     }
   }
 

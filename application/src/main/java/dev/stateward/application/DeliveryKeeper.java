@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.FollowingDeliveries;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Deliveries.Stages;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.Page;
@@ -55,7 +56,7 @@ final class DeliveryKeeper implements FollowingDeliveries {
   @Override
   public Delivery show(Caller caller, DeliveryId id) {
     gate.principal(caller);
-    Delivery found = stores.deliveries().find(id).orElseThrow(Gate::notFound);
+    Delivery found = stores.deliveries().find(id).orElseThrow(UseCaseFailedException::notFound);
     webhooks.require(caller, found.order().webhook());
     return found;
   }
@@ -97,7 +98,7 @@ final class DeliveryKeeper implements FollowingDeliveries {
 
   private static void requireEnabled(Webhook webhook) {
     if (!webhook.subscription().enabled()) {
-      throw Gate.failed(new Failure.InvalidAttributes("The webhook is disabled"));
+      throw new UseCaseFailedException(new Failure.InvalidAttributes("The webhook is disabled"));
     }
   }
 
@@ -111,7 +112,7 @@ final class DeliveryKeeper implements FollowingDeliveries {
       return;
     }
     if (counted.count() >= Budgets.REPLAYS_PER_HOUR) {
-      throw Gate.failed(
+      throw new UseCaseFailedException(
           new Failure.TooOften(
               "A webhook can have events told again %d times an hour"
                   .formatted(Budgets.REPLAYS_PER_HOUR),
@@ -129,7 +130,7 @@ final class DeliveryKeeper implements FollowingDeliveries {
           requireEnabled(webhook);
           requireBudget(webhook);
           if (since.isBefore(time.instant().minus(FURTHEST))) {
-            throw Gate.failed(
+            throw new UseCaseFailedException(
                 Failure.Invalid.of(
                     "/data/attributes/since",
                     "Since must not be more than " + FURTHEST.toDays() + " days ago"));

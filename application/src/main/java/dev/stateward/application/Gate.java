@@ -1,7 +1,6 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.Denial;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Credential;
@@ -16,7 +15,6 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ProjectPermission;
 import dev.stateward.domain.access.ResolvedAccess;
 import dev.stateward.domain.access.Standing;
-import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
@@ -71,15 +69,17 @@ final class Gate {
   Principal principal(Caller caller) {
     return switch (caller) {
       case Caller.Authenticated known -> known.principal();
-      case Caller.Anonymous ignored -> throw failed(new Failure.Unauthenticated());
-      case Caller.Operator ignored -> throw failed(new Failure.Unauthenticated());
+      case Caller.Anonymous ignored ->
+          throw new UseCaseFailedException(new Failure.Unauthenticated());
+      case Caller.Operator ignored ->
+          throw new UseCaseFailedException(new Failure.Unauthenticated());
     };
   }
 
   /** What {@code caller} shows now; refused when that is no token. */
   Credential credential(Caller caller) {
     if (!(caller instanceof Caller.Authenticated known)) {
-      throw failed(new Failure.Unauthenticated());
+      throw new UseCaseFailedException(new Failure.Unauthenticated());
     }
     return new Credential(known.principal(), known.token(), time.instant());
   }
@@ -87,7 +87,7 @@ final class Gate {
   /** Lets the server's own workers and its operator in, and nobody else. */
   void requireOperator(Caller caller) {
     if (!(caller instanceof Caller.Operator)) {
-      throw failed(new Failure.Unauthenticated());
+      throw new UseCaseFailedException(new Failure.Unauthenticated());
     }
   }
 
@@ -102,7 +102,7 @@ final class Gate {
   void requireSiteAdmin(Caller caller) {
     Credential credential = credential(caller);
     if (!isSiteAdmin(credential.principal()) || !holds(credential)) {
-      throw denied(credential.principal(), DeniedDeeds.accessToServer());
+      throw UseCaseFailedException.denied(credential.principal(), DeniedDeeds.accessToServer());
     }
   }
 
@@ -136,7 +136,7 @@ final class Gate {
 
   private static Seen require(
       Credential credential, Permission permission, Optional<Approached> approached) {
-    Approached found = approached.orElseThrow(Gate::notFound);
+    Approached found = approached.orElseThrow(UseCaseFailedException::notFound);
     return require(
         new Seen(
             credential,
@@ -181,14 +181,17 @@ final class Gate {
   SeenProject require(Caller caller, ProjectPermission permission, ProjectId project) {
     Credential credential = credential(caller);
     return require(
-        credential, permission, stores.projects().find(project).orElseThrow(Gate::notFound));
+        credential,
+        permission,
+        stores.projects().find(project).orElseThrow(UseCaseFailedException::notFound));
   }
 
   /** {@code project}, when whoever shows {@code credential} has {@code permission} on it. */
   SeenProject require(Credential credential, ProjectPermission permission, Project project) {
     SeenProject seen = new SeenProject(credential, project, standing(credential, project));
     if (!seen.standing().allows(permission)) {
-      throw denied(seen.principal(), DeniedDeeds.access(project, permission));
+      throw UseCaseFailedException.denied(
+          seen.principal(), DeniedDeeds.access(project, permission));
     }
     return seen;
   }
@@ -212,7 +215,7 @@ final class Gate {
         stores
             .memberships()
             .standing(credential, Within.of(found.map(Organization::id).orElse(NO_ORGANIZATION)));
-    return enter(credential, found.orElseThrow(Gate::notFound), standing);
+    return enter(credential, found.orElseThrow(UseCaseFailedException::notFound), standing);
   }
 
   private Entered enter(Credential credential, Organization organization) {
@@ -225,7 +228,8 @@ final class Gate {
   private static Entered enter(
       Credential credential, Organization organization, Standing standing) {
     if (!standing.member()) {
-      throw denied(credential.principal(), DeniedDeeds.access(organization, "member"));
+      throw UseCaseFailedException.denied(
+          credential.principal(), DeniedDeeds.access(organization, "member"));
     }
     return new Entered(credential, organization, standing);
   }
@@ -242,7 +246,8 @@ final class Gate {
 
   private static Entered asOwner(Entered entered) {
     if (!entered.standing().owner()) {
-      throw denied(entered.principal(), DeniedDeeds.access(entered.organization(), "owner"));
+      throw UseCaseFailedException.denied(
+          entered.principal(), DeniedDeeds.access(entered.organization(), "owner"));
     }
     return entered;
   }
@@ -251,7 +256,8 @@ final class Gate {
   Entered enter(Caller caller, OrganizationName name, OrganizationPermission permission) {
     Entered entered = enter(caller, name);
     if (!entered.standing().allows(permission)) {
-      throw denied(entered.principal(), DeniedDeeds.access(entered.organization(), permission));
+      throw UseCaseFailedException.denied(
+          entered.principal(), DeniedDeeds.access(entered.organization(), permission));
     }
     return entered;
   }
@@ -263,26 +269,9 @@ final class Gate {
 
   private static Seen require(Seen seen, Permission permission) {
     if (!seen.permissions().contains(permission)) {
-      throw denied(seen.principal(), DeniedDeeds.access(seen.workspace(), permission));
+      throw UseCaseFailedException.denied(
+          seen.principal(), DeniedDeeds.access(seen.workspace(), permission));
     }
     return seen;
-  }
-
-  static UseCaseFailedException notFound() {
-    return failed(new Failure.NotFound());
-  }
-
-  static UseCaseFailedException failed(Failure failure) {
-    return new UseCaseFailedException(failure);
-  }
-
-  /** Denies {@code principal} something that exists, as if it did not. */
-  static UseCaseFailedException denied(Principal principal, Deed deed) {
-    return denied(new Failure.NotFound(), principal, deed);
-  }
-
-  /** Denies {@code principal} something that he sees. */
-  static UseCaseFailedException denied(Failure failure, Principal principal, Deed deed) {
-    return new UseCaseFailedException(failure, new Denial.OfExisting(principal, deed));
   }
 }

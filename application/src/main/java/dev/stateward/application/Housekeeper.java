@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.KeepingHouse;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.in.Working.Failed;
 import dev.stateward.application.port.out.Jobs.Job;
 import dev.stateward.application.port.out.Jobs.Listed;
@@ -98,13 +99,13 @@ final class Housekeeper implements KeepingHouse {
     return stores
         .transactions()
         .inTransaction(() -> {
-          Listed before = stores.jobs().find(number).orElseThrow(Gate::notFound);
+          Listed before = stores.jobs().find(number).orElseThrow(UseCaseFailedException::notFound);
           if (!stores.jobs().revive(number, time.instant())) {
-            throw Gate.failed(
+            throw new UseCaseFailedException(
                 new Failure.InvalidAttributes(
                     "The job has not failed: it is under way, or done when it is due"));
           }
-          Listed after = stores.jobs().find(number).orElseThrow(Gate::notFound);
+          Listed after = stores.jobs().find(number).orElseThrow(UseCaseFailedException::notFound);
           gate.audited().did(caller, Deeds.retried(before, after));
           return after;
         });

@@ -71,7 +71,7 @@ final class Installer implements InstallingServer {
   }
 
   private static UseCaseFailedException invalidName(String detail) {
-    return Gate.failed(Failure.Invalid.of("/data/attributes/username", detail));
+    return new UseCaseFailedException(Failure.Invalid.of("/data/attributes/username", detail));
   }
 
   private User add(Username name, String email, boolean siteAdmin) {
@@ -97,7 +97,8 @@ final class Installer implements InstallingServer {
   @Override
   public void join(Caller caller, OrganizationName organization, Username user, boolean owner) {
     gate.requireOperator(caller);
-    Organization joined = stores.organizations().find(organization).orElseThrow(Gate::notFound);
+    Organization joined =
+        stores.organizations().find(organization).orElseThrow(UseCaseFailedException::notFound);
     User member = user(user);
     stores
         .transactions()
@@ -139,6 +140,6 @@ final class Installer implements InstallingServer {
         .users()
         .find(name)
         .filter(user -> !user.username().invited())
-        .orElseThrow(Gate::notFound);
+        .orElseThrow(UseCaseFailedException::notFound);
   }
 }

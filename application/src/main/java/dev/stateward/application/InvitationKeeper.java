@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.AnsweringInvitations;
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.MembershipId;
@@ -33,9 +34,9 @@ final class InvitationKeeper implements AnsweringInvitations {
           .users()
           .find(id)
           .filter(user -> !user.username().invited())
-          .orElseThrow(Gate::notFound);
+          .orElseThrow(UseCaseFailedException::notFound);
     }
-    throw Gate.notFound();
+    throw UseCaseFailedException.notFound();
   }
 
   @Override
@@ -89,6 +90,6 @@ final class InvitationKeeper implements AnsweringInvitations {
     return stores.memberships().invitations(user.email()).stream()
         .filter(one -> one.id().equals(invitation))
         .findFirst()
-        .orElseThrow(Gate::notFound);
+        .orElseThrow(UseCaseFailedException::notFound);
   }
 }

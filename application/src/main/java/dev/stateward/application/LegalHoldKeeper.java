@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.HoldingContents;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
@@ -35,7 +36,7 @@ final class LegalHoldKeeper implements HoldingContents {
     gate.principal(caller);
     HeldThing thing = thing(target);
     requireOwner(caller, thing);
-    return stores.legalHolds().find(thing).orElseThrow(Gate::notFound);
+    return stores.legalHolds().find(thing).orElseThrow(UseCaseFailedException::notFound);
   }
 
   @Override
@@ -73,14 +74,16 @@ final class LegalHoldKeeper implements HoldingContents {
         .run(() -> {
           HeldThing thing = thing(target);
           Workspace held = hold(credential, thing);
-          LegalHold lifted = stores.legalHolds().find(thing).orElseThrow(Gate::notFound);
+          LegalHold lifted =
+              stores.legalHolds().find(thing).orElseThrow(UseCaseFailedException::notFound);
           stores.legalHolds().lift(thing);
           gate.audited().did(caller, RetentionDeeds.lifted(held, lifted));
         });
   }
 
   private Workspace hold(Credential credential, HeldThing thing) {
-    Workspace held = stores.workspaces().hold(thing.workspace()).orElseThrow(Gate::notFound);
+    Workspace held =
+        stores.workspaces().hold(thing.workspace()).orElseThrow(UseCaseFailedException::notFound);
     return gate.require(credential, Permission.MANAGE_BACKING_DATA, held).workspace();
   }
 
@@ -96,7 +99,7 @@ final class LegalHoldKeeper implements HoldingContents {
   }
 
   private StateVersion version(StateVersionId id) {
-    return stores.stateVersions().find(id).orElseThrow(Gate::notFound);
+    return stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
   }
 
   private void requireContent(HeldThing thing) {
@@ -117,6 +120,6 @@ final class LegalHoldKeeper implements HoldingContents {
   }
 
   private static RuntimeException nothingToHold(StateVersion version) {
-    return Gate.failed(new Failure.NothingToHold(Stage.of(version)));
+    return new UseCaseFailedException(new Failure.NothingToHold(Stage.of(version)));
   }
 }

@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Failure.UnderLegalHold.Held;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -29,7 +30,7 @@ final class LegalHoldRules {
 
   private static void require(boolean free, Held what) {
     if (!free) {
-      throw Gate.failed(new Failure.UnderLegalHold(what));
+      throw new UseCaseFailedException(new Failure.UnderLegalHold(what));
     }
   }
 }

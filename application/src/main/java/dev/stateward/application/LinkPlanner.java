@@ -1,6 +1,7 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.WorkspaceAccess;
@@ -49,7 +50,8 @@ final class LinkPlanner {
   /** The link, when the caller may change and remove it. */
   Managed managed(Caller caller, TeamAccessId link) {
     gate.principal(caller);
-    TeamAccess found = stores.teamAccesses().find(link).orElseThrow(Gate::notFound);
+    TeamAccess found =
+        stores.teamAccesses().find(link).orElseThrow(UseCaseFailedException::notFound);
     return new Managed(
         gate.require(caller, Permission.MANAGE_TEAM_ACCESS, found.workspace()).workspace(), found);
   }
@@ -72,10 +74,10 @@ final class LinkPlanner {
   }
 
   private Team requireLinkable(Gate.Seen seen, TeamId id) {
-    Team team = stores.teams().find(id).orElseThrow(Gate::notFound);
+    Team team = stores.teams().find(id).orElseThrow(UseCaseFailedException::notFound);
     if (!team.organization().id().equals(seen.workspace().organization().id())
         || !teams.look(seen.credential(), team).viewer().mayLink(team)) {
-      throw Gate.denied(seen.principal(), DeniedDeeds.access(team, "link"));
+      throw UseCaseFailedException.denied(seen.principal(), DeniedDeeds.access(team, "link"));
     }
     return team;
   }

@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingMemberships;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
@@ -77,13 +78,13 @@ final class MembershipKeeper implements ManagingMemberships {
   /** Lets changes of who belongs to an organization happen one after another. */
   private Team holdMembers(Organization organization) {
     TeamId owners = stores.teams().ownersOf(organization.id()).id();
-    return stores.teams().hold(owners).orElseThrow(Gate::notFound);
+    return stores.teams().hold(owners).orElseThrow(UseCaseFailedException::notFound);
   }
 
   private void requireTeam(Caller caller, Organization organization, TeamId team) {
     TeamGate.Seen seen = teams.require(caller, TeamPermission.UPDATE_MEMBERSHIP, team);
     if (!seen.team().organization().id().equals(organization.id())) {
-      throw Gate.notFound();
+      throw UseCaseFailedException.notFound();
     }
   }
 
@@ -121,7 +122,7 @@ final class MembershipKeeper implements ManagingMemberships {
   }
 
   private static RuntimeException invalidEmail(String detail) {
-    return Gate.failed(Failure.Invalid.of("/data/attributes/email", detail));
+    return new UseCaseFailedException(Failure.Invalid.of("/data/attributes/email", detail));
   }
 
   @Override
@@ -154,7 +155,7 @@ final class MembershipKeeper implements ManagingMemberships {
   }
 
   private OrganizationMembership find(MembershipId membership) {
-    return stores.memberships().find(membership).orElseThrow(Gate::notFound);
+    return stores.memberships().find(membership).orElseThrow(UseCaseFailedException::notFound);
   }
 
   @Override
@@ -166,7 +167,7 @@ final class MembershipKeeper implements ManagingMemberships {
           OrganizationMembership leaving = find(membership);
           Gate.Entered entered = gate.enter(caller, leaving.organization().name());
           if (MembershipViews.own(entered, leaving)) {
-            throw Gate.failed(
+            throw new UseCaseFailedException(
                 new Failure.Forbidden("You cannot remove yourself from the organization."));
           }
           requireManager(caller, leaving.organization().name());
@@ -185,7 +186,7 @@ final class MembershipKeeper implements ManagingMemberships {
       return;
     }
     if (!entered.standing().owner()) {
-      throw Gate.denied(
+      throw UseCaseFailedException.denied(
           new Failure.NotAllowed("Owners are removed by owners alone."),
           entered.principal(),
           DeniedDeeds.access(entered.organization(), "owner"));

@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingOrganizations.Draft;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.Stores;
@@ -38,7 +39,8 @@ final class OrganizationFounder {
   }
 
   static RuntimeException nameTaken() {
-    return Gate.failed(Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
+    return new UseCaseFailedException(
+        Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
   }
 
   private Organization add(Caller caller, Draft draft, User owner) {

@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingOrganizations;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Memberships.Within;
 import dev.stateward.application.port.out.NameTakenException;
@@ -49,7 +50,7 @@ final class OrganizationKeeper implements ManagingOrganizations {
     if (!(gate.principal(caller) instanceof Principal.User(var id))) {
       throw notFounder(caller, "Organizations are created with user tokens alone.");
     }
-    User owner = stores.users().find(id).orElseThrow(Gate::notFound);
+    User owner = stores.users().find(id).orElseThrow(UseCaseFailedException::notFound);
     requireFounder(caller, owner);
     if (!usersAct(draft.settings())) {
       throw noWayBack();
@@ -136,7 +137,7 @@ final class OrganizationKeeper implements ManagingOrganizations {
   }
 
   private static RuntimeException noWayBack() {
-    return Gate.failed(
+    return new UseCaseFailedException(
         Failure.Invalid.of(
             "/data/attributes/user-tokens-enabled",
             "User tokens can be disabled once the organization or its owners team has a token:"
@@ -144,7 +145,7 @@ final class OrganizationKeeper implements ManagingOrganizations {
   }
 
   private static RuntimeException tooOld() {
-    return Gate.failed(
+    return new UseCaseFailedException(
         Failure.Invalid.of(
             "/data/attributes",
             "While user tokens are disabled, the organization or its owners team must have a token"
@@ -155,7 +156,10 @@ final class OrganizationKeeper implements ManagingOrganizations {
   private Gate.Entered hold(Caller caller, OrganizationName name) {
     Gate.Entered seen = gate.enterAsOwner(caller, name);
     Organization held =
-        stores.organizations().hold(seen.organization().id()).orElseThrow(Gate::notFound);
+        stores
+            .organizations()
+            .hold(seen.organization().id())
+            .orElseThrow(UseCaseFailedException::notFound);
     return gate.enterAsOwner(seen.credential(), held);
   }
 
@@ -181,7 +185,7 @@ final class OrganizationKeeper implements ManagingOrganizations {
   }
 
   private RuntimeException notFounder(Caller caller, String reason) {
-    return Gate.denied(
+    return UseCaseFailedException.denied(
         new Failure.NotAllowed(reason), gate.principal(caller), DeniedDeeds.founding());
   }
 
@@ -205,7 +209,7 @@ final class OrganizationKeeper implements ManagingOrganizations {
 
   private OrganizationView view(
       Organization organization, OrganizationSettings settings, Standing standing) {
-    return find(organization, settings, standing).orElseThrow(Gate::notFound);
+    return find(organization, settings, standing).orElseThrow(UseCaseFailedException::notFound);
   }
 
   private Optional<OrganizationView> find(

@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ManagingOrganizationTokens;
 import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Tokens.UsedToken;
 import dev.stateward.domain.access.Principal;
@@ -51,7 +52,7 @@ final class OrganizationTokenKeeper implements ManagingOrganizationTokens {
   @Override
   public UsedToken show(Caller caller, OrganizationName organization, Kind kind) {
     Organization owned = gate.enterAsOwner(caller, organization).organization();
-    return token(owner(kind, owned)).orElseThrow(Gate::notFound);
+    return token(owner(kind, owned)).orElseThrow(UseCaseFailedException::notFound);
   }
 
   @Override
@@ -60,7 +61,8 @@ final class OrganizationTokenKeeper implements ManagingOrganizationTokens {
         .transactions()
         .run(() -> {
           Held held = hold(caller, organization);
-          UsedToken token = token(owner(kind, held.organization())).orElseThrow(Gate::notFound);
+          UsedToken token =
+              token(owner(kind, held.organization())).orElseThrow(UseCaseFailedException::notFound);
           gate.audited().did(caller, Deeds.revoked(trail(held), token.token()));
           stores.tokens().remove(token.token().id());
         });
@@ -89,7 +91,8 @@ final class OrganizationTokenKeeper implements ManagingOrganizationTokens {
   /** Owners, and the operator, for whom the organization itself issues it. */
   private Held allowed(Caller caller, OrganizationName name) {
     if (caller instanceof Caller.Operator) {
-      Organization found = stores.organizations().find(name).orElseThrow(Gate::notFound);
+      Organization found =
+          stores.organizations().find(name).orElseThrow(UseCaseFailedException::notFound);
       return new Held(found, new Principal.Organization(found.id()));
     }
     Gate.Entered entered = gate.enterAsOwner(caller, name);

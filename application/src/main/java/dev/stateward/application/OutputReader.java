@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.DeferredResult;
 import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StateVersionCatalog.OutputPlace;
@@ -35,7 +36,8 @@ final class OutputReader {
 
   DeferredResult<Page<Output>> list(Caller caller, StateVersionId id, PageRequest request) {
     gate.principal(caller);
-    StateVersion version = stores.stateVersions().find(id).orElseThrow(Gate::notFound);
+    StateVersion version =
+        stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
     Gate.Seen seen = requireReader(caller, version);
     return switch (version) {
       case StateVersion.Finalized ignored -> {
@@ -49,8 +51,9 @@ final class OutputReader {
       }
       case StateVersion.Pending ignored -> none(new Page<>(List.of(), request, 0));
       case StateVersion.Discarded ignored -> none(new Page<>(List.of(), request, 0));
-      case StateVersion.BackingDataSoftDeleted ignored -> throw Gate.notFound();
-      case StateVersion.BackingDataPermanentlyDeleted ignored -> throw Gate.notFound();
+      case StateVersion.BackingDataSoftDeleted ignored -> throw UseCaseFailedException.notFound();
+      case StateVersion.BackingDataPermanentlyDeleted ignored ->
+          throw UseCaseFailedException.notFound();
     };
   }
 
@@ -63,7 +66,7 @@ final class OutputReader {
     StateVersionId id = current.get().id();
     if (!stores.catalog().outputsKnown(id)) {
       requireNotFailed(id);
-      throw Gate.failed(new Failure.StillProcessing(id));
+      throw new UseCaseFailedException(new Failure.StillProcessing(id));
     }
     return deferred(
         id, () -> stores.catalog().outputs(List.of(id)).stream().map(Output::masked).toList());
@@ -85,23 +88,26 @@ final class OutputReader {
           .catalog()
           .failure(id)
           .ifPresent(failed -> {
-            throw Gate.failed(new Failure.OutputsUnknown(id, failed.reason()));
+            throw new UseCaseFailedException(new Failure.OutputsUnknown(id, failed.reason()));
           });
     }
   }
 
   DeferredResult<Output> show(Caller caller, OutputId id) {
     gate.principal(caller);
-    OutputPlace place = stores.catalog().locateOutput(id).orElseThrow(Gate::notFound);
-    StateVersion version = stores.stateVersions().find(place.version()).orElseThrow(Gate::notFound);
+    OutputPlace place =
+        stores.catalog().locateOutput(id).orElseThrow(UseCaseFailedException::notFound);
+    StateVersion version =
+        stores.stateVersions().find(place.version()).orElseThrow(UseCaseFailedException::notFound);
     Gate.Seen seen = requireReader(caller, version);
     if (!(version instanceof StateVersion.Finalized)) {
-      throw Gate.notFound();
+      throw UseCaseFailedException.notFound();
     }
     return new DeferredResult<>(
         place.bytes() * Budgets.READING_FACTOR,
         () -> {
-          Output output = stores.catalog().findOutput(id).orElseThrow(Gate::notFound);
+          Output output =
+              stores.catalog().findOutput(id).orElseThrow(UseCaseFailedException::notFound);
           if (output.sensitive()) {
             Deed deed = Deeds.output(seen.workspace(), version.id(), id, output.name());
             gate.audited().reads(caller, List.of(deed));
@@ -113,7 +119,7 @@ final class OutputReader {
   private Gate.Seen requireReader(Caller caller, StateVersion version) {
     Gate.Seen seen = gate.require(caller, Permission.READ_OUTPUTS, version.workspace());
     if (!seen.permissions().contains(Permission.READ_STATE) && !current(version)) {
-      throw Gate.denied(
+      throw UseCaseFailedException.denied(
           seen.principal(), DeniedDeeds.access(seen.workspace(), Permission.READ_STATE));
     }
     return seen;

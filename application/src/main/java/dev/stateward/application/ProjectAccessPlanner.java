@@ -1,6 +1,7 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.ProjectAccess;
@@ -47,8 +48,10 @@ final class ProjectAccessPlanner {
   /** The access, when the caller may change it and take it away. */
   Managed managed(Caller caller, TeamProjectAccessId id) {
     Credential credential = gate.credential(caller);
-    TeamProjectAccess found = stores.teamProjectAccesses().find(id).orElseThrow(Gate::notFound);
-    Project project = stores.projects().find(found.project()).orElseThrow(Gate::notFound);
+    TeamProjectAccess found =
+        stores.teamProjectAccesses().find(id).orElseThrow(UseCaseFailedException::notFound);
+    Project project =
+        stores.projects().find(found.project()).orElseThrow(UseCaseFailedException::notFound);
     return new Managed(
         gate.require(credential, ProjectPermission.MANAGE_TEAMS, project).project(), found);
   }
@@ -71,10 +74,10 @@ final class ProjectAccessPlanner {
   }
 
   private Team requireVisible(Gate.SeenProject seen, TeamId id) {
-    Team team = stores.teams().find(id).orElseThrow(Gate::notFound);
+    Team team = stores.teams().find(id).orElseThrow(UseCaseFailedException::notFound);
     if (!team.organization().id().equals(seen.project().organization().id())
         || !teams.look(seen.credential(), team).viewer().mayLink(team)) {
-      throw Gate.denied(seen.principal(), DeniedDeeds.access(team, "link"));
+      throw UseCaseFailedException.denied(seen.principal(), DeniedDeeds.access(team, "link"));
     }
     return team;
   }

@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ExplainingAccess.Shift;
 import dev.stateward.application.port.in.ExplainingAccess.Subject;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.AccessDifference;
 import dev.stateward.domain.access.PermissionResolver;
@@ -54,7 +55,8 @@ final class ProjectAccessPreview {
   /** What becomes of the team and of its members who can act. */
   private List<Shift> shifts(Project project, TeamId id, UnaryOperator<ResolvedAccess> change) {
     List<Subject> subjects = new ArrayList<>();
-    subjects.add(new Subject.OfTeam(stores.teams().find(id).orElseThrow(Gate::notFound)));
+    subjects.add(
+        new Subject.OfTeam(stores.teams().find(id).orElseThrow(UseCaseFailedException::notFound)));
     stores.teams().members(List.of(id)).getOrDefault(id, List.of()).stream()
         .filter(OrganizationMembership::active)
         .forEach(member -> subjects.add(new Subject.OfMember(member)));

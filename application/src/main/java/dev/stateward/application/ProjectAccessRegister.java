@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ExplainingAccess.Shift;
 import dev.stateward.application.port.in.ManagingProjectAccess;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.Page;
@@ -78,12 +79,15 @@ final class ProjectAccessRegister implements ManagingProjectAccess {
   @Override
   public ProjectAccessView show(Caller caller, TeamProjectAccessId access) {
     Credential credential = gate.credential(caller);
-    TeamProjectAccess found = stores.teamProjectAccesses().find(access).orElseThrow(Gate::notFound);
-    Project project = stores.projects().find(found.project()).orElseThrow(Gate::notFound);
+    TeamProjectAccess found =
+        stores.teamProjectAccesses().find(access).orElseThrow(UseCaseFailedException::notFound);
+    Project project =
+        stores.projects().find(found.project()).orElseThrow(UseCaseFailedException::notFound);
     Gate.SeenProject seen = gate.require(credential, ProjectPermission.READ, project);
     if (!shown(seen, List.of(found)).contains(found.team())) {
-      Team hidden = stores.teams().find(found.team()).orElseThrow(Gate::notFound);
-      throw Gate.denied(credential.principal(), DeniedDeeds.access(hidden, "see"));
+      Team hidden = stores.teams().find(found.team()).orElseThrow(UseCaseFailedException::notFound);
+      throw UseCaseFailedException.denied(
+          credential.principal(), DeniedDeeds.access(hidden, "see"));
     }
     return new ProjectAccessView(found, project);
   }
@@ -128,7 +132,7 @@ final class ProjectAccessRegister implements ManagingProjectAccess {
           ProjectAccessPlanner.Managed managed = held(caller, access);
           TeamProjectAccess changed = managed.changed(change);
           if (!stores.teamProjectAccesses().save(changed)) {
-            throw Gate.notFound();
+            throw UseCaseFailedException.notFound();
           }
           recorded(
               caller,
@@ -146,7 +150,7 @@ final class ProjectAccessRegister implements ManagingProjectAccess {
         .run(() -> {
           ProjectAccessPlanner.Managed managed = held(caller, access);
           if (!stores.teamProjectAccesses().remove(access)) {
-            throw Gate.notFound();
+            throw UseCaseFailedException.notFound();
           }
           recorded(
               caller,
@@ -191,7 +195,7 @@ final class ProjectAccessRegister implements ManagingProjectAccess {
   private ProjectAccessPlanner.Managed held(Caller caller, TeamProjectAccessId access) {
     gate.principal(caller);
     Optional<TeamProjectAccess> found = stores.teamProjectAccesses().find(access);
-    stores.teams().hold(found.orElseThrow(Gate::notFound).team());
+    stores.teams().hold(found.orElseThrow(UseCaseFailedException::notFound).team());
     return planner.managed(caller, access);
   }
 }

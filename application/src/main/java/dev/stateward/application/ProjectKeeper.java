@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingProjects;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.NameTakenException;
@@ -82,7 +83,7 @@ final class ProjectKeeper implements ManagingProjects {
   @Override
   public ProjectView show(Caller caller, ProjectId project) {
     gate.principal(caller);
-    Project found = stores.projects().find(project).orElseThrow(Gate::notFound);
+    Project found = stores.projects().find(project).orElseThrow(UseCaseFailedException::notFound);
     return view(gate.enter(caller, found.organization().name()).credential(), found);
   }
 
@@ -90,7 +91,8 @@ final class ProjectKeeper implements ManagingProjects {
   public ProjectView update(Caller caller, ProjectId project, UnaryOperator<Draft> change) {
     gate.principal(caller);
     return namesKept(() -> {
-      Project before = stores.projects().hold(project).orElseThrow(Gate::notFound);
+      Project before =
+          stores.projects().hold(project).orElseThrow(UseCaseFailedException::notFound);
       Credential credential = require(caller, ProjectPermission.UPDATE, before);
       List<TagBinding> tags = tags(project);
       Draft draft = change.apply(new Draft(before.name(), before.settings(), tags));
@@ -111,7 +113,8 @@ final class ProjectKeeper implements ManagingProjects {
     stores
         .transactions()
         .run(() -> {
-          Project held = stores.projects().hold(project).orElseThrow(Gate::notFound);
+          Project held =
+              stores.projects().hold(project).orElseThrow(UseCaseFailedException::notFound);
           require(caller, ProjectPermission.DELETE, held);
           requireDeletable(held);
           gate.audited().did(caller, ProjectDeeds.destroyed(held, tags(project)));
@@ -123,11 +126,12 @@ final class ProjectKeeper implements ManagingProjects {
 
   private void requireDeletable(Project project) {
     if (project.isDefault()) {
-      throw Gate.failed(new Failure.Forbidden("The default project cannot be deleted."));
+      throw new UseCaseFailedException(
+          new Failure.Forbidden("The default project cannot be deleted."));
     }
     long workspaces = stores.projects().workspaces(project.id());
     if (workspaces > 0) {
-      throw Gate.failed(new Failure.ProjectInUse(workspaces));
+      throw new UseCaseFailedException(new Failure.ProjectInUse(workspaces));
     }
   }
 
@@ -137,7 +141,8 @@ final class ProjectKeeper implements ManagingProjects {
     stores
         .transactions()
         .run(() -> {
-          Project found = stores.projects().find(project).orElseThrow(Gate::notFound);
+          Project found =
+              stores.projects().find(project).orElseThrow(UseCaseFailedException::notFound);
           require(caller, ProjectPermission.MOVE_WORKSPACES, found);
           // Workspaces before their project, and in one order: no two wait for each other.
           List<Workspace> held =
@@ -145,7 +150,8 @@ final class ProjectKeeper implements ManagingProjects {
                   .sorted(Comparator.comparing(WorkspaceId::value))
                   .map(id -> held(caller, id, found))
                   .toList();
-          Project target = stores.projects().hold(project).orElseThrow(Gate::notFound);
+          Project target =
+              stores.projects().hold(project).orElseThrow(UseCaseFailedException::notFound);
           held.forEach(workspace -> move(caller, workspace, target.id()));
         });
   }
@@ -153,7 +159,7 @@ final class ProjectKeeper implements ManagingProjects {
   private Workspace held(Caller caller, WorkspaceId id, Project target) {
     Workspace held = gate.hold(gate.credential(caller), Permission.READ_WORKSPACE, id).workspace();
     if (!held.organization().id().equals(target.organization().id())) {
-      throw Gate.notFound();
+      throw UseCaseFailedException.notFound();
     }
     new ProjectMoves(gate, stores).require(gate.credential(caller), held, target.id());
     return held;
@@ -187,14 +193,15 @@ final class ProjectKeeper implements ManagingProjects {
 
   private static WorkspaceDefaults defaults(
       Map<ProjectId, WorkspaceDefaults> known, ProjectId project) {
-    return Optional.ofNullable(known.get(project)).orElseThrow(Gate::notFound);
+    return Optional.ofNullable(known.get(project)).orElseThrow(UseCaseFailedException::notFound);
   }
 
   private <T> T namesKept(Supplier<T> work) {
     try {
       return stores.transactions().inTransaction(work);
     } catch (NameTakenException e) {
-      throw Gate.failed(Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
+      throw new UseCaseFailedException(
+          Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
     }
   }
 }

@@ -1,6 +1,7 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.ProjectPermission;
@@ -25,9 +26,9 @@ final class ProjectMoves {
    */
   void require(Credential credential, Workspace workspace, ProjectId target) {
     for (ProjectId id : List.of(workspace.project(), target)) {
-      Project project = stores.projects().find(id).orElseThrow(Gate::notFound);
+      Project project = stores.projects().find(id).orElseThrow(UseCaseFailedException::notFound);
       if (!gate.standing(credential, project).allows(ProjectPermission.MOVE_WORKSPACES)) {
-        throw Gate.denied(
+        throw UseCaseFailedException.denied(
             new Failure.NotAllowed(
                 "It takes the permission to move workspaces of both projects to move one."),
             credential.principal(),

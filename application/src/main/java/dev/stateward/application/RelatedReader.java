@@ -5,6 +5,7 @@ import dev.stateward.application.port.in.DeferredResult;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ReadingState.Include;
 import dev.stateward.application.port.in.ReadingState.Related;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
@@ -171,7 +172,7 @@ final class RelatedReader {
   private long requireFew(List<StateVersionId> versions) {
     long bytes = stores.catalog().outputBytes(versions);
     if (versions.size() > 1 && bytes > Budgets.INCLUDED_OUTPUTS) {
-      throw Gate.failed(new Failure.TooManyOutputs(bytes, Budgets.INCLUDED_OUTPUTS));
+      throw new UseCaseFailedException(new Failure.TooManyOutputs(bytes, Budgets.INCLUDED_OUTPUTS));
     }
     return bytes;
   }

@@ -6,6 +6,7 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.DeferredResult;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ReadingState.ResourceOf;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StateFiles;
@@ -50,14 +51,16 @@ final class ResourceReader {
 
   DeferredResult<Page<ResourceOf>> list(Caller caller, StateVersionId id, PageRequest request) {
     gate.principal(caller);
-    StateVersion version = stores.stateVersions().find(id).orElseThrow(Gate::notFound);
+    StateVersion version =
+        stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
     gate.require(caller, Permission.READ_STATE, version.workspace());
     return switch (version) {
       case StateVersion.Finalized readable -> deferred(readable, request);
       case StateVersion.Pending ignored -> none(request);
       case StateVersion.Discarded ignored -> none(request);
-      case StateVersion.BackingDataSoftDeleted ignored -> throw Gate.notFound();
-      case StateVersion.BackingDataPermanentlyDeleted ignored -> throw Gate.notFound();
+      case StateVersion.BackingDataSoftDeleted ignored -> throw UseCaseFailedException.notFound();
+      case StateVersion.BackingDataPermanentlyDeleted ignored ->
+          throw UseCaseFailedException.notFound();
     };
   }
 
@@ -76,7 +79,7 @@ final class ResourceReader {
         case ListedResources.Found(var page) ->
             page.map(instance -> new ResourceOf(id(version, instance), instance, version));
         case ListedResources.Unreadable(var reason) ->
-            throw Gate.failed(new Failure.ResourcesUnknown(version.id(), reason));
+            throw new UseCaseFailedException(new Failure.ResourcesUnknown(version.id(), reason));
       };
     } catch (IOException e) {
       throw new StoreUnavailableException("a stored content could not be read", e);

@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ManagingRetention;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.RetentionPolicies.Forecast;
@@ -35,7 +36,7 @@ final class RetentionKeeper implements ManagingRetention {
   @Override
   public AssignedPolicy show(Caller caller, Target target) {
     return find(place(caller, target, Permission.READ_WORKSPACE).owner())
-        .orElseThrow(Gate::notFound);
+        .orElseThrow(UseCaseFailedException::notFound);
   }
 
   @Override
@@ -67,7 +68,7 @@ final class RetentionKeeper implements ManagingRetention {
         .transactions()
         .run(() -> {
           Place place = hold(caller, target);
-          AssignedPolicy before = find(place.owner()).orElseThrow(Gate::notFound);
+          AssignedPolicy before = find(place.owner()).orElseThrow(UseCaseFailedException::notFound);
           stores.retentionPolicies().remove(place.owner());
           gate.audited()
               .did(

@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.RecordingRuns;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Usage.Group;
@@ -50,7 +51,8 @@ final class RunRecorder implements RecordingRuns {
   @Override
   public ConfigurationVersion showConfiguration(Caller caller, ConfigurationVersionId id) {
     gate.principal(caller);
-    ConfigurationVersion found = stores.runs().find(id).orElseThrow(Gate::notFound);
+    ConfigurationVersion found =
+        stores.runs().find(id).orElseThrow(UseCaseFailedException::notFound);
     gate.require(caller, Permission.READ_RUNS, found.workspace());
     return found;
   }
@@ -85,7 +87,7 @@ final class RunRecorder implements RecordingRuns {
   @Override
   public Run showRun(Caller caller, RunId id) {
     gate.principal(caller);
-    Run found = stores.runs().find(id).orElseThrow(Gate::notFound);
+    Run found = stores.runs().find(id).orElseThrow(UseCaseFailedException::notFound);
     gate.require(caller, Permission.READ_RUNS, found.workspace());
     return found;
   }
@@ -118,7 +120,7 @@ final class RunRecorder implements RecordingRuns {
         .filter(found -> found.workspace().equals(workspace))
         .map(ConfigurationVersion::id)
         .orElseThrow(() ->
-            Gate.failed(
+            new UseCaseFailedException(
                 Failure.Invalid.of(
                     "/data/relationships/configuration-version",
                     "Configuration version was not found in the workspace")));

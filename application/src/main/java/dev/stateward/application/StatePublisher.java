@@ -4,6 +4,7 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.PublishingState;
 import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.StateFiles;
 import dev.stateward.application.port.out.StateFiles.FoundOutput;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -71,7 +72,7 @@ final class StatePublisher implements PublishingState {
     try {
       return files.outputs(json);
     } catch (IllegalArgumentException e) {
-      throw Gate.failed(
+      throw new UseCaseFailedException(
           Failure.Invalid.of(
               "/data/attributes/json-state-outputs",
               "Json state outputs is not the outputs of a state in JSON form"));

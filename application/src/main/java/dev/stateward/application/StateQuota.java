@@ -83,7 +83,7 @@ final class StateQuota {
   }
 
   private static RuntimeException refused(String most) {
-    return Gate.failed(
+    return new UseCaseFailedException(
         new Failure.InvalidAttributes(
             "The organization can keep at most "
                 + most

@@ -7,6 +7,7 @@ import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.Hosted;
 import dev.stateward.application.port.in.ReadingState;
 import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.StateVersionCatalog.Entry;
@@ -67,13 +68,15 @@ final class StateReader implements ReadingState {
   public StateVersionView current(Caller caller, WorkspaceId workspace) {
     Gate.Seen seen = gate.require(caller, Permission.READ_STATE, workspace);
     return views.view(
-        caller, seen, stores.catalog().current(workspace).orElseThrow(Gate::notFound));
+        caller,
+        seen,
+        stores.catalog().current(workspace).orElseThrow(UseCaseFailedException::notFound));
   }
 
   @Override
   public StateVersionView show(Caller caller, StateVersionId version) {
     gate.principal(caller);
-    Entry entry = stores.catalog().find(version).orElseThrow(Gate::notFound);
+    Entry entry = stores.catalog().find(version).orElseThrow(UseCaseFailedException::notFound);
     Permission needed =
         switch (entry.version()) {
           case StateVersion.Pending ignored -> Permission.READ_STATE;
@@ -122,19 +125,25 @@ final class StateReader implements ReadingState {
   @Override
   public Download download(Caller caller, String text) {
     Capability capability =
-        sources.capabilities().read(text, time.instant()).orElseThrow(Gate::notFound);
+        sources
+            .capabilities()
+            .read(text, time.instant())
+            .orElseThrow(UseCaseFailedException::notFound);
     StateVersion.Finalized version = readable(capability.version());
     Gate.Seen seen = requireReader(capability, version);
     Content content =
         switch (capability.place()) {
           case STATE_DOWNLOAD -> version.content();
           case JSON_DOWNLOAD ->
-              stores.stateVersions().json(version.id()).orElseThrow(Gate::notFound);
-          case STATE_UPLOAD, JSON_UPLOAD -> throw Gate.notFound();
+              stores
+                  .stateVersions()
+                  .json(version.id())
+                  .orElseThrow(UseCaseFailedException::notFound);
+          case STATE_UPLOAD, JSON_UPLOAD -> throw UseCaseFailedException.notFound();
         };
     if (content.size() == 0) {
       // Clients take an empty answer for a workspace without a state, and create everything anew.
-      throw Gate.failed(new Failure.StoredContentUnusable());
+      throw new UseCaseFailedException(new Failure.StoredContentUnusable());
     }
     Deed deed =
         Deeds.created(
@@ -176,6 +185,6 @@ final class StateReader implements ReadingState {
         .find(version)
         .filter(StateVersion.Finalized.class::isInstance)
         .map(StateVersion.Finalized.class::cast)
-        .orElseThrow(Gate::notFound);
+        .orElseThrow(UseCaseFailedException::notFound);
   }
 }

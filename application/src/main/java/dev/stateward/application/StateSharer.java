@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.SharingState;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.in.WorkspaceView;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
@@ -81,7 +82,7 @@ final class StateSharer implements SharingState {
   }
 
   private Workspace hold(Caller caller, WorkspaceId id) {
-    Workspace held = stores.workspaces().hold(id).orElseThrow(Gate::notFound);
+    Workspace held = stores.workspaces().hold(id).orElseThrow(UseCaseFailedException::notFound);
     gate.require(caller, Permission.UPDATE_SETTINGS, id);
     return held;
   }
@@ -90,7 +91,7 @@ final class StateSharer implements SharingState {
     for (WorkspaceId consumer : consumers) {
       Workspace found = gate.require(caller, Permission.READ_WORKSPACE, consumer).workspace();
       if (!found.organization().id().equals(sharing.organization().id())) {
-        throw Gate.notFound();
+        throw UseCaseFailedException.notFound();
       }
     }
     if (consumers.contains(sharing.id())) {
@@ -102,6 +103,6 @@ final class StateSharer implements SharingState {
   }
 
   private static RuntimeException refused(String detail) {
-    return Gate.failed(Failure.Invalid.of(DATA, detail));
+    return new UseCaseFailedException(Failure.Invalid.of(DATA, detail));
   }
 }

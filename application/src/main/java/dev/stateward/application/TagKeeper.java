@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.TaggingWorkspaces;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.workspace.TagBinding;
@@ -34,7 +35,7 @@ final class TagKeeper implements TaggingWorkspaces {
         .workspaces()
         .find(workspace)
         .map(found -> stores.workspaces().plainTags(found.organization().id()))
-        .orElseThrow(Gate::notFound);
+        .orElseThrow(UseCaseFailedException::notFound);
   }
 
   @Override

@@ -1,6 +1,7 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.domain.workspace.TagBinding;
 import java.util.Collection;
 
@@ -11,7 +12,7 @@ final class TagRules {
   /** Refuses more tags than are allowed; what has more already may keep and lose some. */
   static void requireFew(Collection<TagBinding> before, Collection<TagBinding> after) {
     if (after.size() > TagBinding.MOST && after.size() > before.size()) {
-      throw Gate.failed(
+      throw new UseCaseFailedException(
           Failure.Invalid.of(
               "/data", "Tag bindings cannot exceed " + TagBinding.MOST + " bindings per resource"));
     }

@@ -1,6 +1,7 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Memberships.Within;
 import dev.stateward.application.port.out.Stores;
@@ -77,16 +78,17 @@ final class TeamGate {
   /** {@code seen}, when whoever saw it has {@code permission} on it. */
   Seen require(Seen seen, TeamPermission permission) {
     if (!seen.permissions().contains(permission)) {
-      throw Gate.denied(seen.principal(), DeniedDeeds.access(seen.team(), permission));
+      throw UseCaseFailedException.denied(
+          seen.principal(), DeniedDeeds.access(seen.team(), permission));
     }
     return seen;
   }
 
   private Seen see(Credential credential, Optional<Team> found) {
-    Team team = found.orElseThrow(Gate::notFound);
+    Team team = found.orElseThrow(UseCaseFailedException::notFound);
     Seen seen = look(credential, team);
     if (!seen.viewer().sees(team)) {
-      throw Gate.denied(seen.principal(), DeniedDeeds.access(team, "see"));
+      throw UseCaseFailedException.denied(seen.principal(), DeniedDeeds.access(team, "see"));
     }
     return seen;
   }

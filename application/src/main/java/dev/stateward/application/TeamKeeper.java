@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingTeams;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.Page;
@@ -76,7 +77,7 @@ final class TeamKeeper implements ManagingTeams {
   private void requireFewMembers(List<TeamId> teams) {
     long members = stores.teams().countMembers(teams);
     if (members > Budgets.LISTED_MEMBERS) {
-      throw Gate.failed(
+      throw new UseCaseFailedException(
           new Failure.InvalidAttributes(
               "These teams have %d members together, and at most %d are named: ask for fewer with page[size]"
                   .formatted(members, Budgets.LISTED_MEMBERS)));
@@ -133,7 +134,8 @@ final class TeamKeeper implements ManagingTeams {
         .run(() -> {
           TeamGate.Seen seen = teams.hold(caller, team);
           if (seen.team().owners() && seen.standing().owner()) {
-            throw Gate.failed(new Failure.Forbidden("The owners team cannot be deleted."));
+            throw new UseCaseFailedException(
+                new Failure.Forbidden("The owners team cannot be deleted."));
           }
           teams.require(seen, TeamPermission.DESTROY);
           gate.audited().did(caller, Deeds.destroyed(seen.team()));
@@ -153,7 +155,8 @@ final class TeamKeeper implements ManagingTeams {
     try {
       return stores.transactions().inTransaction(work);
     } catch (NameTakenException e) {
-      throw Gate.failed(Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
+      throw new UseCaseFailedException(
+          Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
     }
   }
 }

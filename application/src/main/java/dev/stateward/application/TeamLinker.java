@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.LinkingTeams;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.Memberships.Within;
 import dev.stateward.application.port.out.Page;
@@ -98,11 +99,12 @@ final class TeamLinker implements LinkingTeams {
   @Override
   public TeamAccessView show(Caller caller, TeamAccessId link) {
     Principal principal = gate.principal(caller);
-    TeamAccess found = stores.teamAccesses().find(link).orElseThrow(Gate::notFound);
+    TeamAccess found =
+        stores.teamAccesses().find(link).orElseThrow(UseCaseFailedException::notFound);
     Gate.Seen seen = gate.require(caller, Permission.READ_WORKSPACE, found.workspace());
     if (!shown(seen, List.of(found)).contains(found.team())) {
-      Team hidden = stores.teams().find(found.team()).orElseThrow(Gate::notFound);
-      throw Gate.denied(principal, DeniedDeeds.access(hidden, "see"));
+      Team hidden = stores.teams().find(found.team()).orElseThrow(UseCaseFailedException::notFound);
+      throw UseCaseFailedException.denied(principal, DeniedDeeds.access(hidden, "see"));
     }
     return new TeamAccessView(found, seen.workspace());
   }
@@ -150,7 +152,7 @@ final class TeamLinker implements LinkingTeams {
           LinkPlanner.Managed managed = held(caller, link);
           TeamAccess changed = managed.changed(change);
           if (!stores.teamAccesses().save(changed)) {
-            throw Gate.notFound();
+            throw UseCaseFailedException.notFound();
           }
           recorded(
               caller,
@@ -168,7 +170,7 @@ final class TeamLinker implements LinkingTeams {
         .run(() -> {
           LinkPlanner.Managed managed = held(caller, link);
           if (!stores.teamAccesses().remove(link)) {
-            throw Gate.notFound();
+            throw UseCaseFailedException.notFound();
           }
           recorded(
               caller,
@@ -190,7 +192,7 @@ final class TeamLinker implements LinkingTeams {
   private LinkPlanner.Managed held(Caller caller, TeamAccessId link) {
     gate.principal(caller);
     Optional<TeamAccess> found = stores.teamAccesses().find(link);
-    stores.workspaces().hold(found.orElseThrow(Gate::notFound).workspace());
+    stores.workspaces().hold(found.orElseThrow(UseCaseFailedException::notFound).workspace());
     return planner.managed(caller, link);
   }
 }

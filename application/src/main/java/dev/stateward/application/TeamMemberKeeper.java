@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingTeamMembers;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
@@ -71,7 +72,7 @@ final class TeamMemberKeeper implements ManagingTeamMembers {
 
   /** Refuses to leave an organization without an owner who can act. */
   static RuntimeException lastOwner() {
-    return Gate.failed(
+    return new UseCaseFailedException(
         new Failure.Forbidden("The last owner of an organization cannot be removed."));
   }
 
@@ -96,7 +97,7 @@ final class TeamMemberKeeper implements ManagingTeamMembers {
         Username.hasForm(name) ? stores.users().find(new Username(name)) : Optional.empty();
     return user.map(User::id)
         .filter(id -> stores.memberships().find(organization, id).isPresent())
-        .orElseThrow(() -> Gate.failed(new Failure.NotMember(name)));
+        .orElseThrow(() -> new UseCaseFailedException(new Failure.NotMember(name)));
   }
 
   private UserId member(OrganizationId organization, MembershipId id) {
@@ -104,7 +105,7 @@ final class TeamMemberKeeper implements ManagingTeamMembers {
         .memberships()
         .find(id)
         .filter(membership -> membership.organization().id().equals(organization))
-        .orElseThrow(Gate::notFound)
+        .orElseThrow(UseCaseFailedException::notFound)
         .user()
         .id();
   }

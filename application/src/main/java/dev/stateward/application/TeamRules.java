@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingTeams.Draft;
 import dev.stateward.application.port.in.Problem;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamPermission;
@@ -46,7 +47,7 @@ final class TeamRules {
   private static void require(
       Gate.Entered entered, OrganizationPermission permission, Failure otherwise) {
     if (!entered.standing().allows(permission)) {
-      throw Gate.denied(
+      throw UseCaseFailedException.denied(
           otherwise, entered.principal(), DeniedDeeds.access(entered.organization(), permission));
     }
   }
@@ -54,7 +55,8 @@ final class TeamRules {
   /** Refuses changes of whoever may change nothing of the team. */
   static void requireEditor(TeamGate.Seen seen) {
     if (seen.permissions().stream().noneMatch(OF_SETTINGS::contains)) {
-      throw Gate.denied(seen.principal(), DeniedDeeds.access(seen.team(), "update"));
+      throw UseCaseFailedException.denied(
+          seen.principal(), DeniedDeeds.access(seen.team(), "update"));
     }
   }
 
@@ -66,10 +68,10 @@ final class TeamRules {
       return;
     }
     if (seen.team().owners()) {
-      throw Gate.failed(
+      throw new UseCaseFailedException(
           new Failure.Invalid(needed.stream().map(TeamRules::fixedOfOwners).toList()));
     }
-    throw Gate.denied(
+    throw UseCaseFailedException.denied(
         new Failure.NotAllowed("Not all that was sent may be changed: " + names(needed) + "."),
         seen.principal(),
         DeniedDeeds.access(seen.team(), names(needed)));
@@ -121,7 +123,7 @@ final class TeamRules {
                         "/data/attributes/organization-access/" + label(stated),
                         capitalized(words(stated)) + " requires " + words(required)))));
     if (!problems.isEmpty()) {
-      throw Gate.failed(new Failure.Invalid(problems));
+      throw new UseCaseFailedException(new Failure.Invalid(problems));
     }
   }
 

@@ -4,6 +4,7 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingTeamTokens;
 import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
@@ -54,7 +55,7 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
   @Override
   public UsedToken show(Caller caller, TeamId team) {
     teams.require(caller, TeamPermission.VIEW_API_TOKEN, team);
-    return undescribed(team).orElseThrow(Gate::notFound);
+    return undescribed(team).orElseThrow(UseCaseFailedException::notFound);
   }
 
   @Override
@@ -63,7 +64,7 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
         .transactions()
         .run(() -> {
           TeamGate.Seen held = teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
-          UsedToken token = undescribed(team).orElseThrow(Gate::notFound);
+          UsedToken token = undescribed(team).orElseThrow(UseCaseFailedException::notFound);
           gate.audited().did(caller, Deeds.revoked(trail(held), token.token()));
           stores.tokens().remove(token.token().id());
         });
@@ -96,11 +97,11 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
 
   private void requireNew(TeamId team, TokenDescription description) {
     if (description instanceof TokenDescription.None) {
-      throw Gate.failed(
+      throw new UseCaseFailedException(
           Failure.Invalid.of("/data/attributes/description", "Description can't be blank"));
     }
     if (tokens(team).stream().anyMatch(it -> it.token().description().equals(description))) {
-      throw Gate.failed(
+      throw new UseCaseFailedException(
           new Failure.InvalidAttributes("Validation failed: Description has already been taken"));
     }
   }
@@ -159,13 +160,13 @@ final class TeamTokenKeeper implements ManagingTeamTokens {
   }
 
   private ApiToken revocable(Caller caller, OrganizationId organization, TokenId token) {
-    UsedToken used = stores.tokens().find(token).orElseThrow(Gate::notFound);
+    UsedToken used = stores.tokens().find(token).orElseThrow(UseCaseFailedException::notFound);
     if (!(used.token().owner() instanceof Principal.Team(var id))) {
-      throw Gate.notFound();
+      throw UseCaseFailedException.notFound();
     }
     Team team = teams.require(caller, TeamPermission.UPDATE_API_TOKEN, id).team();
     if (!team.organization().id().equals(organization)) {
-      throw Gate.notFound();
+      throw UseCaseFailedException.notFound();
     }
     return used.token();
   }

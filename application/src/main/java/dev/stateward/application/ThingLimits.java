@@ -20,7 +20,7 @@ final class ThingLimits {
   static void requireRoom(Stores stores, Group group) {
     int most = most(group);
     if (stores.usage().count(group, most) >= most) {
-      throw Gate.failed(new Failure.InvalidAttributes(refusal(group, most)));
+      throw new UseCaseFailedException(new Failure.InvalidAttributes(refusal(group, most)));
     }
   }
 

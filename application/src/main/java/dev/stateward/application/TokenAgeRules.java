@@ -1,6 +1,7 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
@@ -45,7 +46,7 @@ final class TokenAgeRules {
   }
 
   private static RuntimeException tooLate(Instant end) {
-    return Gate.failed(
+    return new UseCaseFailedException(
         Failure.Invalid.of(
             "/data/attributes/expired-at",
             "Expired at must not be after "

@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingTokens.IssuedToken;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.TokenMint;
@@ -67,7 +68,7 @@ final class TokenIssuer {
       Optional<Instant> expiresAt) {
     Instant now = time.instant();
     if (expiresAt.filter(end -> !end.isAfter(now)).isPresent()) {
-      throw Gate.failed(
+      throw new UseCaseFailedException(
           Failure.Invalid.of("/data/attributes/expired-at", "Expired at must be in the future"));
     }
     ApiToken token =

@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ManagingTokens;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Memberships.Within;
 import dev.stateward.application.port.out.Page;
@@ -67,7 +68,7 @@ final class TokenKeeper implements ManagingTokens {
   /** The token, when it is the caller's or of a team or organization whose tokens he keeps. */
   private Required require(Caller caller, TokenId token, TeamPermission permission) {
     Principal principal = gate.principal(caller);
-    UsedToken used = stores.tokens().find(token).orElseThrow(Gate::notFound);
+    UsedToken used = stores.tokens().find(token).orElseThrow(UseCaseFailedException::notFound);
     return switch (used.token().owner()) {
       case Principal.User owner -> {
         requireOwn(principal, used, owner.equals(principal));
@@ -91,15 +92,15 @@ final class TokenKeeper implements ManagingTokens {
 
   private static void requireOwn(Principal principal, UsedToken used, boolean own) {
     if (!own) {
-      throw Gate.denied(principal, DeniedDeeds.access(used.token()));
+      throw UseCaseFailedException.denied(principal, DeniedDeeds.access(used.token()));
     }
   }
 
   private Principal requireSelf(Caller caller, UserId user) {
     Principal principal = gate.principal(caller);
     if (!principal.equals(new Principal.User(user))) {
-      User other = stores.users().find(user).orElseThrow(Gate::notFound);
-      throw Gate.denied(principal, DeniedDeeds.accessToTokensOf(other));
+      User other = stores.users().find(user).orElseThrow(UseCaseFailedException::notFound);
+      throw UseCaseFailedException.denied(principal, DeniedDeeds.accessToTokensOf(other));
     }
     return principal;
   }

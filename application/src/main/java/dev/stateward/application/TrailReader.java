@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ReadingTrails;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.AuditTrail;
 import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.application.port.out.Credential;
@@ -31,8 +32,8 @@ final class TrailReader implements ReadingTrails {
     return switch (gate.principal(caller)) {
       case Principal.Organization(var id) -> listing(own(caller, id), wanted, pages);
       case Principal.AuditReader(var id) -> listing(own(caller, id), wanted, pages);
-      case Principal.User ignored -> throw Gate.notFound();
-      case Principal.Team ignored -> throw Gate.notFound();
+      case Principal.User ignored -> throw UseCaseFailedException.notFound();
+      case Principal.Team ignored -> throw UseCaseFailedException.notFound();
     };
   }
 
@@ -49,8 +50,9 @@ final class TrailReader implements ReadingTrails {
     return stores
         .tokens()
         .find(credential.token())
-        .map(used -> Gate.denied(credential.principal(), DeniedDeeds.access(used.token())))
-        .orElseGet(Gate::notFound);
+        .map(used ->
+            UseCaseFailedException.denied(credential.principal(), DeniedDeeds.access(used.token())))
+        .orElseGet(UseCaseFailedException::notFound);
   }
 
   @Override

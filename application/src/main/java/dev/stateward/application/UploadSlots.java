@@ -45,10 +45,10 @@ final class UploadSlots {
   private synchronized void take(OrganizationId organization) {
     int ofOne = taken.getOrDefault(organization, 0);
     if (mostOfOne > 0 && ofOne >= mostOfOne) {
-      throw Gate.failed(new Failure.TooManyUploads(mostOfOne));
+      throw new UseCaseFailedException(new Failure.TooManyUploads(mostOfOne));
     }
     if (all >= most) {
-      throw Gate.failed(new Failure.TooManyUploads(most));
+      throw new UseCaseFailedException(new Failure.TooManyUploads(most));
     }
     all++;
     taken.put(organization, ofOne + 1);

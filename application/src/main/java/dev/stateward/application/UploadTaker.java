@@ -50,12 +50,13 @@ final class UploadTaker {
   }
 
   void take(Caller caller, String text, InputStream content, OptionalLong size) {
-    Capability capability = capabilities.read(text, time.instant()).orElseThrow(Gate::notFound);
+    Capability capability =
+        capabilities.read(text, time.instant()).orElseThrow(UseCaseFailedException::notFound);
     switch (capability.place()) {
       case STATE_UPLOAD -> takeState(caller, capability, content, size);
       case JSON_UPLOAD ->
           take(capability, content, size, (held, staged) -> acceptJson(caller, held, staged));
-      case STATE_DOWNLOAD, JSON_DOWNLOAD -> throw Gate.notFound();
+      case STATE_DOWNLOAD, JSON_DOWNLOAD -> throw UseCaseFailedException.notFound();
     }
   }
 
@@ -70,7 +71,10 @@ final class UploadTaker {
   private void take(
       Capability capability, InputStream content, OptionalLong size, Acceptance acceptance) {
     StateVersion version =
-        stores.stateVersions().find(capability.version()).orElseThrow(Gate::notFound);
+        stores
+            .stateVersions()
+            .find(capability.version())
+            .orElseThrow(UseCaseFailedException::notFound);
     OrganizationId organization =
         rules
             .requireWriter(capability.credential(time.instant()), version.workspace())
@@ -118,7 +122,8 @@ final class UploadTaker {
       stores
           .transactions()
           .run(() -> {
-            StateVersion version = stores.stateVersions().find(id).orElseThrow(Gate::notFound);
+            StateVersion version =
+                stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
             Held held = held(capability, version.workspace());
             if (stores.stateVersions().discard(id)) {
               recorded(caller, held, Deeds.discarded(held.writer().workspace(), id));
@@ -154,7 +159,7 @@ final class UploadTaker {
       if (capability.place() == Hosted.STATE_UPLOAD) {
         tellWhyDiscarded(version);
       }
-      throw Gate.notFound();
+      throw UseCaseFailedException.notFound();
     }
   }
 
@@ -181,10 +186,10 @@ final class UploadTaker {
       return false;
     }
     if (!(version instanceof StateVersion.Pending pending)) {
-      throw Gate.notFound();
+      throw UseCaseFailedException.notFound();
     }
     if (!staged.content().md5().equals(pending.fingerprint().md5())) {
-      throw Gate.failed(new Failure.ContentNotDeclared());
+      throw new UseCaseFailedException(new Failure.ContentNotDeclared());
     }
     rules.requireSuccession(
         pending.workspace(), pending.fingerprint(), pending.announcement().forced());
@@ -220,7 +225,7 @@ final class UploadTaker {
         version instanceof StateVersion.Pending || version instanceof StateVersion.Finalized;
     rules.requireRoomFor(held.writer(), staged);
     if (!open || !stores.stateVersions().attachJson(version.id(), staged.content())) {
-      throw Gate.notFound();
+      throw UseCaseFailedException.notFound();
     }
     recorded(
         caller,
@@ -240,12 +245,15 @@ final class UploadTaker {
   private Held held(Capability capability, WorkspaceId workspace) {
     Gate.Seen writer = rules.holdAsWriter(capability.credential(time.instant()), workspace);
     StateVersion version =
-        stores.stateVersions().find(capability.version()).orElseThrow(Gate::notFound);
+        stores
+            .stateVersions()
+            .find(capability.version())
+            .orElseThrow(UseCaseFailedException::notFound);
     if (version instanceof StateVersion.Pending
         || accepted(capability.place(), version).isEmpty()) {
       LockGeneration generation = rules.requireLock(writer);
       if (!generation.equals(version.announcement().lockGeneration())) {
-        throw Gate.notFound();
+        throw UseCaseFailedException.notFound();
       }
     }
     return new Held(writer, version);
@@ -253,7 +261,7 @@ final class UploadTaker {
 
   private static void requireSame(boolean same) {
     if (!same) {
-      throw Gate.failed(new Failure.ContentAlreadyAccepted());
+      throw new UseCaseFailedException(new Failure.ContentAlreadyAccepted());
     }
   }
 }

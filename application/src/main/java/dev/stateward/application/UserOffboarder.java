@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.OffboardingUsers;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
 import dev.stateward.application.port.out.Stores;
@@ -52,13 +53,13 @@ final class UserOffboarder implements OffboardingUsers {
   @Override
   public UserId named(Caller caller, Username name) {
     gate.requireAdministration(caller);
-    return somebody(stores.users().find(name).orElseThrow(Gate::notFound)).id();
+    return somebody(stores.users().find(name).orElseThrow(UseCaseFailedException::notFound)).id();
   }
 
   /** Whom an invitation made up is nobody yet. */
   private static User somebody(User user) {
     if (user.username().invited()) {
-      throw Gate.notFound();
+      throw UseCaseFailedException.notFound();
     }
     return user;
   }
@@ -84,7 +85,8 @@ final class UserOffboarder implements OffboardingUsers {
         .transactions()
         .inTransaction(() -> {
           gate.requireAdministration(caller);
-          User user = somebody(stores.users().hold(id).orElseThrow(Gate::notFound));
+          User user =
+              somebody(stores.users().hold(id).orElseThrow(UseCaseFailedException::notFound));
           if (stores.users().resume(id)) {
             gate.audited().did(caller, OffboardingDeeds.resumed(user));
           }
@@ -121,7 +123,7 @@ final class UserOffboarder implements OffboardingUsers {
    * held before users, as they are wherever members change, and each kind in one order.
    */
   private User holdDispensable(UserId id) {
-    User user = somebody(stores.users().find(id).orElseThrow(Gate::notFound));
+    User user = somebody(stores.users().find(id).orElseThrow(UseCaseFailedException::notFound));
     for (OrganizationMembership membership : stores.memberships().of(id)) {
       TeamId owners = stores.teams().ownersOf(membership.organization().id()).id();
       stores.teams().hold(owners);
@@ -137,7 +139,7 @@ final class UserOffboarder implements OffboardingUsers {
           "%s is the last site admin who can act. Create another one first, with `stateward user create --site-admin`."
               .formatted(user.username()));
     }
-    return stores.users().hold(id).orElseThrow(Gate::notFound);
+    return stores.users().hold(id).orElseThrow(UseCaseFailedException::notFound);
   }
 
   private boolean isLastSiteAdmin(UserId id) {
@@ -146,7 +148,7 @@ final class UserOffboarder implements OffboardingUsers {
   }
 
   private static RuntimeException indispensable(String reason) {
-    return Gate.failed(new Failure.Indispensable(reason));
+    return new UseCaseFailedException(new Failure.Indispensable(reason));
   }
 
   @Override
@@ -158,15 +160,16 @@ final class UserOffboarder implements OffboardingUsers {
   private List<Principal> owners(Holder holder) {
     return switch (holder) {
       case Holder.OfUser(var id) -> {
-        User user = somebody(stores.users().find(id).orElseThrow(Gate::notFound));
+        User user = somebody(stores.users().find(id).orElseThrow(UseCaseFailedException::notFound));
         yield List.of(new Principal.User(user.id()));
       }
       case Holder.OfTeam(var id) -> {
-        Team team = stores.teams().find(id).orElseThrow(Gate::notFound);
+        Team team = stores.teams().find(id).orElseThrow(UseCaseFailedException::notFound);
         yield List.of(new Principal.Team(team.id()));
       }
       case Holder.OfOrganization(var name) -> {
-        OrganizationId id = stores.organizations().find(name).orElseThrow(Gate::notFound).id();
+        OrganizationId id =
+            stores.organizations().find(name).orElseThrow(UseCaseFailedException::notFound).id();
         List<Principal> owners = new ArrayList<>();
         owners.add(new Principal.Organization(id));
         owners.add(new Principal.AuditReader(id));
@@ -184,7 +187,9 @@ final class UserOffboarder implements OffboardingUsers {
         .transactions()
         .run(() -> {
           gate.requireAdministration(caller);
-          revoke(caller, List.of(stores.tokens().find(token).orElseThrow(Gate::notFound)));
+          revoke(
+              caller,
+              List.of(stores.tokens().find(token).orElseThrow(UseCaseFailedException::notFound)));
         });
   }
 
@@ -214,7 +219,12 @@ final class UserOffboarder implements OffboardingUsers {
       case Principal.AuditReader(var id) -> TrailId.of(id);
       case Principal.Team(var id) ->
           TrailId.of(
-              stores.teams().find(id).map(Team::organization).orElseThrow(Gate::notFound).id());
+              stores
+                  .teams()
+                  .find(id)
+                  .map(Team::organization)
+                  .orElseThrow(UseCaseFailedException::notFound)
+                  .id());
     };
   }
 }

@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.ReadingUsers;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Memberships.Within;
 import dev.stateward.application.port.out.Stores;
@@ -28,9 +29,9 @@ final class UserReader implements ReadingUsers {
   @Override
   public User self(Caller caller) {
     if (gate.principal(caller) instanceof Principal.User(var id)) {
-      return stores.users().find(id).orElseThrow(Gate::notFound);
+      return stores.users().find(id).orElseThrow(UseCaseFailedException::notFound);
     }
-    throw Gate.notFound();
+    throw UseCaseFailedException.notFound();
   }
 
   @Override
@@ -41,27 +42,27 @@ final class UserReader implements ReadingUsers {
         yield new Account.Person(user, policy.mayFound(user));
       }
       case Principal.Team(var id) ->
-          new Account.OfTeam(stores.teams().find(id).orElseThrow(Gate::notFound));
+          new Account.OfTeam(stores.teams().find(id).orElseThrow(UseCaseFailedException::notFound));
       case Principal.Organization(var id) -> new Account.OfOrganization(id);
-      case Principal.AuditReader ignored -> throw Gate.notFound();
+      case Principal.AuditReader ignored -> throw UseCaseFailedException.notFound();
     };
   }
 
   @Override
   public User show(Caller caller, UserId user) {
     if (!visible(gate.credential(caller), user)) {
-      throw Gate.notFound();
+      throw UseCaseFailedException.notFound();
     }
-    return stores.users().find(user).orElseThrow(Gate::notFound);
+    return stores.users().find(user).orElseThrow(UseCaseFailedException::notFound);
   }
 
   /** Also of a secret team: who may read a state is told who created it. */
   @Override
   public Team serviceAccount(Caller caller, TeamId team) {
     Credential viewer = gate.credential(caller);
-    Team found = stores.teams().find(team).orElseThrow(Gate::notFound);
+    Team found = stores.teams().find(team).orElseThrow(UseCaseFailedException::notFound);
     if (!stores.memberships().standing(viewer, Within.of(found.organization().id())).member()) {
-      throw Gate.denied(viewer.principal(), DeniedDeeds.access(found, "see"));
+      throw UseCaseFailedException.denied(viewer.principal(), DeniedDeeds.access(found, "see"));
     }
     return found;
   }

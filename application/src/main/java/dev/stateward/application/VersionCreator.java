@@ -7,6 +7,7 @@ import dev.stateward.application.port.in.PublishingState.SentContents;
 import dev.stateward.application.port.in.PublishingState.SentOutputs;
 import dev.stateward.application.port.in.PublishingState.StagedContent;
 import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.StateVersionCatalog.Entry;
 import dev.stateward.application.port.out.Stores;
@@ -110,7 +111,7 @@ final class VersionCreator {
         .flatMap(run -> stores.runs().find(run.configurationVersion()))
         .map(ConfigurationVersion::commit)
         .orElseThrow(() ->
-            Gate.failed(
+            new UseCaseFailedException(
                 Failure.Invalid.of(
                     "/data/relationships/run", "Run was not found in the workspace")));
   }
@@ -131,7 +132,7 @@ final class VersionCreator {
 
   private StateVersion storeFinished(StateVersion.Pending pending, StagedContent state) {
     if (!state.content().md5().equals(pending.fingerprint().md5())) {
-      throw Gate.failed(new Failure.ContentNotDeclared());
+      throw new UseCaseFailedException(new Failure.ContentNotDeclared());
     }
     StateVersion.Finalized finished = pending.finalizeWith(state.content(), state.emptyState());
     stores.stateVersions().add(finished);

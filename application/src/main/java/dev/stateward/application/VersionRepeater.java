@@ -4,6 +4,7 @@ import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.PublishingState.StagedContent;
 import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.StoreUnavailableException;
 import dev.stateward.application.port.out.Stores;
@@ -95,10 +96,10 @@ final class VersionRepeater {
             .stateVersions()
             .find(id)
             .filter(version -> version.workspace().equals(workspace))
-            .orElseThrow(Gate::notFound);
+            .orElseThrow(UseCaseFailedException::notFound);
     rules.requireLock(seen);
     if (!(source instanceof StateVersion.Finalized readable)) {
-      throw Gate.failed(new Failure.NothingToRollBackTo(Stage.of(source)));
+      throw new UseCaseFailedException(new Failure.NothingToRollBackTo(Stage.of(source)));
     }
     return new Plan(seen.workspace().organization().id(), readable, nextSerial(workspace));
   }
@@ -108,11 +109,11 @@ final class VersionRepeater {
         stores
             .stateVersions()
             .latestFinalized(workspace)
-            .orElseThrow(Gate::notFound)
+            .orElseThrow(UseCaseFailedException::notFound)
             .fingerprint()
             .serial();
     if (current.value() == Long.MAX_VALUE) {
-      throw Gate.failed(
+      throw new UseCaseFailedException(
           Failure.Invalid.of(
               "", "The serial of the current state version cannot grow any further"));
     }
@@ -133,7 +134,7 @@ final class VersionRepeater {
     StateVersion.Finalized source = plan.source();
     StagedContent state =
         copy(source.content(), Optional.of(plan.serial()))
-            .orElseThrow(() -> Gate.failed(new Failure.StoredContentUnusable()));
+            .orElseThrow(() -> new UseCaseFailedException(new Failure.StoredContentUnusable()));
     List<StagedContent> json = new ArrayList<>(1);
     try {
       stores
@@ -187,7 +188,9 @@ final class VersionRepeater {
     copies.json().forEach(json -> stores.stateVersions().attachJson(version.id(), json.content()));
     recorded(caller, seen.workspace(), plan.source(), version);
     return views.view(
-        caller, seen, stores.catalog().find(version.id()).orElseThrow(Gate::notFound));
+        caller,
+        seen,
+        stores.catalog().find(version.id()).orElseThrow(UseCaseFailedException::notFound));
   }
 
   private void recorded(
@@ -206,9 +209,10 @@ final class VersionRepeater {
   }
 
   private void requireStillReadable(StateVersion.Finalized source) {
-    StateVersion now = stores.stateVersions().find(source.id()).orElseThrow(Gate::notFound);
+    StateVersion now =
+        stores.stateVersions().find(source.id()).orElseThrow(UseCaseFailedException::notFound);
     if (!(now instanceof StateVersion.Finalized)) {
-      throw Gate.failed(new Failure.NothingToRollBackTo(Stage.of(now)));
+      throw new UseCaseFailedException(new Failure.NothingToRollBackTo(Stage.of(now)));
     }
   }
 
@@ -216,7 +220,7 @@ final class VersionRepeater {
   private void requireStillNext(WorkspaceId workspace, Serial serial) {
     Serial next = nextSerial(workspace);
     if (!next.equals(serial)) {
-      throw Gate.failed(new Failure.SerialTaken(new Serial(next.value() - 1)));
+      throw new UseCaseFailedException(new Failure.SerialTaken(new Serial(next.value() - 1)));
     }
   }
 }

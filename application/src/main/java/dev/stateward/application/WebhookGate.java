@@ -1,6 +1,7 @@
 package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.WebhookId;
@@ -18,7 +19,7 @@ final class WebhookGate {
   /** The webhook, when the caller owns its organization. */
   Webhook require(Caller caller, WebhookId id) {
     var credential = gate.credential(caller);
-    Webhook found = stores.webhooks().find(id).orElseThrow(Gate::notFound);
+    Webhook found = stores.webhooks().find(id).orElseThrow(UseCaseFailedException::notFound);
     gate.enterAsOwner(credential, found.organization());
     return found;
   }
@@ -26,6 +27,6 @@ final class WebhookGate {
   /** As {@link #require}, held against others who change or tell it until the transaction ends. */
   Webhook hold(Caller caller, WebhookId id) {
     require(caller, id);
-    return stores.webhooks().hold(id).orElseThrow(Gate::notFound);
+    return stores.webhooks().hold(id).orElseThrow(UseCaseFailedException::notFound);
   }
 }

@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingWebhooks;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.Page;
 import dev.stateward.application.port.out.PageRequest;
@@ -89,7 +90,7 @@ final class WebhookKeeper implements ManagingWebhooks {
                   .isPresent();
         };
     if (!within) {
-      throw Gate.failed(
+      throw new UseCaseFailedException(
           Failure.Invalid.of(
               "/data/relationships/workspace/data/id", "Workspace is not one of the organization"));
     }
@@ -97,7 +98,7 @@ final class WebhookKeeper implements ManagingWebhooks {
 
   private void requireRoom(Organization organization) {
     if (stores.webhooks().list(organization.id(), new PageRequest(1, 1)).total() >= MOST) {
-      throw Gate.failed(
+      throw new UseCaseFailedException(
           new Failure.InvalidAttributes("An organization can have at most " + MOST + " webhooks"));
     }
   }

@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.ManagingWorkspaces;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.in.WorkspaceView;
 import dev.stateward.application.port.out.Identifiers;
 import dev.stateward.application.port.out.NameTakenException;
@@ -99,7 +100,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
         .filter(it ->
             gate.standing(entered.credential(), it).allows(ProjectPermission.CREATE_WORKSPACES))
         .isEmpty()) {
-      throw Gate.denied(
+      throw UseCaseFailedException.denied(
           entered.principal(),
           DeniedDeeds.access(entered.organization(), OrganizationPermission.MANAGE_WORKSPACES));
     }
@@ -129,7 +130,8 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
   @Override
   public WorkspaceView update(Caller caller, WorkspaceId workspace, UnaryOperator<Draft> change) {
     return namesKept(() -> {
-      Workspace held = stores.workspaces().hold(workspace).orElseThrow(Gate::notFound);
+      Workspace held =
+          stores.workspaces().hold(workspace).orElseThrow(UseCaseFailedException::notFound);
       gate.require(caller, Permission.UPDATE_SETTINGS, workspace);
       Draft draft =
           change.apply(
@@ -157,7 +159,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
   /** What says both already may keep it, so that other changes are not in its way. */
   private static void requireOneSharing(WorkspaceSettings before, WorkspaceSettings after) {
     if (after.sharesTwice() && !before.sharesTwice()) {
-      throw Gate.failed(
+      throw new UseCaseFailedException(
           Failure.Invalid.of(
               "/data/attributes/project-remote-state",
               "Project remote state cannot be enabled when global remote state sharing is enabled"));
@@ -193,7 +195,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
   /** Where the organization does not leave it to others, owners alone delete what is in use. */
   private void requireForce(Gate.Seen seen) {
     if (!views.mayForceDelete(seen) && !unused(seen.workspace())) {
-      throw Gate.failed(
+      throw new UseCaseFailedException(
           new Failure.Forbidden(
               "Only owners may delete a workspace that manages resources, or whose state was not"
                   + " counted yet, as long as the organization does not set"
@@ -215,7 +217,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
 
   private void requireSafe(Workspace workspace) {
     if (workspace.lock() instanceof WorkspaceLock.Locked) {
-      throw Gate.failed(new Failure.UnsafeToDeleteLocked());
+      throw new UseCaseFailedException(new Failure.UnsafeToDeleteLocked());
     }
     Optional<StateVersion.Finalized> current = stores.stateVersions().current(workspace.id());
     if (current.isEmpty() || current.get().empty()) {
@@ -224,7 +226,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
     StateVersionId version = current.get().id();
     Long managed = stores.catalog().managedResources(List.of(version)).get(version);
     if (managed == null) {
-      throw Gate.failed(
+      throw new UseCaseFailedException(
           stores
               .catalog()
               .failure(version)
@@ -232,7 +234,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
               .orElseGet(Failure.UnsafeToDeleteUnexamined::new));
     }
     if (managed > 0) {
-      throw Gate.failed(new Failure.UnsafeToDeleteManaging(managed));
+      throw new UseCaseFailedException(new Failure.UnsafeToDeleteManaging(managed));
     }
   }
 
@@ -240,7 +242,11 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
   private ProjectId project(OrganizationId organization, ProjectChoice choice) {
     return switch (choice) {
       case ProjectChoice.Default() ->
-          stores.projects().defaultOf(organization).map(Project::id).orElseThrow(Gate::notFound);
+          stores
+              .projects()
+              .defaultOf(organization)
+              .map(Project::id)
+              .orElseThrow(UseCaseFailedException::notFound);
       case ProjectChoice.Chosen(var id) ->
           stores
               .projects()
@@ -248,7 +254,7 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
               .filter(project -> project.organization().id().equals(organization))
               .map(Project::id)
               .orElseThrow(() ->
-                  Gate.failed(
+                  new UseCaseFailedException(
                       Failure.Invalid.of(
                           "/data/relationships/project",
                           "Project was not found in the organization")));
@@ -259,7 +265,8 @@ final class WorkspaceKeeper implements ManagingWorkspaces {
     try {
       return stores.transactions().inTransaction(work);
     } catch (NameTakenException e) {
-      throw Gate.failed(Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
+      throw new UseCaseFailedException(
+          Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
     }
   }
 }

@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.LockingWorkspaces;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.in.WorkspaceView;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.domain.access.Permission;
@@ -49,7 +50,7 @@ final class WorkspaceLocker implements LockingWorkspaces {
                     AuditAction.WORKSPACE_LOCK,
                     replaced(seen, free, free.lock(holder, reason, time.instant())));
             case WorkspaceLock.Locked locked ->
-                throw Gate.failed(new Failure.AlreadyLocked(named(locked)));
+                throw new UseCaseFailedException(new Failure.AlreadyLocked(named(locked)));
           };
         });
   }
@@ -62,7 +63,7 @@ final class WorkspaceLocker implements LockingWorkspaces {
           Gate.Seen seen = heldByHolder(caller, workspace);
           WorkspaceLock.Locked locked = locked(seen);
           if (!locked.holder().equals(holder(seen))) {
-            throw Gate.failed(new Failure.UnlockRefused(named(locked)));
+            throw new UseCaseFailedException(new Failure.UnlockRefused(named(locked)));
           }
           requireLatestFinished(workspace);
           return released(caller, AuditAction.WORKSPACE_UNLOCK, seen, locked);
@@ -81,7 +82,8 @@ final class WorkspaceLocker implements LockingWorkspaces {
 
   private Gate.Seen heldByForcer(Caller caller, WorkspaceId id) {
     Principal principal = gate.principal(caller);
-    Workspace workspace = stores.workspaces().hold(id).orElseThrow(Gate::notFound);
+    Workspace workspace =
+        stores.workspaces().hold(id).orElseThrow(UseCaseFailedException::notFound);
     return held(caller, neededToForce(principal, workspace), id);
   }
 
@@ -103,7 +105,7 @@ final class WorkspaceLocker implements LockingWorkspaces {
   private Gate.Seen heldByHolder(Caller caller, WorkspaceId id) {
     if (gate.principal(caller) instanceof Principal.Organization) {
       Gate.Seen seen = held(caller, Permission.READ_WORKSPACE, id);
-      throw Gate.denied(
+      throw UseCaseFailedException.denied(
           new Failure.NotAllowed(NO_ORGANIZATION_TOKENS),
           seen.principal(),
           DeniedDeeds.access(seen.workspace(), Permission.LOCK));
@@ -112,13 +114,14 @@ final class WorkspaceLocker implements LockingWorkspaces {
   }
 
   private static LockHolder holder(Gate.Seen seen) {
-    return LockHolder.of(seen.principal()).orElseThrow(Gate::notFound);
+    return LockHolder.of(seen.principal()).orElseThrow(UseCaseFailedException::notFound);
   }
 
   private static WorkspaceLock.Locked locked(Gate.Seen seen) {
     return switch (seen.workspace().lock()) {
       case WorkspaceLock.Locked locked -> locked;
-      case WorkspaceLock.Unlocked ignored -> throw Gate.failed(new Failure.AlreadyUnlocked());
+      case WorkspaceLock.Unlocked ignored ->
+          throw new UseCaseFailedException(new Failure.AlreadyUnlocked());
     };
   }
 
@@ -132,7 +135,7 @@ final class WorkspaceLocker implements LockingWorkspaces {
         .latest(workspace)
         .filter(version -> version instanceof StateVersion.Pending && mayStillFollow(version))
         .isPresent()) {
-      throw Gate.failed(new Failure.LatestVersionPending());
+      throw new UseCaseFailedException(new Failure.LatestVersionPending());
     }
   }
 

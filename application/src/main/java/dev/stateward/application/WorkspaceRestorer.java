@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.RestoringWorkspaces;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.in.WorkspaceView;
 import dev.stateward.application.port.out.NameTakenException;
 import dev.stateward.application.port.out.Page;
@@ -53,7 +54,7 @@ final class WorkspaceRestorer implements RestoringWorkspaces {
           .transactions()
           .inTransaction(() -> restored(caller, owned(caller, organization), id, name));
     } catch (NameTakenException e) {
-      throw Gate.failed(
+      throw new UseCaseFailedException(
           Failure.Invalid.of(
               "/data/attributes/name",
               "Name has already been taken; send another one to restore the workspace under"));
@@ -67,7 +68,7 @@ final class WorkspaceRestorer implements RestoringWorkspaces {
             .deletedWorkspaces()
             .hold(id)
             .filter(found -> found.workspace().organization().id().equals(organization))
-            .orElseThrow(Gate::notFound);
+            .orElseThrow(UseCaseFailedException::notFound);
     Workspace workspace =
         switch (name) {
           case NameChoice.AsBefore() -> deleted.restore(deleted.workspace().name(), time.instant());

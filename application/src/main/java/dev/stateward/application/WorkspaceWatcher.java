@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.in.WatchingWorkspaces;
 import dev.stateward.application.port.out.AuditTrail.Wanted;
 import dev.stateward.application.port.out.Signer;
@@ -66,7 +67,7 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
   public boolean moved(Caller caller, Place place) {
     OrganizationId organization = new OrganizationId(place.trail().value());
     if (!tokens.acts(gate.credential(caller).token(), organization)) {
-      throw Gate.failed(new Failure.Unauthenticated());
+      throw new UseCaseFailedException(new Failure.Unauthenticated());
     }
     return recent.any(place.trail(), place.workspace(), place.position());
   }

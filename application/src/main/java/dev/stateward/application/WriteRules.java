@@ -3,6 +3,7 @@ package dev.stateward.application;
 import dev.stateward.application.port.in.Caller;
 import dev.stateward.application.port.in.Failure;
 import dev.stateward.application.port.in.PublishingState.StagedContent;
+import dev.stateward.application.port.in.UseCaseFailedException;
 import dev.stateward.application.port.out.Credential;
 import dev.stateward.application.port.out.Stores;
 import dev.stateward.application.port.out.Usage.States;
@@ -74,7 +75,7 @@ final class WriteRules {
   }
 
   private static RuntimeException noWriter(Gate.Seen seen) {
-    return Gate.denied(
+    return UseCaseFailedException.denied(
         new Failure.NotAllowed(NO_ORGANIZATION_TOKENS),
         seen.principal(),
         DeniedDeeds.access(seen.workspace(), Permission.WRITE_STATE));
@@ -82,12 +83,14 @@ final class WriteRules {
 
   /** The lock under which {@code writer} may write to its workspace. */
   LockGeneration requireLock(Gate.Seen writer) {
-    LockHolder holder = LockHolder.of(writer.principal()).orElseThrow(Gate::notFound);
+    LockHolder holder =
+        LockHolder.of(writer.principal()).orElseThrow(UseCaseFailedException::notFound);
     return switch (writer.workspace().lock().judgeWriter(holder)) {
       case LockVerdict.HeldByWriter(var generation) -> generation;
-      case LockVerdict.NotLocked() -> throw Gate.failed(new Failure.NotLocked());
+      case LockVerdict.NotLocked() -> throw new UseCaseFailedException(new Failure.NotLocked());
       case LockVerdict.HeldByOther(var other) ->
-          throw Gate.failed(new Failure.LockedByOther(new Holders(stores).named(other)));
+          throw new UseCaseFailedException(
+              new Failure.LockedByOther(new Holders(stores).named(other)));
     };
   }
 
@@ -135,10 +138,11 @@ final class WriteRules {
     switch (Succession.judge(last.map(Succession.Current::of), offered, forced)) {
       case Succession.Accepted() -> {}
       case Succession.SerialTooLow(var known, var low) ->
-          throw Gate.failed(new Failure.SerialTooLow(known));
-      case Succession.Md5Differs(var serial) -> throw Gate.failed(new Failure.SerialTaken(serial));
+          throw new UseCaseFailedException(new Failure.SerialTooLow(known));
+      case Succession.Md5Differs(var serial) ->
+          throw new UseCaseFailedException(new Failure.SerialTaken(serial));
       case Succession.LineageDiffers(var known, var other) ->
-          throw Gate.failed(new Failure.LineageDiffers());
+          throw new UseCaseFailedException(new Failure.LineageDiffers());
     }
   }
 }

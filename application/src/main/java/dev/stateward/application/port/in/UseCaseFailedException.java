@@ -1,5 +1,7 @@
 package dev.stateward.application.port.in;
 
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.Deed;
 import java.util.Objects;
 
 /** A use case stopped; {@link #failure()} says why. Nothing it wrote is kept. */
@@ -32,5 +34,20 @@ public final class UseCaseFailedException extends RuntimeException {
    */
   public Denial denial() {
     return denial;
+  }
+
+  /** There is nothing of the kind that was asked for. */
+  public static UseCaseFailedException notFound() {
+    return new UseCaseFailedException(new Failure.NotFound());
+  }
+
+  /** Denies {@code principal} something that exists, as if it did not. */
+  public static UseCaseFailedException denied(Principal principal, Deed deed) {
+    return denied(new Failure.NotFound(), principal, deed);
+  }
+
+  /** Denies {@code principal} something that they see. */
+  public static UseCaseFailedException denied(Failure failure, Principal principal, Deed deed) {
+    return new UseCaseFailedException(failure, new Denial.OfExisting(principal, deed));
   }
 }
