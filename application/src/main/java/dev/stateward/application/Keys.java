@@ -1,8 +1,8 @@
 package dev.stateward.application;
 
-import dev.stateward.application.port.out.Identifiers;
-import dev.stateward.application.port.out.Signer;
-import dev.stateward.application.port.out.TokenMint;
+import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.Signer;
+import dev.stateward.application.token.port.TokenGenerator;
 import java.util.Objects;
 
 /**
@@ -12,7 +12,7 @@ import java.util.Objects;
  * @param tokens makes the secrets of API tokens
  * @param signer makes capabilities
  */
-public record Keys(Identifiers identifiers, TokenMint tokens, Signer signer) {
+public record Keys(Identifiers identifiers, TokenGenerator tokens, Signer signer) {
   public Keys {
     Objects.requireNonNull(identifiers, "identifiers is null");
     Objects.requireNonNull(tokens, "tokens is null");

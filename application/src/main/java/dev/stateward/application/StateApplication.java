@@ -1,44 +1,46 @@
 package dev.stateward.application;
 
-import dev.stateward.application.port.in.AnsweringInvitations;
-import dev.stateward.application.port.in.Authenticating;
-import dev.stateward.application.port.in.ExplainingAccess;
-import dev.stateward.application.port.in.FollowingDeliveries;
-import dev.stateward.application.port.in.HoldingContents;
-import dev.stateward.application.port.in.InstallingServer;
-import dev.stateward.application.port.in.KeepingHouse;
-import dev.stateward.application.port.in.LinkingTeams;
-import dev.stateward.application.port.in.LockingWorkspaces;
-import dev.stateward.application.port.in.ManagingAgentPools;
-import dev.stateward.application.port.in.ManagingBackingData;
-import dev.stateward.application.port.in.ManagingMemberships;
-import dev.stateward.application.port.in.ManagingOrganizationTokens;
-import dev.stateward.application.port.in.ManagingOrganizations;
-import dev.stateward.application.port.in.ManagingProjectAccess;
-import dev.stateward.application.port.in.ManagingProjects;
-import dev.stateward.application.port.in.ManagingRetention;
-import dev.stateward.application.port.in.ManagingTeamMembers;
-import dev.stateward.application.port.in.ManagingTeamTokens;
-import dev.stateward.application.port.in.ManagingTeams;
-import dev.stateward.application.port.in.ManagingTokens;
-import dev.stateward.application.port.in.ManagingWebhooks;
-import dev.stateward.application.port.in.ManagingWorkspaces;
-import dev.stateward.application.port.in.MeteringResources;
-import dev.stateward.application.port.in.OffboardingUsers;
-import dev.stateward.application.port.in.PublishingState;
-import dev.stateward.application.port.in.ReadingState;
-import dev.stateward.application.port.in.ReadingTrails;
-import dev.stateward.application.port.in.ReadingUsers;
-import dev.stateward.application.port.in.RecordingDenials;
-import dev.stateward.application.port.in.RecordingRuns;
-import dev.stateward.application.port.in.RestoringWorkspaces;
-import dev.stateward.application.port.in.SharingState;
-import dev.stateward.application.port.in.TaggingWorkspaces;
-import dev.stateward.application.port.in.TellingEvents;
-import dev.stateward.application.port.in.TendingTrails;
-import dev.stateward.application.port.in.WatchingWorkspaces;
-import dev.stateward.application.port.in.Working;
-import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.access.port.ExplainingAccess;
+import dev.stateward.application.access.port.ManagingTeamAccess;
+import dev.stateward.application.access.port.ManagingTeamProjectAccess;
+import dev.stateward.application.access.port.RecordingDenials;
+import dev.stateward.application.audit.port.ReadingAuditTrails;
+import dev.stateward.application.audit.port.SealingAuditTrails;
+import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.event.port.FollowingDeliveries;
+import dev.stateward.application.event.port.ManagingWebhooks;
+import dev.stateward.application.event.port.PublishingEvents;
+import dev.stateward.application.event.port.WatchingWorkspaces;
+import dev.stateward.application.job.port.RunningJobs;
+import dev.stateward.application.job.port.RunningMaintenance;
+import dev.stateward.application.organization.port.AnsweringInvitations;
+import dev.stateward.application.organization.port.ManagingMemberships;
+import dev.stateward.application.organization.port.ManagingOrganizations;
+import dev.stateward.application.organization.port.MeteringResources;
+import dev.stateward.application.organization.port.OffboardingUsers;
+import dev.stateward.application.organization.port.ReadingUsers;
+import dev.stateward.application.organization.port.SettingUpServer;
+import dev.stateward.application.project.port.ManagingAgentPools;
+import dev.stateward.application.project.port.ManagingProjects;
+import dev.stateward.application.retention.port.ManagingBackingData;
+import dev.stateward.application.retention.port.ManagingLegalHolds;
+import dev.stateward.application.retention.port.ManagingRetentionPolicies;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.stateversion.port.PublishingState;
+import dev.stateward.application.stateversion.port.ReadingState;
+import dev.stateward.application.store.Stores;
+import dev.stateward.application.team.port.ManagingTeamMembers;
+import dev.stateward.application.team.port.ManagingTeams;
+import dev.stateward.application.token.port.Authenticating;
+import dev.stateward.application.token.port.ManagingOrganizationTokens;
+import dev.stateward.application.token.port.ManagingTeamTokens;
+import dev.stateward.application.token.port.ManagingUserTokens;
+import dev.stateward.application.workspace.port.LockingWorkspaces;
+import dev.stateward.application.workspace.port.ManagingRemoteStateConsumers;
+import dev.stateward.application.workspace.port.ManagingWorkspaces;
+import dev.stateward.application.workspace.port.RecordingRuns;
+import dev.stateward.application.workspace.port.RestoringWorkspaces;
+import dev.stateward.application.workspace.port.TaggingWorkspaces;
 import java.time.InstantSource;
 
 /** The driving ports: all that the application can be asked. */
@@ -49,15 +51,19 @@ public interface StateApplication {
    * @param time read to the microsecond, whatever it gives beyond
    */
   static StateApplication of(
-      Stores stores, Contents contents, Keys keys, InstantSource time, Policy policy) {
-    return new Assembly(stores, contents, keys, time, policy).application();
+      Stores stores,
+      BlobAccess blobs,
+      Keys keys,
+      InstantSource time,
+      ApplicationSettings settings) {
+    return new Services(new Features(stores, blobs, keys, time, settings));
   }
 
   Authenticating authenticating();
 
   ReadingUsers readingUsers();
 
-  ManagingTokens managingTokens();
+  ManagingUserTokens managingUserTokens();
 
   ManagingOrganizations managingOrganizations();
 
@@ -73,9 +79,9 @@ public interface StateApplication {
   /** Suspending and deleting users, and revoking tokens, for site admins. */
   OffboardingUsers offboardingUsers();
 
-  LinkingTeams linkingTeams();
+  ManagingTeamAccess managingTeamAccess();
 
-  ManagingProjectAccess managingProjectAccess();
+  ManagingTeamProjectAccess managingTeamProjectAccess();
 
   ManagingTeamTokens managingTeamTokens();
 
@@ -93,7 +99,7 @@ public interface StateApplication {
 
   TaggingWorkspaces taggingWorkspaces();
 
-  SharingState sharingState();
+  ManagingRemoteStateConsumers managingRemoteStateConsumers();
 
   LockingWorkspaces lockingWorkspaces();
 
@@ -103,25 +109,25 @@ public interface StateApplication {
 
   ManagingBackingData managingBackingData();
 
-  ManagingRetention managingRetention();
+  ManagingRetentionPolicies managingRetentionPolicies();
 
-  HoldingContents holdingContents();
+  ManagingLegalHolds managingLegalHolds();
 
   MeteringResources meteringResources();
 
   RecordingRuns recordingRuns();
 
-  InstallingServer installingServer();
+  SettingUpServer settingUpServer();
 
-  Working working();
+  RunningJobs runningJobs();
 
-  KeepingHouse keepingHouse();
+  RunningMaintenance runningMaintenance();
 
   RecordingDenials recordingDenials();
 
-  ReadingTrails readingTrails();
+  ReadingAuditTrails readingAuditTrails();
 
-  TendingTrails tendingTrails();
+  SealingAuditTrails sealingAuditTrails();
 
   WatchingWorkspaces watchingWorkspaces();
 
@@ -129,5 +135,5 @@ public interface StateApplication {
 
   FollowingDeliveries followingDeliveries();
 
-  TellingEvents tellingEvents();
+  PublishingEvents publishingEvents();
 }

@@ -1,12 +1,17 @@
 package dev.stateward.application;
 
-import dev.stateward.application.StateExaminer.Result;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.Working;
-import dev.stateward.application.port.out.BlobStore;
-import dev.stateward.application.port.out.Jobs.Job;
-import dev.stateward.application.port.out.Jobs.Taken;
-import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.blob.StateExaminer;
+import dev.stateward.application.blob.StateExaminer.Result;
+import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.job.JobLeases;
+import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.RunningJobs;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.retention.BackingDataDestroyer;
+import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.store.Stores;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,13 +21,13 @@ import java.util.function.Consumer;
  * Works off jobs: does the slow part of each without a transaction, then stores what came of all of
  * them, and that they are done, in one; or, when that fails, each in one of its own.
  */
-final class Worker implements Working {
-  private final Gate gate;
+final class Worker implements RunningJobs {
+  private final Authorizer gate;
   private final Stores stores;
-  private final Leases leases;
+  private final JobLeases leases;
   private final Tasks tasks;
 
-  Worker(Gate gate, Stores stores, Leases leases, Tasks tasks) {
+  Worker(Authorizer gate, Stores stores, JobLeases leases, Tasks tasks) {
     this.gate = gate;
     this.stores = stores;
     this.leases = leases;

@@ -1,9 +1,9 @@
 /**
- * The use cases: what the server does, told to driven ports in the order that keeps states safe.
+ * The use cases: what the server does, in one package for each feature, with the ports of a feature
+ * in its {@code port} package. Everything else of a feature is seen by this module alone.
  *
- * <p>Only {@link dev.stateward.application.StateApplication} is public; the agents behind the
- * driving ports are not. No JSON, SQL, HTTP or file format comes here. Start reading at {@code
- * StateApplication}, then at {@code StatePublisher}.
+ * <p>No JSON, SQL, HTTP or file format comes here. Start reading at {@code StateApplication}, then
+ * at {@code Features}, which puts the features together.
  */
 @NullMarked
 package dev.stateward.application;

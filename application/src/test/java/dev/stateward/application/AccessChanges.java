@@ -1,12 +1,12 @@
 package dev.stateward.application;
 
 import dev.stateward.application.Changes.Change;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.ManagingMemberships.MembershipView;
-import dev.stateward.application.port.in.ManagingOrganizationTokens.Kind;
-import dev.stateward.application.port.in.ManagingTeamMembers.Members;
-import dev.stateward.application.port.in.ManagingTeams;
-import dev.stateward.application.port.in.OffboardingUsers.Holder;
+import dev.stateward.application.organization.port.ManagingMemberships.MembershipView;
+import dev.stateward.application.organization.port.OffboardingUsers.Holder;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.team.port.ManagingTeamMembers.Members;
+import dev.stateward.application.team.port.ManagingTeams;
+import dev.stateward.application.token.port.ManagingOrganizationTokens.Kind;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess.Level;
 import dev.stateward.domain.organization.TeamName;
@@ -58,13 +58,14 @@ final class AccessChanges {
           return () ->
               world
                   .app
-                  .linkingTeams()
+                  .managingTeamAccess()
                   .add(world.ada, world.writers, world.workspace, fixed(Level.READ));
         },
         "link change",
-        world -> () -> world.app.linkingTeams().change(world.ada, link(world), fixed(Level.READ)),
+        world ->
+            () -> world.app.managingTeamAccess().change(world.ada, link(world), fixed(Level.READ)),
         "link remove",
-        world -> () -> world.app.linkingTeams().remove(world.ada, link(world)));
+        world -> () -> world.app.managingTeamAccess().remove(world.ada, link(world)));
   }
 
   private static AccessChange fixed(Level level) {
@@ -103,16 +104,16 @@ final class AccessChanges {
             () ->
                 world
                     .app
-                    .managingTokens()
+                    .managingUserTokens()
                     .issue(world.wim, World.user(world.wim), "", Optional.empty()),
         "token revoke",
         world -> {
           var issued =
               world
                   .app
-                  .managingTokens()
+                  .managingUserTokens()
                   .issue(world.wim, World.user(world.wim), "", Optional.empty());
-          return () -> world.app.managingTokens().revoke(world.wim, issued.token().id());
+          return () -> world.app.managingUserTokens().revoke(world.wim, issued.token().id());
         });
   }
 
@@ -144,7 +145,7 @@ final class AccessChanges {
 
   private static Caller root(World world) {
     User root =
-        world.app.installingServer().createUser(World.OPERATOR, new Username("root"), "r@x", true);
+        world.app.settingUpServer().createUser(World.OPERATOR, new Username("root"), "r@x", true);
     return world.as(new Principal.User(root.id()));
   }
 

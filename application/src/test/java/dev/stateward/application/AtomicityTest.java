@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.Faults.Fault;
 import dev.stateward.application.Faults.Kind;
-import dev.stateward.application.port.out.AuditTrail.Wanted;
-import dev.stateward.application.port.out.OutcomeUnknownException;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.port.OutcomeUnknownException;
+import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.testkit.memory.InMemoryDatabase;
@@ -98,7 +98,7 @@ class AtomicityTest {
   /** What the trails of all say that was done. */
   private static List<AuditRecord> records(World world) {
     List<AuditRecord> records = new ArrayList<>();
-    for (TrailId trail : world.app.tendingTrails().trails(World.OPERATOR)) {
+    for (TrailId trail : world.app.sealingAuditTrails().trails(World.OPERATOR)) {
       records.addAll(world.database.auditTrail().list(trail, Wanted.ALL, 0, 10_000).records());
     }
     return records;

@@ -1,16 +1,17 @@
 package dev.stateward.application;
 
-import dev.stateward.application.port.in.HoldingContents;
-import dev.stateward.application.port.in.ManagingAgentPools;
-import dev.stateward.application.port.in.ManagingOrganizations;
-import dev.stateward.application.port.in.ManagingProjects;
-import dev.stateward.application.port.in.ManagingRetention.Target;
-import dev.stateward.application.port.in.ManagingWorkspaces;
-import dev.stateward.application.port.in.ManagingWorkspaces.ProjectChoice;
-import dev.stateward.application.port.in.RecordingRuns.ConfigurationChoice;
-import dev.stateward.application.port.in.RecordingRuns.NewConfiguration;
-import dev.stateward.application.port.in.RecordingRuns.NewRun;
-import dev.stateward.application.port.in.RestoringWorkspaces.NameChoice;
+import dev.stateward.application.event.Telling;
+import dev.stateward.application.organization.port.ManagingOrganizations;
+import dev.stateward.application.project.port.ManagingAgentPools;
+import dev.stateward.application.project.port.ManagingProjects;
+import dev.stateward.application.retention.port.ManagingLegalHolds;
+import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target;
+import dev.stateward.application.workspace.port.ManagingWorkspaces;
+import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
+import dev.stateward.application.workspace.port.RecordingRuns.ConfigurationChoice;
+import dev.stateward.application.workspace.port.RecordingRuns.NewConfiguration;
+import dev.stateward.application.workspace.port.RecordingRuns.NewRun;
+import dev.stateward.application.workspace.port.RestoringWorkspaces.NameChoice;
 import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.agent.AgentPoolName;
 import dev.stateward.domain.event.Webhook;
@@ -226,18 +227,21 @@ final class Changes {
         "consumers add",
         world -> {
           Set<WorkspaceId> other = Set.of(other(world));
-          return () -> world.app.sharingState().add(world.ada, world.workspace, other);
+          return () ->
+              world.app.managingRemoteStateConsumers().add(world.ada, world.workspace, other);
         },
         "consumers replace",
         world -> {
           Set<WorkspaceId> other = Set.of(other(world));
-          return () -> world.app.sharingState().replace(world.ada, world.workspace, other);
+          return () ->
+              world.app.managingRemoteStateConsumers().replace(world.ada, world.workspace, other);
         },
         "consumers remove",
         world -> {
           Set<WorkspaceId> other = Set.of(other(world));
-          world.app.sharingState().add(world.ada, world.workspace, other);
-          return () -> world.app.sharingState().remove(world.ada, world.workspace, other);
+          world.app.managingRemoteStateConsumers().add(world.ada, world.workspace, other);
+          return () ->
+              world.app.managingRemoteStateConsumers().remove(world.ada, world.workspace, other);
         });
   }
 
@@ -250,20 +254,23 @@ final class Changes {
     return Map.of(
         "policy change",
         world -> {
-          world.app.managingRetention().assign(world.ada, acme, new DeleteOlder(9, 9));
+          world.app.managingRetentionPolicies().assign(world.ada, acme, new DeleteOlder(9, 9));
           return () ->
-              world.app.managingRetention().change(world.ada, acme, was -> new DeleteOlder(8, 9));
+              world
+                  .app
+                  .managingRetentionPolicies()
+                  .change(world.ada, acme, was -> new DeleteOlder(8, 9));
         },
         "policy remove",
         world -> {
-          world.app.managingRetention().assign(world.ada, acme, new DeleteOlder(9, 9));
-          return () -> world.app.managingRetention().remove(world.ada, acme);
+          world.app.managingRetentionPolicies().assign(world.ada, acme, new DeleteOlder(9, 9));
+          return () -> world.app.managingRetentionPolicies().remove(world.ada, acme);
         },
         "hold lift",
         world -> {
-          var all = new HoldingContents.Target.OfWorkspace(world.workspace);
-          world.app.holdingContents().place(world.ada, all, "why");
-          return () -> world.app.holdingContents().lift(world.ada, all);
+          var all = new ManagingLegalHolds.Target.OfWorkspace(world.workspace);
+          world.app.managingLegalHolds().place(world.ada, all, "why");
+          return () -> world.app.managingLegalHolds().lift(world.ada, all);
         });
   }
 

@@ -3,11 +3,11 @@ package dev.stateward.application;
 import static dev.stateward.application.World.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.ManagingOrganizations;
-import dev.stateward.application.port.out.BlobStore;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.organization.port.ManagingOrganizations;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.store.Stores;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicBoolean;

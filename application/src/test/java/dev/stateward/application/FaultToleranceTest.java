@@ -6,17 +6,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.Faults.Fault;
 import dev.stateward.application.Faults.Kind;
-import dev.stateward.application.port.in.HoldingContents;
-import dev.stateward.application.port.in.Hosted;
-import dev.stateward.application.port.in.ManagingBackingData;
-import dev.stateward.application.port.in.ManagingBackingData.Grace;
-import dev.stateward.application.port.in.ManagingRetention.Target;
-import dev.stateward.application.port.in.PublishingState.SentContents;
-import dev.stateward.application.port.in.ReadingState.Listing;
-import dev.stateward.application.port.in.StateVersionView;
-import dev.stateward.application.port.out.OutcomeUnknownException;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.event.Telling;
+import dev.stateward.application.port.OutcomeUnknownException;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.retention.port.ManagingBackingData;
+import dev.stateward.application.retention.port.ManagingBackingData.Grace;
+import dev.stateward.application.retention.port.ManagingLegalHolds;
+import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target;
+import dev.stateward.application.stateversion.port.PublishingState.SentContents;
+import dev.stateward.application.stateversion.port.ReadingState.Listing;
+import dev.stateward.application.stateversion.port.SignedUrl;
+import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
@@ -90,7 +91,7 @@ class FaultToleranceTest {
             world ->
                 () -> {
                   world.time.pass(Duration.ofMinutes(10));
-                  world.app.working().workOff(World.OPERATOR, failed -> {});
+                  world.app.runningJobs().workOff(World.OPERATOR, failed -> {});
                 });
   }
 
@@ -99,13 +100,13 @@ class FaultToleranceTest {
         "upload",
             world -> {
               StateVersionView pending = world.announce(world.wim, SECOND);
-              String upload = capability(pending, Hosted.STATE_UPLOAD);
+              String upload = capability(pending, SignedUrl.STATE_UPLOAD);
               return () -> world.upload(upload, SECOND.bytes());
             },
         "upload of JSON",
             world -> {
               StateVersionView pending = world.announce(world.wim, SECOND);
-              String upload = capability(pending, Hosted.JSON_UPLOAD);
+              String upload = capability(pending, SignedUrl.JSON_UPLOAD);
               return () -> world.upload(upload, new byte[] {'{', '}'});
             });
   }
@@ -152,7 +153,7 @@ class FaultToleranceTest {
     deletedSecond(world, new Grace.Days(1));
     return () -> {
       world.time.pass(Duration.ofDays(2));
-      world.app.working().workOff(World.OPERATOR, failed -> {});
+      world.app.runningJobs().workOff(World.OPERATOR, failed -> {});
     };
   }
 
@@ -171,19 +172,22 @@ class FaultToleranceTest {
             world -> {
               Target acme = new Target.OfOrganization(World.ACME);
               return () ->
-                  world.app.managingRetention().assign(world.ada, acme, new DeleteOlder(9, 9));
+                  world
+                      .app
+                      .managingRetentionPolicies()
+                      .assign(world.ada, acme, new DeleteOlder(9, 9));
             },
         "legal hold",
             world -> {
-              var all = new HoldingContents.Target.OfWorkspace(world.workspace);
-              return () -> world.app.holdingContents().place(world.ada, all, "why");
+              var all = new ManagingLegalHolds.Target.OfWorkspace(world.workspace);
+              return () -> world.app.managingLegalHolds().place(world.ada, all, "why");
             },
         "retention",
             world -> {
               world.publish(world.wim, SECOND);
               world.publish(world.wim, StateFixture.any(3));
               Target acme = new Target.OfOrganization(World.ACME);
-              world.app.managingRetention().assign(world.ada, acme, new DeleteOlder(0, 2));
+              world.app.managingRetentionPolicies().assign(world.ada, acme, new DeleteOlder(0, 2));
               return () -> keepHouse(world);
             });
   }
@@ -228,7 +232,10 @@ class FaultToleranceTest {
     int done;
     do {
       done =
-          world.app.keepingHouse().keepHouse(World.OPERATOR, failed -> causes.add(failed.cause()));
+          world
+              .app
+              .runningMaintenance()
+              .keepHouse(World.OPERATOR, failed -> causes.add(failed.cause()));
       world.time.pass(Duration.ofMillis(1));
     } while (done > 0);
     if (!causes.isEmpty()) {

@@ -1,10 +1,10 @@
 package dev.stateward.application;
 
-import dev.stateward.application.port.out.BlobStore;
-import dev.stateward.application.port.out.OutcomeUnknownException;
-import dev.stateward.application.port.out.StoreUnavailableException;
-import dev.stateward.application.port.out.Stores;
-import dev.stateward.application.port.out.Transactions;
+import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.port.OutcomeUnknownException;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.port.Transactions;
+import dev.stateward.application.store.Stores;
 import java.io.IOException;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
@@ -21,12 +21,12 @@ import java.util.function.Supplier;
  * Makes calls of driven ports fail. A call is known by its name, such as {@code jobs.order}, and by
  * how many of that name came before it.
  */
-final class Faults implements World.Seam {
+public final class Faults implements World.Seam {
   /** The name of a transaction as a whole, the outermost one. */
-  static final String COMMIT = "transactions.commit";
+  public static final String COMMIT = "transactions.commit";
 
   /** How a call fails. */
-  enum Kind {
+  public enum Kind {
     /** It has no effect, and says so. */
     BEFORE,
     /** It has its effect and fails all the same; of a commit, nobody knows the outcome. */
@@ -36,7 +36,7 @@ final class Faults implements World.Seam {
   }
 
   /** One call, and how it fails. */
-  record Fault(String call, int number, Kind kind) {}
+  public record Fault(String call, int number, Kind kind) {}
 
   private final Map<String, Integer> counts = new TreeMap<>();
   private final Set<Fault> planned = new HashSet<>();
@@ -46,28 +46,28 @@ final class Faults implements World.Seam {
   private final Map<String, Runnable> before = new HashMap<>();
 
   /** Lets one call fail, counted from here on. */
-  void plan(Fault fault) {
+  public void plan(Fault fault) {
     counts.clear();
     planned.add(fault);
   }
 
   /** Lets every call of that name fail. */
-  void failBefore(String call) {
+  public void failBefore(String call) {
     broken.add(call);
   }
 
   /** Lets the next call of that name fail. */
-  void failNextBefore(String call) {
+  public void failNextBefore(String call) {
     plan(new Fault(call, 0, Kind.BEFORE));
   }
 
   /** Lets the next call of that name fail as no port says that it may. */
-  void surpriseNext(String call) {
+  public void surpriseNext(String call) {
     surprising.add(call);
   }
 
   /** Has something happen before the next call of that name. */
-  void onNext(String call, Runnable happening) {
+  public void onNext(String call, Runnable happening) {
     before.put(call, happening);
   }
 
@@ -77,7 +77,7 @@ final class Faults implements World.Seam {
   }
 
   /** Lets no call fail, and counts from here on. */
-  void heal() {
+  public void heal() {
     planned.clear();
     broken.clear();
     overflowing.clear();
@@ -85,7 +85,7 @@ final class Faults implements World.Seam {
   }
 
   /** How often each call came. */
-  Map<String, Integer> counts() {
+  public Map<String, Integer> counts() {
     return Map.copyOf(counts);
   }
 

@@ -1,6 +1,6 @@
 package dev.stateward.application;
 
-import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.store.Stores;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.memory.Repetitions;
 import net.jqwik.api.PropertyDefaults;

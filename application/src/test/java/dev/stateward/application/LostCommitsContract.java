@@ -5,9 +5,11 @@ import static dev.stateward.application.World.id;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.stateward.application.port.in.Hosted;
-import dev.stateward.application.port.in.StateVersionView;
-import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.blob.OrphanBlobJob;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.stateversion.port.SignedUrl;
+import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.testkit.driver.BreakingDriver;
@@ -110,12 +112,12 @@ public abstract class LostCommitsContract extends WorldContract {
           (world, state) -> () -> world.publish(world.wim, state),
           "upload",
           (world, state) -> {
-            String upload = capability(world.announce(world.wim, state), Hosted.STATE_UPLOAD);
+            String upload = capability(world.announce(world.wim, state), SignedUrl.STATE_UPLOAD);
             return () -> world.upload(upload, state.bytes());
           },
           "upload of JSON",
           (world, state) -> {
-            String upload = capability(world.announce(world.wim, state), Hosted.JSON_UPLOAD);
+            String upload = capability(world.announce(world.wim, state), SignedUrl.JSON_UPLOAD);
             byte[] json =
                 "{\"serial\": %d}".formatted(state.serial()).getBytes(StandardCharsets.UTF_8);
             return () -> world.upload(upload, json);
@@ -134,7 +136,7 @@ public abstract class LostCommitsContract extends WorldContract {
 
   private LostCommitsContract(
       LostAnswers answers, Supplier<String> url, Supplier<OpenStores> opening) {
-    super(() -> answers.behind(url.get(), opening), Policy.USUAL);
+    super(() -> answers.behind(url.get(), opening), ApplicationSettings.USUAL);
     this.answers = answers;
   }
 
@@ -189,11 +191,11 @@ public abstract class LostCommitsContract extends WorldContract {
   private void sweep() {
     world.time.pass(Duration.ofHours(30));
     for (int sweep = 0; sweep < 2; sweep++) {
-      while (world.app.keepingHouse().keepHouse(World.OPERATOR, failed -> {}) > 0) {
+      while (world.app.runningMaintenance().keepHouse(World.OPERATOR, failed -> {}) > 0) {
         world.time.pass(Duration.ofMillis(1));
       }
       world.work();
-      world.time.pass(OrphanSweeper.PAUSE.plusHours(1));
+      world.time.pass(OrphanBlobJob.PAUSE.plusHours(1));
     }
   }
 }

@@ -3,12 +3,12 @@ package dev.stateward.application;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.ReadingTrails;
-import dev.stateward.application.port.in.UseCaseFailedException;
-import dev.stateward.application.port.out.AuditTrail.Wanted;
-import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.ReadingAuditTrails;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.testkit.memory.InMemoryDatabase;
@@ -54,10 +54,10 @@ class RevocationTest {
     AtomicInteger sent = new AtomicInteger();
 
     assertThatThrownBy(() ->
-            world.app.readingTrails().stream(
+            world.app.readingAuditTrails().stream(
                 world.ada,
                 World.ACME,
-                new ReadingTrails.Stretch(0, Wanted.ALL),
+                new ReadingAuditTrails.Stretch(0, Wanted.ALL),
                 sealed -> {
                   sent.incrementAndGet();
                   world.database.tokens().remove(token);
@@ -74,11 +74,11 @@ class RevocationTest {
     var itself = world.as(new Principal.Team(team));
     var token = ((Caller.Authenticated) world.mia).token();
 
-    world.app.managingTokens().revoke(world.mia, token);
+    world.app.managingUserTokens().revoke(world.mia, token);
 
     assertThat(world.database.tokens().find(token)).isEmpty();
     assertThat(world.database.tokens().all(List.of(World.principal(itself)))).hasSize(1);
-    assertThatThrownBy(() -> world.app.managingTokens().revoke(world.mia, token))
+    assertThatThrownBy(() -> world.app.managingUserTokens().revoke(world.mia, token))
         .isInstanceOfSatisfying(
             UseCaseFailedException.class,
             e -> assertThat(e.failure()).isInstanceOf(Failure.NotFound.class));

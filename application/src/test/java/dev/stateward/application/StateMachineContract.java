@@ -7,17 +7,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.WorkspaceModel.Status;
 import dev.stateward.application.WorkspaceModel.Version;
 import dev.stateward.application.WorkspaceModel.Writer;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.Hosted;
-import dev.stateward.application.port.in.ManagingBackingData;
-import dev.stateward.application.port.in.ManagingBackingData.Grace;
-import dev.stateward.application.port.in.PublishingState.NewVersion;
-import dev.stateward.application.port.in.PublishingState.SentContents;
-import dev.stateward.application.port.in.PublishingState.SentOutputs;
-import dev.stateward.application.port.in.StateVersionView;
-import dev.stateward.application.port.in.UseCaseFailedException;
-import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.retention.port.ManagingBackingData;
+import dev.stateward.application.retention.port.ManagingBackingData.Grace;
+import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
+import dev.stateward.application.stateversion.port.PublishingState.SentContents;
+import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
+import dev.stateward.application.stateversion.port.SignedUrl;
+import dev.stateward.application.stateversion.port.StateVersionView;
+import dev.stateward.application.store.Stores;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -139,7 +139,7 @@ public abstract class StateMachineContract {
     private final World world;
     private final WorkspaceModel model = new WorkspaceModel();
     private final List<StateVersionId> ids = new ArrayList<>();
-    private final Map<StateVersionId, Map<Hosted, String>> shown = new HashMap<>();
+    private final Map<StateVersionId, Map<SignedUrl, String>> shown = new HashMap<>();
     private final Map<StateVersionId, Status> known = new HashMap<>();
     private final Map<StateVersionId, Content> accepted = new HashMap<>();
     private final Map<StateVersionId, String> downloads = new HashMap<>();
@@ -214,20 +214,20 @@ public abstract class StateMachineContract {
     }
 
     private void upload(int which, boolean right) {
-      choose(which, Hosted.STATE_UPLOAD)
+      choose(which, SignedUrl.STATE_UPLOAD)
           .ifPresent(index -> {
             Version version = model.versions.get(index);
             byte[] sent = right ? version.declared.bytes() : OTHER;
-            String capability = capabilityOf(index, Hosted.STATE_UPLOAD);
+            String capability = capabilityOf(index, SignedUrl.STATE_UPLOAD);
             expect(model.upload(version, sent), () -> world.upload(capability, sent));
           });
     }
 
     private void uploadJson(int which, boolean right) {
-      choose(which, Hosted.JSON_UPLOAD)
+      choose(which, SignedUrl.JSON_UPLOAD)
           .ifPresent(index -> {
             byte[] sent = right ? JSON : OTHER;
-            String capability = capabilityOf(index, Hosted.JSON_UPLOAD);
+            String capability = capabilityOf(index, SignedUrl.JSON_UPLOAD);
             expect(
                 model.uploadJson(model.versions.get(index), sent),
                 () -> world.upload(capability, sent));
@@ -248,7 +248,7 @@ public abstract class StateMachineContract {
       }
     }
 
-    private Optional<Integer> choose(int which, Hosted place) {
+    private Optional<Integer> choose(int which, SignedUrl place) {
       List<Integer> open = new ArrayList<>();
       for (int i = 0; i < ids.size(); i++) {
         if (shown.getOrDefault(ids.get(i), Map.of()).containsKey(place)) {
@@ -258,7 +258,7 @@ public abstract class StateMachineContract {
       return open.isEmpty() ? Optional.empty() : Optional.of(open.get(which % open.size()));
     }
 
-    private String capabilityOf(int index, Hosted place) {
+    private String capabilityOf(int index, SignedUrl place) {
       return shown.getOrDefault(ids.get(index), Map.of()).getOrDefault(place, "");
     }
 
@@ -336,7 +336,8 @@ public abstract class StateMachineContract {
         assertThat(world.content(id)).as("I1").isEqualTo(expected.bytes.orElseThrow());
         downloads.computeIfAbsent(
             id,
-            it -> capability(world.app.readingState().show(world.rex, it), Hosted.STATE_DOWNLOAD));
+            it ->
+                capability(world.app.readingState().show(world.rex, it), SignedUrl.STATE_DOWNLOAD));
         assertThat(accepted.computeIfAbsent(id, first -> finalized.content()))
             .as("I6: one content")
             .isEqualTo(finalized.content());
@@ -353,7 +354,7 @@ public abstract class StateMachineContract {
     private void assertUnreadable(StateVersionId id) {
       StateVersionView view = world.app.readingState().show(world.ada, id);
       assertThat(view.capabilities())
-          .doesNotContainKeys(Hosted.STATE_DOWNLOAD, Hosted.JSON_DOWNLOAD);
+          .doesNotContainKeys(SignedUrl.STATE_DOWNLOAD, SignedUrl.JSON_DOWNLOAD);
       assertThat(view.entry().outputs()).as("I9").isEmpty();
       String old = downloads.get(id);
       if (old != null) {

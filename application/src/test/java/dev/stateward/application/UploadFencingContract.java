@@ -5,9 +5,10 @@ import static dev.stateward.application.World.failure;
 import static dev.stateward.application.World.id;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.Hosted;
-import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.stateversion.port.SignedUrl;
+import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.stateversion.Announcement;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -25,7 +26,7 @@ public abstract class UploadFencingContract extends WorldContract {
   private final StateFixture state = StateFixture.any(7);
 
   protected UploadFencingContract(Supplier<OpenStores> opening) {
-    super(opening, Policy.USUAL);
+    super(opening, ApplicationSettings.USUAL);
   }
 
   private StateVersionView announced() {
@@ -40,8 +41,8 @@ public abstract class UploadFencingContract extends WorldContract {
   /** What the uploads of both kinds fail with. */
   private List<Failure> failures(StateVersionView seen) {
     return List.of(
-        failure(() -> world.upload(capability(seen, Hosted.STATE_UPLOAD), state.bytes())),
-        failure(() -> world.upload(capability(seen, Hosted.JSON_UPLOAD), JSON)));
+        failure(() -> world.upload(capability(seen, SignedUrl.STATE_UPLOAD), state.bytes())),
+        failure(() -> world.upload(capability(seen, SignedUrl.JSON_UPLOAD), JSON)));
   }
 
   @Test

@@ -5,17 +5,19 @@ import static dev.stateward.application.World.id;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.StateVersionView;
-import dev.stateward.application.port.in.Working.Failed;
-import dev.stateward.application.port.in.WorkspaceView.CurrentState;
-import dev.stateward.application.port.out.Jobs.Job;
-import dev.stateward.application.port.out.Jobs.Listed;
-import dev.stateward.application.port.out.Jobs.Status;
-import dev.stateward.application.port.out.Jobs.Taken;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Jobs.Listed;
+import dev.stateward.application.job.port.Jobs.Status;
+import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.RunningJobs.Failed;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.stateversion.port.StateVersionView;
+import dev.stateward.application.workspace.port.WorkspaceView.CurrentState;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
@@ -46,7 +48,7 @@ class WorkerTest {
 
   private int workOff() {
     failed.clear();
-    return world.app.working().workOff(World.OPERATOR, failed::add);
+    return world.app.runningJobs().workOff(World.OPERATOR, failed::add);
   }
 
   private boolean examined(StateVersionId version) {
@@ -81,11 +83,11 @@ class WorkerTest {
   @Test
   void worksForTheServerAlone() {
     for (Caller caller : new Caller[] {world.ada, new Caller.Anonymous()}) {
-      assertThat(failure(() -> world.app.working().workOff(caller, failed::add)))
+      assertThat(failure(() -> world.app.runningJobs().workOff(caller, failed::add)))
           .isEqualTo(new Failure.Unauthenticated());
-      assertThat(failure(() -> world.app.working().workOffUnfinished(caller, failed::add)))
+      assertThat(failure(() -> world.app.runningJobs().workOffUnfinished(caller, failed::add)))
           .isEqualTo(new Failure.Unauthenticated());
-      assertThat(failure(() -> world.app.working().renewLeases(caller)))
+      assertThat(failure(() -> world.app.runningJobs().renewLeases(caller)))
           .isEqualTo(new Failure.Unauthenticated());
     }
   }
@@ -148,14 +150,14 @@ class WorkerTest {
     long number = dead().getFirst().job().number();
     Caller admin = world.siteAdmin();
 
-    assertThat(failure(() -> world.app.keepingHouse().retry(world.ada, number)))
+    assertThat(failure(() -> world.app.runningMaintenance().retry(world.ada, number)))
         .isEqualTo(new Failure.NotFound());
-    Listed retried = world.app.keepingHouse().retry(admin, number);
+    Listed retried = world.app.runningMaintenance().retry(admin, number);
 
     assertThat(retried.status()).isEqualTo(Status.WAITING);
-    assertThat(failure(() -> world.app.keepingHouse().retry(admin, number)))
+    assertThat(failure(() -> world.app.runningMaintenance().retry(admin, number)))
         .isInstanceOf(Failure.InvalidAttributes.class);
-    assertThat(failure(() -> world.app.keepingHouse().retry(admin, number + 1000)))
+    assertThat(failure(() -> world.app.runningMaintenance().retry(admin, number + 1000)))
         .isEqualTo(new Failure.NotFound());
     assertThat(workOff()).isEqualTo(1);
     assertThat(examined(version)).isTrue();
@@ -195,7 +197,7 @@ class WorkerTest {
     for (int death = 2; death <= Budgets.JOB_CRASHES; death++) {
       assertThat(takeAloneAndDie()).isEqualTo(new Job.ExamineState(poison));
       if (!examined(bystander)) {
-        world.app.working().workOffUnfinished(World.OPERATOR, failed::add);
+        world.app.runningJobs().workOffUnfinished(World.OPERATOR, failed::add);
       }
     }
     world.work();
@@ -243,7 +245,7 @@ class WorkerTest {
         () -> {
           for (int renewal = 0; renewal < 10; renewal++) {
             world.time.pass(Budgets.JOB_LEASE_RENEWAL);
-            world.app.working().renewLeases(World.OPERATOR);
+            world.app.runningJobs().renewLeases(World.OPERATOR);
           }
           Instant now = world.time.instant();
           world.database.jobs().takeUnfinished(now, Budgets.JOB_LEASE).ifPresent(taken::add);
@@ -267,7 +269,7 @@ class WorkerTest {
     assertThat(examined(version)).isFalse();
     world.time.pass(Budgets.JOB_LEASE);
     assertThat(workOff()).isZero();
-    assertThat(world.app.working().workOffUnfinished(World.OPERATOR, failed::add)).isEqualTo(1);
+    assertThat(world.app.runningJobs().workOffUnfinished(World.OPERATOR, failed::add)).isEqualTo(1);
 
     assertThat(examined(version)).isTrue();
   }
@@ -350,7 +352,7 @@ class WorkerTest {
     List<BlobKey> stored = world.stored();
     world.app.managingWorkspaces().delete(world.ada, world.workspace);
 
-    world.time.pass(Duration.ofDays(Policy.USUAL.graceDays()).minusSeconds(1));
+    world.time.pass(Duration.ofDays(ApplicationSettings.USUAL.graceDays()).minusSeconds(1));
     keepHouse();
     world.work();
     assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(stored);
@@ -364,7 +366,7 @@ class WorkerTest {
   }
 
   private void keepHouse() {
-    while (world.app.keepingHouse().keepHouse(World.OPERATOR, failed::add) > 0) {
+    while (world.app.runningMaintenance().keepHouse(World.OPERATOR, failed::add) > 0) {
       world.time.pass(Duration.ofMillis(1));
     }
   }

@@ -1,6 +1,6 @@
 package dev.stateward.application;
 
-import dev.stateward.application.port.in.Failure;
+import dev.stateward.application.port.Failure;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;

@@ -2,21 +2,27 @@ package dev.stateward.application;
 
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.Hosted;
-import dev.stateward.application.port.in.ManagingWorkspaces;
-import dev.stateward.application.port.in.ManagingWorkspaces.ProjectChoice;
-import dev.stateward.application.port.in.PublishingState.NewVersion;
-import dev.stateward.application.port.in.PublishingState.SentContents;
-import dev.stateward.application.port.in.PublishingState.SentOutputs;
-import dev.stateward.application.port.in.PublishingState.StagedContent;
-import dev.stateward.application.port.in.StateVersionView;
-import dev.stateward.application.port.in.UseCaseFailedException;
-import dev.stateward.application.port.out.AuditTrail.Wanted;
-import dev.stateward.application.port.out.BlobStore;
-import dev.stateward.application.port.out.Stores;
-import dev.stateward.application.port.out.TokenMint.TokenDigest;
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.audit.AuditChain;
+import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.io.MeasuredStream;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
+import dev.stateward.application.stateversion.port.PublishingState.SentContents;
+import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
+import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
+import dev.stateward.application.stateversion.port.SignedUrl;
+import dev.stateward.application.stateversion.port.StateVersionView;
+import dev.stateward.application.store.Stores;
+import dev.stateward.application.token.port.TokenGenerator.TokenDigest;
+import dev.stateward.application.workspace.port.ManagingWorkspaces;
+import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;
@@ -68,17 +74,17 @@ import java.util.Set;
  * Ada owns the organization, Bob administers the workspace, Wim writes, Rex reads, Oz reads
  * outputs, Mia is a member without any right, and Eve owns another organization.
  */
-final class World {
-  static final OrganizationName ACME = new OrganizationName("acme");
-  static final OrganizationName EVIL = new OrganizationName("evil");
-  static final WorkspaceName NETWORK = new WorkspaceName("network");
-  static final Caller OPERATOR = new Caller.Operator();
+public final class World {
+  public static final OrganizationName ACME = new OrganizationName("acme");
+  public static final OrganizationName EVIL = new OrganizationName("evil");
+  public static final WorkspaceName NETWORK = new WorkspaceName("network");
+  public static final Caller OPERATOR = new Caller.Operator();
 
   /** The largest content that is accepted. */
-  static final int LIMIT = 4096;
+  public static final int LIMIT = 4096;
 
   /** What comes between the application and the fakes. */
-  interface Seam {
+  public interface Seam {
     Stores stores(Stores real);
 
     BlobStore blobs(BlobStore real);
@@ -110,41 +116,41 @@ final class World {
   }
 
   private final String suffix;
-  final TickingTime time;
-  final CountingIdentifiers identifiers;
-  final Stores database;
-  final BlobStore blobs;
-  final SimpleSigner signer = new SimpleSigner();
-  final StateApplication app;
-  final OrganizationId acme;
-  final WorkspaceId workspace;
-  final Caller ada;
-  final Caller bob;
-  final Caller wim;
-  final Caller rex;
-  final Caller oz;
-  final Caller mia;
-  final Caller eve;
-  final TeamId writers;
+  public final TickingTime time;
+  public final CountingIdentifiers identifiers;
+  public final Stores database;
+  public final BlobStore blobs;
+  public final SimpleSigner signer = new SimpleSigner();
+  public final StateApplication app;
+  public final OrganizationId acme;
+  public final WorkspaceId workspace;
+  public final Caller ada;
+  public final Caller bob;
+  public final Caller wim;
+  public final Caller rex;
+  public final Caller oz;
+  public final Caller mia;
+  public final Caller eve;
+  public final TeamId writers;
 
-  World() {
-    this(Policy.USUAL);
+  public World() {
+    this(ApplicationSettings.USUAL);
   }
 
-  World(Seam seam) {
-    this(seam, Policy.USUAL);
+  public World(Seam seam) {
+    this(seam, ApplicationSettings.USUAL);
   }
 
-  World(Policy policy) {
+  public World(ApplicationSettings policy) {
     this(NO_SEAM, policy);
   }
 
-  World(Seam seam, Policy policy) {
+  public World(Seam seam, ApplicationSettings policy) {
     this(seam, policy, Places.of(new InMemoryDatabase(Repetitions.ofEvery(2))));
   }
 
   /** The only world in {@code places}, which are empty. */
-  World(Seam seam, Policy policy, Places places) {
+  public World(Seam seam, ApplicationSettings policy, Places places) {
     this(seam, policy, places, new CountingIdentifiers(), "");
   }
 
@@ -154,12 +160,16 @@ final class World {
    * @param identifiers those of all of them
    * @param suffix what the names in it end with
    */
-  World(Stores database, CountingIdentifiers identifiers, String suffix) {
-    this(NO_SEAM, Policy.USUAL, Places.of(database), identifiers, suffix);
+  public World(Stores database, CountingIdentifiers identifiers, String suffix) {
+    this(NO_SEAM, ApplicationSettings.USUAL, Places.of(database), identifiers, suffix);
   }
 
   private World(
-      Seam seam, Policy policy, Places places, CountingIdentifiers identifiers, String suffix) {
+      Seam seam,
+      ApplicationSettings policy,
+      Places places,
+      CountingIdentifiers identifiers,
+      String suffix) {
     this.time = places.time();
     this.database = places.database();
     this.blobs = places.blobs();
@@ -168,15 +178,15 @@ final class World {
     app =
         StateApplication.of(
             seam.stores(database),
-            new Contents(seam.blobs(blobs), new SimpleStateFiles()),
+            new BlobAccess(seam.blobs(blobs), new SimpleStateFiles()),
             new Keys(identifiers, new SimpleTokenMint(), signer),
             time,
             policy.withLargestState(LIMIT));
     ada = person("ada");
     eve = person("eve");
     OrganizationName here = named(ACME);
-    app.installingServer().createOrganization(OPERATOR, here, "a@acme", username("ada"));
-    app.installingServer().createOrganization(OPERATOR, named(EVIL), "e@evil", username("eve"));
+    app.settingUpServer().createOrganization(OPERATOR, here, "a@acme", username("ada"));
+    app.settingUpServer().createOrganization(OPERATOR, named(EVIL), "e@evil", username("eve"));
     acme = database.organizations().find(here).orElseThrow().id();
     workspace = workspace(ada, here, NETWORK);
     bob = member("bob");
@@ -191,13 +201,13 @@ final class World {
   }
 
   /** The same server, restarted as {@code edition}. */
-  StateApplication restarted(Policy.Edition edition) {
+  public StateApplication restarted(ApplicationSettings.Edition edition) {
     return StateApplication.of(
         database,
-        new Contents(blobs, new SimpleStateFiles()),
+        new BlobAccess(blobs, new SimpleStateFiles()),
         new Keys(identifiers, new SimpleTokenMint(), signer),
         time,
-        Policy.USUAL.withEdition(edition));
+        ApplicationSettings.USUAL.withEdition(edition));
   }
 
   private static WorkspaceAccess outputsOnly() {
@@ -213,14 +223,14 @@ final class World {
   private Caller person(String name) {
     return as(
         new Principal.User(
-            app.installingServer()
+            app.settingUpServer()
                 .createUser(OPERATOR, username(name), name + suffix + "@x", false)
                 .id()));
   }
 
   private Caller member(String name) {
     Caller person = person(name);
-    app.installingServer().join(OPERATOR, named(ACME), username(name), false);
+    app.settingUpServer().join(OPERATOR, named(ACME), username(name), false);
     return person;
   }
 
@@ -233,18 +243,18 @@ final class World {
   }
 
   /** A gate before {@code stores}. */
-  static Gate gate(Stores stores) {
-    return new Gate(stores, audited(stores), new TickingTime());
+  public static Authorizer gate(Stores stores) {
+    return new Authorizer(stores, audited(stores), new TickingTime());
   }
 
   /** A trail that is kept in {@code stores}. */
-  static Audited audited(Stores stores) {
-    return new Audited(
+  public static AuditRecorder audited(Stores stores) {
+    return new AuditRecorder(
         stores, new CountingIdentifiers(), new AuditChain(new SimpleSigner()), new TickingTime());
   }
 
   /** Somebody with a token that acts as {@code principal}. */
-  Caller as(Principal principal) {
+  public Caller as(Principal principal) {
     TokenId token = identifiers.token();
     Instant now = time.instant();
     database
@@ -256,16 +266,16 @@ final class World {
   }
 
   /** Revokes the token of a caller. */
-  void revoke(Caller caller) {
+  public void revoke(Caller caller) {
     database.tokens().remove(((Caller.Authenticated) caller).token());
   }
 
-  static Principal principal(Caller caller) {
+  public static Principal principal(Caller caller) {
     return ((Caller.Authenticated) caller).principal();
   }
 
   /** A new team of Acme with {@code member} in it, linked to the workspace. */
-  TeamId linked(Caller member, WorkspaceAccess access) {
+  public TeamId linked(Caller member, WorkspaceAccess access) {
     TeamId team = team(member, Set.of());
     link(team, access);
     return team;
@@ -279,20 +289,20 @@ final class World {
   }
 
   /** Removes the link between a team and the workspace. */
-  void unlink(TeamId team) {
+  public void unlink(TeamId team) {
     TeamAccess link = database.teamAccesses().find(team, workspace).orElseThrow();
     database.teamAccesses().remove(link.id());
   }
 
   /** A new team of Acme with {@code member} in it. */
-  TeamId team(Caller member, Set<OrganizationPermission> permissions) {
+  public TeamId team(Caller member, Set<OrganizationPermission> permissions) {
     TeamId team = team(Visibility.SECRET, permissions);
     put(team, member);
     return team;
   }
 
   /** A new team of Acme, named after its identifier. */
-  TeamId team(Visibility visibility, Set<OrganizationPermission> permissions) {
+  public TeamId team(Visibility visibility, Set<OrganizationPermission> permissions) {
     TeamId team = identifiers.team();
     database
         .teams()
@@ -307,15 +317,15 @@ final class World {
   }
 
   /** Puts a member into a team. */
-  void put(TeamId team, Caller member) {
+  public void put(TeamId team, Caller member) {
     database.teams().put(team, List.of(user(member)));
   }
 
-  static UserId user(Caller caller) {
+  public static UserId user(Caller caller) {
     return ((Principal.User) principal(caller)).id();
   }
 
-  WorkspaceId workspace(Caller owner, OrganizationName organization, WorkspaceName name) {
+  public WorkspaceId workspace(Caller owner, OrganizationName organization, WorkspaceName name) {
     return app.managingWorkspaces()
         .create(
             owner,
@@ -327,29 +337,29 @@ final class World {
         .id();
   }
 
-  void lock(Caller caller) {
+  public void lock(Caller caller) {
     app.lockingWorkspaces().lock(caller, workspace, "");
   }
 
-  void unlock(Caller caller) {
+  public void unlock(Caller caller) {
     app.lockingWorkspaces().unlock(caller, workspace);
   }
 
-  StateVersionView announce(Caller caller, StateFixture state) {
+  public StateVersionView announce(Caller caller, StateFixture state) {
     return create(caller, state.fingerprint(), new SentContents.None());
   }
 
-  StateVersionView publish(Caller caller, StateFixture state) {
+  public StateVersionView publish(Caller caller, StateFixture state) {
     return publish(app, caller, state);
   }
 
   /** Publishes by a server of another edition. */
-  StateVersionView publish(StateApplication server, Caller caller, StateFixture state) {
+  public StateVersionView publish(StateApplication server, Caller caller, StateFixture state) {
     StagedContent staged = stage(server, caller, state.bytes());
     return create(server, caller, state.fingerprint(), new SentContents.State(staged));
   }
 
-  StateVersionView create(Caller caller, Fingerprint fingerprint, SentContents contents) {
+  public StateVersionView create(Caller caller, Fingerprint fingerprint, SentContents contents) {
     return create(app, caller, fingerprint, contents);
   }
 
@@ -364,7 +374,7 @@ final class World {
                 fingerprint, false, new Origin.Client(), contents, new SentOutputs.None()));
   }
 
-  StagedContent stage(Caller caller, byte[] bytes) {
+  public StagedContent stage(Caller caller, byte[] bytes) {
     return stage(app, caller, bytes);
   }
 
@@ -373,7 +383,7 @@ final class World {
   }
 
   /** A current version after {@code before} with a content that nobody looked at, as of old. */
-  StateVersionId publishUnchecked(StateVersionId before, byte[] bytes) {
+  public StateVersionId publishUnchecked(StateVersionId before, byte[] bytes) {
     Announcement like = database.stateVersions().find(before).orElseThrow().announcement();
     MeasuredStream measured = new MeasuredStream(stream(bytes), Long.MAX_VALUE);
     BlobKey key = identifiers.blob();
@@ -405,12 +415,12 @@ final class World {
     return id;
   }
 
-  void upload(String capability, byte[] bytes) {
+  public void upload(String capability, byte[] bytes) {
     app.publishingState()
         .upload(new Caller.Anonymous(), capability, stream(bytes), OptionalLong.of(bytes.length));
   }
 
-  byte[] download(String capability) {
+  public byte[] download(String capability) {
     try (InputStream content =
         app.readingState().download(new Caller.Anonymous(), capability).whole()) {
       return content.readAllBytes();
@@ -420,65 +430,65 @@ final class World {
   }
 
   /** The content of a version, as Ada downloads it. */
-  byte[] content(StateVersionId version) {
-    return download(capability(app.readingState().show(ada, version), Hosted.STATE_DOWNLOAD));
+  public byte[] content(StateVersionId version) {
+    return download(capability(app.readingState().show(ada, version), SignedUrl.STATE_DOWNLOAD));
   }
 
-  static String capability(StateVersionView view, Hosted place) {
+  public static String capability(StateVersionView view, SignedUrl place) {
     return Objects.requireNonNull(
         view.capabilities().get(place), () -> place + " is closed: " + view);
   }
 
-  static StateVersionId id(StateVersionView view) {
+  public static StateVersionId id(StateVersionView view) {
     return view.entry().version().id();
   }
 
-  static ByteArrayInputStream stream(byte[] bytes) {
+  public static ByteArrayInputStream stream(byte[] bytes) {
     return new ByteArrayInputStream(bytes);
   }
 
   /** The keys of all contents in the blob store. */
-  List<BlobKey> stored() {
+  public List<BlobKey> stored() {
     List<BlobKey> keys = new ArrayList<>();
     blobs.list(each -> keys.add(each.key()));
     return keys;
   }
 
   /** The contents, where they are in memory. */
-  InMemoryBlobStore inMemory() {
+  public InMemoryBlobStore inMemory() {
     return (InMemoryBlobStore) blobs;
   }
 
   /** The keys of all contents that versions of the workspace name. */
-  List<BlobKey> named() {
+  public List<BlobKey> named() {
     return database.stateVersions().contents(workspace);
   }
 
   /** Works off all jobs that are due. */
-  void work() {
-    while (app.working().workOff(OPERATOR, failed -> {})
-            + app.working().workOffUnfinished(OPERATOR, failed -> {})
+  public void work() {
+    while (app.runningJobs().workOff(OPERATOR, failed -> {})
+            + app.runningJobs().workOffUnfinished(OPERATOR, failed -> {})
         > 0) {
       time.pass(Duration.ofMillis(1));
     }
   }
 
   /** What was recorded of acme, the latest first. */
-  List<AuditRecord> trail() {
+  public List<AuditRecord> trail() {
     return database.auditTrail().list(TrailId.of(acme), Wanted.ALL, 0, 10_000).records();
   }
 
   /** A site admin, made for the occasion. */
-  Caller siteAdmin() {
+  public Caller siteAdmin() {
     return as(
         new Principal.User(
-            app.installingServer()
+            app.settingUpServer()
                 .createUser(OPERATOR, new Username("root"), "root@example.test", true)
                 .id()));
   }
 
   /** Why {@code useCase} failed. */
-  static Failure failure(Runnable useCase) {
+  public static Failure failure(Runnable useCase) {
     UseCaseFailedException failed =
         catchThrowableOfType(UseCaseFailedException.class, useCase::run);
     return Objects.requireNonNull(failed, "nothing failed").failure();

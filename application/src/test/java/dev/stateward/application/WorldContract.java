@@ -1,7 +1,8 @@
 package dev.stateward.application;
 
 import dev.stateward.application.World.Places;
-import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.time.TickingTime;
@@ -12,16 +13,16 @@ import org.junit.jupiter.api.AfterEach;
 
 /** Use cases in a world of their own, over whatever stores. */
 public abstract class WorldContract {
-  final World world;
+  public final World world;
 
   private final OpenStores opened;
 
-  WorldContract(Supplier<OpenStores> opening, Policy policy) {
+  public WorldContract(Supplier<OpenStores> opening, ApplicationSettings policy) {
     this(opening, policy, World.NO_SEAM);
   }
 
   /** With {@code seam} before the stores. */
-  WorldContract(Supplier<OpenStores> opening, Policy policy, World.Seam seam) {
+  public WorldContract(Supplier<OpenStores> opening, ApplicationSettings policy, World.Seam seam) {
     opened = opening.get();
     TickingTime time = now();
     BlobStore blobs = new InMemoryBlobStore(time);
@@ -29,9 +30,9 @@ public abstract class WorldContract {
   }
 
   /** With contents in {@code blobs}, where they seem an hour old from the first. */
-  WorldContract(Supplier<OpenStores> opening, BlobStore blobs, World.Seam seam) {
+  public WorldContract(Supplier<OpenStores> opening, BlobStore blobs, World.Seam seam) {
     opened = opening.get();
-    world = new World(seam, Policy.USUAL, new Places(opened.stores(), blobs, now()));
+    world = new World(seam, ApplicationSettings.USUAL, new Places(opened.stores(), blobs, now()));
   }
 
   /** So late that all routines are due that a new database has. */

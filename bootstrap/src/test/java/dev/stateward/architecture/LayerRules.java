@@ -1,6 +1,10 @@
 package dev.stateward.architecture;
 
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 
@@ -17,6 +21,7 @@ final class LayerRules {
         "adapters", adapters(root),
         "domain", domain(root),
         "application", application(root),
+        "hidden", hidden(root),
         "cycles", cycles(root));
   }
 
@@ -93,6 +98,24 @@ final class LayerRules {
             "java.util.stream",
             "org.jspecify..")
         .because("what a use case needs of the outside it asks of a port");
+  }
+
+  private static ArchRule hidden(String root) {
+    String application = root + ".application";
+    return noClasses()
+        .that()
+        .resideInAnyPackage(root + ".adapter..", root + ".bootstrap..")
+        .should()
+        .dependOnClassesThat(
+            resideInAPackage(application + "..")
+                .and(
+                    not(
+                        resideInAnyPackage(
+                            application,
+                            application + "..port",
+                            application + ".settings",
+                            application + ".store"))))
+        .because("features are known by their ports alone");
   }
 
   private static ArchRule cycles(String root) {

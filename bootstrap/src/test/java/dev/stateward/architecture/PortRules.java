@@ -10,6 +10,7 @@ import com.tngtech.archunit.core.domain.JavaAccess;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.core.domain.JavaModifier;
+import com.tngtech.archunit.core.domain.PackageMatcher;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
@@ -20,23 +21,25 @@ import java.util.stream.Stream;
 
 /** How the application is asked, and how it asks. */
 final class PortRules {
+  /** How driving ports are named: they begin with what is done. */
+  private static final String CONVERSATION = "[A-Z][a-z]*ing([A-Z]\\w*)?";
+
   /** The one driving port whose question is who the caller is. */
   private static final String FINDS_THE_CALLER = "Authenticating";
 
   /** The driven ports for chance and secrets, which come from the settings of the process. */
-  private static final Set<String> ALSO_OF_BOOTSTRAP = Set.of("Identifiers", "Signer", "TokenMint");
+  private static final Set<String> ALSO_OF_BOOTSTRAP =
+      Set.of("Identifiers", "Signer", "TokenGenerator");
 
   private static final Set<String> OPENS_OR_ENDS_A_TRANSACTION =
       Set.of("begin", "commit", "inTransaction", "rollback", "useTransaction");
 
   private final String root;
-  private final String in;
-  private final String out;
+  private final String ports;
 
   private PortRules(String root) {
     this.root = root;
-    this.in = root + ".application.port.in";
-    this.out = root + ".application.port.out";
+    this.ports = root + ".application..port";
   }
 
   static Map<String, ArchRule> under(String root) {
@@ -54,16 +57,20 @@ final class PortRules {
 
   private ArchRule conversations() {
     return classes()
-        .that(arePortsIn(in))
+        .that(arePorts())
+        .and(
+            describe(
+                "are asked by callers",
+                type -> type.getMethods().stream().anyMatch(this::takesTheCallerFirst)))
         .should()
-        .haveNameMatching(".*\\.[A-Z][a-z]*ing([A-Z]\\w*)?")
+        .haveNameMatching(".*\\." + CONVERSATION)
         .because("a driving port is named for its conversation");
   }
 
   private ArchRule callers() {
     return methods()
         .that()
-        .areDeclaredInClassesThat(arePortsIn(in))
+        .areDeclaredInClassesThat(areDrivingPorts())
         .and()
         .areDeclaredInClassesThat(
             describe("know the caller", type -> !type.getSimpleName().equals(FINDS_THE_CALLER)))
@@ -80,14 +87,14 @@ final class PortRules {
                     type.getModifiers().contains(JavaModifier.PUBLIC)
                         || !isUnder(type, root + ".application")))
         .should()
-        .implement(arePortsIn(in))
+        .implement(areDrivingPorts())
         .because("the driving ports are all that others can see of the use cases");
   }
 
   private ArchRule drivenPorts() {
     return classes()
         .that()
-        .resideInAPackage(out)
+        .resideInAPackage(root + ".application.*..port")
         .and()
         .areTopLevelClasses()
         .and()
@@ -112,14 +119,13 @@ final class PortRules {
   private ArchRule drivenSignatures() {
     return methods()
         .that()
-        .areDeclaredInClassesThat()
-        .resideInAPackage(out)
+        .areDeclaredInClassesThat(areDrivenPorts())
         .should(nameOnlyTypesOfTheJdkAndTheDomain())
         .because("a port that names a library is that library's adapter");
   }
 
   private ArchRule transactions() {
-    var port = out + ".Transactions";
+    var port = root + ".application.port.Transactions";
     return noClasses()
         .that()
         .resideOutsideOfPackage(root + ".application..")
@@ -149,29 +155,44 @@ final class PortRules {
         .because("repositories join the transaction of their use case");
   }
 
-  /** Top-level interfaces of a package that anybody could implement: sealed ones are data. */
-  private static DescribedPredicate<JavaClass> arePortsIn(String packageName) {
+  /** Top-level interfaces of port packages that anybody could implement: sealed ones are data. */
+  private DescribedPredicate<JavaClass> arePorts() {
     return describe(
-        "are ports of " + packageName,
+        "are ports",
         type ->
-            type.getPackageName().equals(packageName)
+            PackageMatcher.of(ports).matches(type.getPackageName())
                 && type.isInterface()
                 && type.isTopLevelClass()
                 && !type.getSimpleName().equals("package-info")
                 && !type.reflect().isSealed());
   }
 
+  private DescribedPredicate<JavaClass> areDrivingPorts() {
+    return arePorts()
+        .and(describe("are driving", type -> type.getSimpleName().matches(CONVERSATION)));
+  }
+
+  private DescribedPredicate<JavaClass> areDrivenPorts() {
+    return arePorts()
+        .and(describe("are driven", type -> !type.getSimpleName().matches(CONVERSATION)));
+  }
+
   private ArchCondition<JavaMethod> takeTheCallerFirst() {
     return new ArchCondition<>("take the caller first") {
       @Override
       public void check(JavaMethod method, ConditionEvents events) {
-        var types = method.getRawParameterTypes();
-        var caller = !types.isEmpty() && types.get(0).getName().equals(in + ".Caller");
         events.add(
             new SimpleConditionEvent(
-                method, caller, method.getFullName() + " takes no caller first"));
+                method,
+                takesTheCallerFirst(method),
+                method.getFullName() + " takes no caller first"));
       }
     };
+  }
+
+  private boolean takesTheCallerFirst(JavaMethod method) {
+    var types = method.getRawParameterTypes();
+    return !types.isEmpty() && types.get(0).getName().equals(root + ".application.port.Caller");
   }
 
   private ArchCondition<JavaClass> implementNoDrivenPort() {
@@ -179,7 +200,7 @@ final class PortRules {
       @Override
       public void check(JavaClass type, ConditionEvents events) {
         type.getAllRawInterfaces().stream()
-            .filter(arePortsIn(out))
+            .filter(areDrivenPorts())
             .filter(port -> !type.isInterface())
             .filter(port -> !mayBeOfBootstrap(type, port))
             .forEach(port ->
@@ -204,7 +225,9 @@ final class PortRules {
                     .flatMap(type -> type.getAllInvolvedRawTypes().stream()))
             .map(JavaClass::getBaseComponentType)
             .filter(type -> !type.isPrimitive() && !isUnder(type, "java"))
-            .filter(type -> !isUnder(type, root + ".domain") && !isUnder(type, out))
+            .filter(type ->
+                !isUnder(type, root + ".domain")
+                    && !PackageMatcher.of(ports).matches(type.getPackageName()))
             .forEach(type ->
                 events.add(
                     SimpleConditionEvent.violated(

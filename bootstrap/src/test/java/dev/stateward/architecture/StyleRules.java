@@ -50,7 +50,7 @@ final class StyleRules {
     return Map.of(
         "ambient", ambient(root),
         "names", names(root),
-        "fields", fieldsAreFinalAndHidden(),
+        "fields", fieldsAreFinalAndHidden(root),
         "optionals", optionals(),
         "streams", streams(root),
         "exceptions", exceptions(),
@@ -78,47 +78,59 @@ final class StyleRules {
 
   private static ArchRule names(String root) {
     return classes()
-        .should(sayWhatTheyAre(root + ".adapter.http"))
+        .should(sayWhatTheyAre(root))
         .because("such a word hides that nobody decided what the thing is");
   }
 
-  private static ArchCondition<JavaClass> sayWhatTheyAre(String handlersPackage) {
+  private static ArchCondition<JavaClass> sayWhatTheyAre(String root) {
     return new ArchCondition<>("say what they are in their names") {
       @Override
       public void check(JavaClass type, ConditionEvents events) {
         var words = NAMELESS.matcher(type.getSimpleName());
         while (words.find()) {
-          var handles =
-              words.group().startsWith("Handler")
-                  && (type.getPackageName() + ".").startsWith(handlersPackage + ".");
           events.add(
               new SimpleConditionEvent(
-                  type, handles, type.getName() + " is named a " + words.group()));
+                  type,
+                  isSaid(type, words.group(), root),
+                  type.getName() + " is named a " + words.group()));
         }
       }
     };
   }
 
-  private static ArchRule fieldsAreFinalAndHidden() {
+  /** HTTP has handlers, and what driving ports say is done by services. */
+  private static boolean isSaid(JavaClass type, String word, String root) {
+    return switch (word) {
+      case "Handler", "Handlers" -> isUnder(type, root + ".adapter.http");
+      case "Service" -> isUnder(type, root + ".application");
+      default -> false;
+    };
+  }
+
+  private static boolean isUnder(JavaClass type, String packageName) {
+    return (type.getPackageName() + ".").startsWith(packageName + ".");
+  }
+
+  private static ArchRule fieldsAreFinalAndHidden(String root) {
     return fields()
         .that(
             DescribedPredicate.<JavaField>describe(
                 "are written by hand",
                 field -> !field.getModifiers().contains(JavaModifier.SYNTHETIC)))
-        .should(beFinalAndHidden())
+        .should(beFinalAndHidden(root))
         .because(
-            "what others see does not change behind their backs; a class of one package may keep"
+            "what others see does not change behind their backs; a class that others do not see may keep"
                 + " its place in a stream or a text to itself");
   }
 
-  private static ArchCondition<JavaField> beFinalAndHidden() {
+  private static ArchCondition<JavaField> beFinalAndHidden(String root) {
     return new ArchCondition<>("be final, and public only as constants") {
       @Override
       public void check(JavaField field, ConditionEvents events) {
         var allowed =
             field.getModifiers().contains(JavaModifier.FINAL)
                 ? isHiddenOrConstant(field)
-                : isOfOneInstanceAndPackage(field) || isFilledFromTheCommandLine(field);
+                : isOfOneInstanceOfAHiddenClass(field, root) || isFilledFromTheCommandLine(field);
         events.add(
             new SimpleConditionEvent(
                 field, allowed, field.getFullName() + " is public or not final"));
@@ -131,13 +143,18 @@ final class StyleRules {
     return !modifiers.contains(JavaModifier.PUBLIC) || modifiers.contains(JavaModifier.STATIC);
   }
 
-  private static boolean isOfOneInstanceAndPackage(JavaField field) {
+  private static boolean isOfOneInstanceOfAHiddenClass(JavaField field, String root) {
     var modifiers = field.getModifiers();
     var owner = field.getOwner().getModifiers();
     return modifiers.contains(JavaModifier.PRIVATE)
         && !modifiers.contains(JavaModifier.STATIC)
         && owner.contains(JavaModifier.FINAL)
-        && !owner.contains(JavaModifier.PUBLIC);
+        && (!owner.contains(JavaModifier.PUBLIC) || isOfAFeature(field.getOwner(), root));
+  }
+
+  /** Other modules see the ports of a feature, and not what is behind them. */
+  private static boolean isOfAFeature(JavaClass type, String root) {
+    return isUnder(type, root + ".application") && !type.getPackageName().endsWith(".port");
   }
 
   private static boolean isFilledFromTheCommandLine(JavaField field) {

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.Caller;
 import dev.stateward.bootstrap.server.RunningServer;
 import dev.stateward.bootstrap.server.Wiring;
 import dev.stateward.bootstrap.settings.GivenSettings;
@@ -64,7 +64,7 @@ final class FuzzedServer {
       RunningServer server =
           Wiring.serve(Settings.of(GivenSettings.of(environment, folder), folder));
       StateApplication application = server.application();
-      var installing = application.installingServer();
+      var installing = application.settingUpServer();
       installing.createUser(OPERATOR, OWNER, "owner@example.test", true);
       for (String name : List.of("acme", "other")) {
         installing.createOrganization(

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonParser;
 import dev.stateward.adapter.blobstore.statefile.JsonStateFiles;
-import dev.stateward.application.port.out.StateFiles;
+import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.domain.stateversion.Serial;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

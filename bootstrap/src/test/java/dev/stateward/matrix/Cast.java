@@ -1,6 +1,6 @@
 package dev.stateward.matrix;
 
-import dev.stateward.application.port.in.ManagingOrganizationTokens;
+import dev.stateward.application.token.port.ManagingOrganizationTokens;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ProjectAccess;

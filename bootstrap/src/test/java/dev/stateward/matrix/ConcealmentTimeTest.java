@@ -3,7 +3,7 @@ package dev.stateward.matrix;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.http.Traffic;
-import dev.stateward.application.Budgets;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.matrix.Exchange.Request;
 import java.io.IOException;
 import java.nio.file.Path;

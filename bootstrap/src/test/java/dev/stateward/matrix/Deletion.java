@@ -1,8 +1,8 @@
 package dev.stateward.matrix;
 
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.ManagingBackingData;
-import dev.stateward.application.port.in.ManagingBackingData.Grace;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.retention.port.ManagingBackingData;
+import dev.stateward.application.retention.port.ManagingBackingData.Grace;
 import dev.stateward.domain.stateversion.StateVersionId;
 
 /** Deletes contents of versions, as the owner of acme. */

@@ -1,7 +1,7 @@
 package dev.stateward.matrix;
 
 import dev.stateward.adapter.jdbc.Database;
-import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.testkit.time.TickingTime;
 import java.net.URI;

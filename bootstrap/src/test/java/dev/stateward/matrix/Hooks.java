@@ -1,6 +1,6 @@
 package dev.stateward.matrix;
 
-import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.Caller;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.EventType;
 import dev.stateward.domain.event.Webhook;

@@ -1,8 +1,8 @@
 package dev.stateward.matrix;
 
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.HoldingContents;
-import dev.stateward.application.port.in.ManagingRetention.Target;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.retention.port.ManagingLegalHolds;
+import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -21,7 +21,7 @@ final class Keeping {
 
   /** Policies of both organizations and of main, by which all goes that may. */
   void assignPolicies() {
-    var retention = world.application.managingRetention();
+    var retention = world.application.managingRetentionPolicies();
     var everything = new DeleteOlder(0, 0);
     retention.assign(owner("owner"), organization("acme"), everything);
     retention.assign(owner("strngr"), organization("rival"), everything);
@@ -33,14 +33,14 @@ final class Keeping {
   }
 
   void holdWorkspace(String workspace) {
-    place(new HoldingContents.Target.OfWorkspace(world.id(workspace)));
+    place(new ManagingLegalHolds.Target.OfWorkspace(world.id(workspace)));
   }
 
   void holdVersion(String version) {
-    place(new HoldingContents.Target.OfVersion(new StateVersionId(world.things.get(version))));
+    place(new ManagingLegalHolds.Target.OfVersion(new StateVersionId(world.things.get(version))));
   }
 
-  private void place(HoldingContents.Target target) {
-    world.application.holdingContents().place(owner("owner"), target, "lawsuit");
+  private void place(ManagingLegalHolds.Target target) {
+    world.application.managingLegalHolds().place(owner("owner"), target, "lawsuit");
   }
 }

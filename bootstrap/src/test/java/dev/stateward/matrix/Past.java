@@ -1,13 +1,13 @@
 package dev.stateward.matrix;
 
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.Hosted;
-import dev.stateward.application.port.in.PublishingState.NewVersion;
-import dev.stateward.application.port.in.PublishingState.SentContents;
-import dev.stateward.application.port.in.PublishingState.SentOutputs;
-import dev.stateward.application.port.in.RecordingRuns;
-import dev.stateward.application.port.in.StateVersionView;
-import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
+import dev.stateward.application.stateversion.port.PublishingState.SentContents;
+import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
+import dev.stateward.application.stateversion.port.SignedUrl;
+import dev.stateward.application.stateversion.port.StateVersionView;
+import dev.stateward.application.workspace.port.RecordingRuns;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Fingerprint;
@@ -59,11 +59,11 @@ record Past(World world) {
     StateVersionId current = publish(writer, main, 3, origin);
     world.things.put("current", current.value());
     world.unlock("main");
-    world.things.put("download", url(view(writer, current), Hosted.STATE_DOWNLOAD));
+    world.things.put("download", url(view(writer, current), SignedUrl.STATE_DOWNLOAD));
     world.things.put(
         "old-download",
-        url(view(writer, new StateVersionId(world.things.get("old"))), Hosted.STATE_DOWNLOAD));
-    world.things.put("json-download", url(view(writer, current), Hosted.JSON_DOWNLOAD));
+        url(view(writer, new StateVersionId(world.things.get("old"))), SignedUrl.STATE_DOWNLOAD));
+    world.things.put("json-download", url(view(writer, current), SignedUrl.JSON_DOWNLOAD));
     world.lock("side", new LockHolder.ByUser(World.userId(writer)));
     world.things.put(
         "side-version", publish(writer, world.id("side"), 1, new Origin.Client()).value());
@@ -75,8 +75,8 @@ record Past(World world) {
     world.lock("draft", new LockHolder.ByUser(World.userId(writer)));
     StateVersionView pending = announce(writer, world.id("draft"), ANNOUNCED);
     world.things.put("pending", pending.entry().version().id().value());
-    world.things.put("upload", url(pending, Hosted.STATE_UPLOAD));
-    world.things.put("json-upload", url(pending, Hosted.JSON_UPLOAD));
+    world.things.put("upload", url(pending, SignedUrl.STATE_UPLOAD));
+    world.things.put("json-upload", url(pending, SignedUrl.JSON_UPLOAD));
   }
 
   /** What was shown to somebody who has lost his rights since. */
@@ -86,10 +86,10 @@ record Past(World world) {
     world.teams("owner").put(keepers, "former");
     Caller former = world.caller(world.userToken("former"));
     StateVersionId current = new StateVersionId(world.things.get("current"));
-    world.things.put("lost-download", url(view(former, current), Hosted.STATE_DOWNLOAD));
+    world.things.put("lost-download", url(view(former, current), SignedUrl.STATE_DOWNLOAD));
     world.lock("left", new LockHolder.ByUser(World.userId(former)));
     StateVersionView pending = announce(former, world.id("left"), ANNOUNCED);
-    world.things.put("lost-upload", url(pending, Hosted.STATE_UPLOAD));
+    world.things.put("lost-upload", url(pending, SignedUrl.STATE_UPLOAD));
     world.teams("owner").take(keepers, "former");
   }
 
@@ -101,7 +101,7 @@ record Past(World world) {
     StateVersionId version = publish(owner, gone, 1, new Origin.Client());
     world.work();
     world.things.put("gone-version", version.value());
-    world.things.put("gone-download", url(view(owner, version), Hosted.STATE_DOWNLOAD));
+    world.things.put("gone-download", url(view(owner, version), SignedUrl.STATE_DOWNLOAD));
     world.application.managingWorkspaces().delete(owner, gone);
   }
 
@@ -138,7 +138,7 @@ record Past(World world) {
         .items();
   }
 
-  private static String url(StateVersionView view, Hosted place) {
+  private static String url(StateVersionView view, SignedUrl place) {
     return Objects.requireNonNull(view.capabilities().get(place));
   }
 

@@ -1,7 +1,7 @@
 package dev.stateward.matrix;
 
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.TendingTrails.Verdict;
+import dev.stateward.application.audit.port.SealingAuditTrails.Verdict;
 import dev.stateward.domain.audit.TrailId;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -100,8 +100,8 @@ final class Recorded implements AutoCloseable {
     if (!all.contains("|denied|")) {
       complaints.add("nothing that was denied is in the trail");
     }
-    for (TrailId trail : application.tendingTrails().trails(World.OPERATOR)) {
-      if (application.tendingTrails().verify(World.OPERATOR, trail, List.of())
+    for (TrailId trail : application.sealingAuditTrails().trails(World.OPERATOR)) {
+      if (application.sealingAuditTrails().verify(World.OPERATOR, trail, List.of())
           instanceof Verdict.Broken broken) {
         complaints.add(trail + " is " + broken);
       }

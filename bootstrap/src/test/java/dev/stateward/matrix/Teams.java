@@ -1,9 +1,9 @@
 package dev.stateward.matrix;
 
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.ManagingTeamMembers.Members;
-import dev.stateward.application.port.in.ManagingTeams;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.team.port.ManagingTeamMembers.Members;
+import dev.stateward.application.team.port.ManagingTeams;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.access.WorkspaceAccess.Custom;
@@ -55,12 +55,12 @@ record Teams(StateApplication application, Caller owner) {
   }
 
   TeamAccessId link(TeamId team, WorkspaceId workspace, WorkspaceAccess access) {
-    return application.linkingTeams().add(owner, team, workspace, change(access)).link().id();
+    return application.managingTeamAccess().add(owner, team, workspace, change(access)).link().id();
   }
 
   String admit(TeamId team, ProjectId project, ProjectAccessChange access) {
     return application
-        .managingProjectAccess()
+        .managingTeamProjectAccess()
         .add(owner, team, project, access)
         .access()
         .id()
@@ -68,7 +68,7 @@ record Teams(StateApplication application, Caller owner) {
   }
 
   void change(TeamAccessId link, WorkspaceAccess access) {
-    application.linkingTeams().change(owner, link, change(access));
+    application.managingTeamAccess().change(owner, link, change(access));
   }
 
   private static AccessChange change(WorkspaceAccess access) {

@@ -6,17 +6,17 @@ import dev.stateward.adapter.http.HttpSettings;
 import dev.stateward.adapter.http.Traffic;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.adapter.jdbc.Database;
-import dev.stateward.application.Contents;
 import dev.stateward.application.Keys;
-import dev.stateward.application.Policy;
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.ManagingAgentPools;
-import dev.stateward.application.port.in.ManagingProjects;
-import dev.stateward.application.port.in.ManagingWorkspaces;
-import dev.stateward.application.port.in.Working;
-import dev.stateward.application.port.out.Jobs.Job;
-import dev.stateward.application.port.out.Jobs.Taken;
+import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.RunningJobs;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.project.port.ManagingAgentPools;
+import dev.stateward.application.project.port.ManagingProjects;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import dev.stateward.bootstrap.keys.HmacSigner;
 import dev.stateward.bootstrap.keys.HmacTokenMint;
 import dev.stateward.bootstrap.keys.KeyRing;
@@ -106,10 +106,10 @@ final class World implements AutoCloseable {
     application =
         StateApplication.of(
             database,
-            new Contents(places.blobs(), new JsonStateFiles()),
+            new BlobAccess(places.blobs(), new JsonStateFiles()),
             new Keys(identifiers, mint, new HmacSigner(keys)),
             time,
-            Policy.USUAL.withOrganizationsBySiteAdminsOnly());
+            ApplicationSettings.USUAL.withOrganizationsBySiteAdminsOnly());
     api = HttpApi.start(application, settings(traffic));
   }
 
@@ -184,7 +184,7 @@ final class World implements AutoCloseable {
   private void organization(String name, String owner) {
     User user = user(owner);
     application
-        .installingServer()
+        .settingUpServer()
         .createOrganization(
             OPERATOR, new OrganizationName(name), name + "@example.test", user.username());
     things.put(name, name);
@@ -195,13 +195,13 @@ final class World implements AutoCloseable {
 
   User user(String name) {
     return application
-        .installingServer()
+        .settingUpServer()
         .createUser(OPERATOR, new Username(name), name + "@example.test", name.equals("siteadm"));
   }
 
   void join(String username) {
     application
-        .installingServer()
+        .settingUpServer()
         .join(OPERATOR, new OrganizationName("acme"), new Username(username), false);
   }
 
@@ -276,7 +276,7 @@ final class World implements AutoCloseable {
   /** A token of a user. */
   String userToken(String name) {
     return application
-        .installingServer()
+        .settingUpServer()
         .issueToken(OPERATOR, new Username(name), "test")
         .secret()
         .text();
@@ -345,7 +345,7 @@ final class World implements AutoCloseable {
     throw new IllegalStateException("not locked");
   }
 
-  private static void fail(Working.Failed failed) {
+  private static void fail(RunningJobs.Failed failed) {
     throw new AssertionError(failed);
   }
 
@@ -353,7 +353,7 @@ final class World implements AutoCloseable {
   void work() {
     int taken;
     do {
-      taken = application.working().workOff(OPERATOR, World::fail);
+      taken = application.runningJobs().workOff(OPERATOR, World::fail);
     } while (taken > 0);
   }
 

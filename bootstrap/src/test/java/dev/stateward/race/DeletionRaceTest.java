@@ -3,12 +3,12 @@ package dev.stateward.race;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.jdbc.Database;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.HoldingContents.Target;
-import dev.stateward.application.port.in.Hosted;
-import dev.stateward.application.port.in.ManagingBackingData.Grace;
-import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.retention.port.ManagingBackingData.Grace;
+import dev.stateward.application.retention.port.ManagingLegalHolds.Target;
+import dev.stateward.application.stateversion.port.SignedUrl;
+import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.race.Race.Got;
@@ -83,7 +83,7 @@ class DeletionRaceTest {
     byte[] bytes = world.state(serial);
     StateVersionView source = world.publish(serial, bytes);
     StateVersionId id = source.entry().version().id();
-    String url = Objects.requireNonNull(source.capabilities().get(Hosted.STATE_DOWNLOAD));
+    String url = Objects.requireNonNull(source.capabilities().get(SignedUrl.STATE_DOWNLOAD));
     world.publish(serial + 1, world.state(serial + 1));
     world.backingData().softDelete(world.owner, id, new Grace.Usual());
 
@@ -109,7 +109,8 @@ class DeletionRaceTest {
     }
     if (got.get(2) instanceof Got.Result(var it)) {
       String copy =
-          Objects.requireNonNull(((StateVersionView) it).capabilities().get(Hosted.STATE_DOWNLOAD));
+          Objects.requireNonNull(
+              ((StateVersionView) it).capabilities().get(SignedUrl.STATE_DOWNLOAD));
       assertThat(download(world, copy)).isEqualTo(world.repeated(bytes, serial + 2));
     }
   }

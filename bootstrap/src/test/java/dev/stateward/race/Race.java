@@ -1,7 +1,7 @@
 package dev.stateward.race;
 
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;

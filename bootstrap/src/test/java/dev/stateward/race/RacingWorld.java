@@ -1,20 +1,20 @@
 package dev.stateward.race;
 
 import dev.stateward.adapter.jdbc.Database;
-import dev.stateward.application.Contents;
 import dev.stateward.application.Keys;
-import dev.stateward.application.Policy;
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.HoldingContents;
-import dev.stateward.application.port.in.ManagingBackingData;
-import dev.stateward.application.port.in.ManagingWorkspaces.Draft;
-import dev.stateward.application.port.in.ManagingWorkspaces.ProjectChoice;
-import dev.stateward.application.port.in.PublishingState.NewVersion;
-import dev.stateward.application.port.in.PublishingState.SentContents;
-import dev.stateward.application.port.in.PublishingState.SentOutputs;
-import dev.stateward.application.port.in.ReadingState;
-import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.retention.port.ManagingBackingData;
+import dev.stateward.application.retention.port.ManagingLegalHolds;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
+import dev.stateward.application.stateversion.port.PublishingState.SentContents;
+import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
+import dev.stateward.application.stateversion.port.ReadingState;
+import dev.stateward.application.stateversion.port.StateVersionView;
+import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
+import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.bootstrap.keys.RandomIdentifiers;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.stateversion.BlobKey;
@@ -55,21 +55,21 @@ final class RacingWorld {
     application =
         StateApplication.of(
             database,
-            new Contents(blobs, new SimpleStateFiles()),
+            new BlobAccess(blobs, new SimpleStateFiles()),
             new Keys(
                 new RandomIdentifiers(new SecureRandom()),
                 new SimpleTokenMint(),
                 new SimpleSigner()),
             InstantSource.system(),
-            Policy.USUAL);
+            ApplicationSettings.USUAL);
     Username name = new Username("owner");
-    application.installingServer().createUser(OPERATOR, name, "owner@x", false);
-    application.installingServer().createOrganization(OPERATOR, ACME, "ops@x", name);
+    application.settingUpServer().createUser(OPERATOR, name, "owner@x", false);
+    application.settingUpServer().createOrganization(OPERATOR, ACME, "ops@x", name);
     owner =
         application
             .authenticating()
             .authenticate(
-                application.installingServer().issueToken(OPERATOR, name, "race").secret().text())
+                application.settingUpServer().issueToken(OPERATOR, name, "race").secret().text())
             .orElseThrow();
     Draft draft =
         new Draft(
@@ -83,8 +83,8 @@ final class RacingWorld {
     return application.managingBackingData();
   }
 
-  HoldingContents holding() {
-    return application.holdingContents();
+  ManagingLegalHolds holding() {
+    return application.managingLegalHolds();
   }
 
   ReadingState reading() {
@@ -136,7 +136,7 @@ final class RacingWorld {
     int all = 0;
     int taken;
     do {
-      taken = application.working().workOff(OPERATOR, failed -> {});
+      taken = application.runningJobs().workOff(OPERATOR, failed -> {});
       all += taken;
     } while (taken > 0);
     return all;

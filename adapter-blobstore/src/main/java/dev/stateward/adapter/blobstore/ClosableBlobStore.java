@@ -1,6 +1,6 @@
 package dev.stateward.adapter.blobstore;
 
-import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.blob.port.BlobStore;
 
 /** A store that holds connections until it is closed. */
 public interface ClosableBlobStore extends BlobStore, AutoCloseable {

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.blobstore;
 
-import dev.stateward.application.port.out.BlobStore;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.stateversion.BlobKey;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.blobstore;
 
-import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.domain.stateversion.BlobKey;
 import java.io.InputStream;
 import java.util.OptionalLong;

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.blobstore;
 
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.stateversion.BlobKey;
 import io.minio.GetObjectArgs;
 import io.minio.ListObjectsArgs;

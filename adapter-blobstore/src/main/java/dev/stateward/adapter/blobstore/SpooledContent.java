@@ -1,7 +1,7 @@
 package dev.stateward.adapter.blobstore;
 
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.settings.Budgets;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.RandomAccessFile;

@@ -1,10 +1,10 @@
 package dev.stateward.adapter.blobstore;
 
-import dev.stateward.application.HousekeeperContract;
+import dev.stateward.application.job.MaintenanceSchedulerContract;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.memory.Repetitions;
 
-final class FileHousekeeperTest extends HousekeeperContract {
+final class FileHousekeeperTest extends MaintenanceSchedulerContract {
   FileHousekeeperTest() {
     super(() -> InMemoryDatabase.open(Repetitions.ofEvery(2)), RefusedFiles.open());
   }

@@ -2,7 +2,7 @@ package dev.stateward.adapter.blobstore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.testkit.contract.BlobStoreContract;
 import io.minio.ListObjectsArgs;

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.blobstore;
 
-import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.testkit.contract.BlobRoundTripContract;
 import java.io.IOException;
 import net.jqwik.api.lifecycle.AfterProperty;

@@ -3,8 +3,8 @@ package dev.stateward.adapter.blobstore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.BlobStore;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.testkit.contract.BlobStoreContract;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

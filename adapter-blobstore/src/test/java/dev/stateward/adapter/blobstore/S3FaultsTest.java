@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.adapter.blobstore.FaultyS3.Fault;
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.stateversion.BlobKey;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

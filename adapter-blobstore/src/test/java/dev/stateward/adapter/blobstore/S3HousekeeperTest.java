@@ -1,6 +1,6 @@
 package dev.stateward.adapter.blobstore;
 
-import dev.stateward.application.HousekeeperContract;
+import dev.stateward.application.job.MaintenanceSchedulerContract;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.testkit.fixture.OpenContents;
 import dev.stateward.testkit.memory.InMemoryDatabase;
@@ -12,7 +12,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 
-final class S3HousekeeperTest extends HousekeeperContract {
+final class S3HousekeeperTest extends MaintenanceSchedulerContract {
   private static final S3Server SERVER = S3Server.start();
   private static final FaultyS3 FAULTY = before(SERVER);
   private static final AtomicInteger BUCKETS = new AtomicInteger();

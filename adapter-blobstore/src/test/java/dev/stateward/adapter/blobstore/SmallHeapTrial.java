@@ -2,9 +2,9 @@ package dev.stateward.adapter.blobstore;
 
 import dev.stateward.adapter.blobstore.statefile.CountedMemory;
 import dev.stateward.adapter.blobstore.statefile.JsonStateFiles;
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.out.BlobStore;
-import dev.stateward.application.port.out.StateFiles.Findings;
+import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.blob.port.StateFiles.Findings;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.Serial;

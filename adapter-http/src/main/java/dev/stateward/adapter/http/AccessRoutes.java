@@ -32,8 +32,8 @@ final class AccessRoutes {
     organizationTokens(
         api, new OrganizationTokenHandlers(application.managingOrganizationTokens(), json));
     var explaining = application.explainingAccess();
-    links(api, new TeamAccessHandlers(application.linkingTeams(), explaining, json));
-    projects(api, new ProjectAccessHandlers(application.managingProjectAccess(), json));
+    links(api, new TeamAccessHandlers(application.managingTeamAccess(), explaining, json));
+    projects(api, new ProjectAccessHandlers(application.managingTeamProjectAccess(), json));
     explanations(own, new EffectiveAccessHandlers(explaining, json));
     invitations(own, new InvitationHandlers(application.answeringInvitations(), json));
   }

@@ -9,7 +9,7 @@ import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.jsonapi.Texts;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.adapter.http.security.RequestRates;
-import dev.stateward.application.Budgets;
+import dev.stateward.application.settings.Budgets;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.router.Endpoint;

@@ -2,7 +2,7 @@ package dev.stateward.adapter.http;
 
 import dev.stateward.adapter.http.network.Pace;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
-import dev.stateward.application.Budgets;
+import dev.stateward.application.settings.Budgets;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Objects;

@@ -21,14 +21,14 @@ final class LifecycleRoutes {
    * @param own below the root of what this server offers beyond it
    */
   static void declare(Routing api, Routing own, StateApplication application, JsonApi json) {
-    var retention = application.managingRetention();
+    var retention = application.managingRetentionPolicies();
     RetentionHandlers organizations = RetentionHandlers.ofOrganizations(retention, json);
     RetentionHandlers workspaces = RetentionHandlers.ofWorkspaces(retention, json);
     policies(api, ORGANIZATION + "/relationships/data-retention-policy", organizations);
     policies(api, WORKSPACE + "/relationships/data-retention-policy", workspaces);
     own.get(ORGANIZATION + "/retention/preview", organizations::preview);
     own.get(WORKSPACE + "/retention/preview", workspaces::preview);
-    var holding = application.holdingContents();
+    var holding = application.managingLegalHolds();
     holds(own, WORKSPACE + "/legal-hold", LegalHoldHandlers.ofWorkspaces(holding, json));
     holds(own, "/state-versions/{id}/legal-hold", LegalHoldHandlers.ofVersions(holding, json));
     deleted(own, new DeletedWorkspaceHandlers(application.restoringWorkspaces(), json));

@@ -47,9 +47,9 @@ final class Routes {
     LifecycleRoutes.declare(api, own, application, json);
     AdministrationRoutes.declare(own, application, json);
     WebhookRoutes.declare(own, application, json, settings.targets());
-    jobs(own, new JobHandlers(application.keepingHouse(), json));
+    jobs(own, new JobHandlers(application.runningMaintenance(), json));
     backingData(api, new BackingDataHandlers(application.managingBackingData(), json));
-    audit(api, own, new AuditHandlers(application.readingTrails(), json));
+    audit(api, own, new AuditHandlers(application.readingAuditTrails(), json));
     resources(api, own, new ResourceHandlers(application.readingState(), json));
     stateVersions(
         api,
@@ -71,9 +71,9 @@ final class Routes {
     projects(api, new ProjectHandlers(application.managingProjects(), json));
     agentPools(api, new AgentPoolHandlers(application.managingAgentPools(), json));
     users(api, new UserHandlers(application.readingUsers(), json));
-    tokens(api, new TokenHandlers(application.managingTokens(), json));
+    tokens(api, new TokenHandlers(application.managingUserTokens(), json));
     workspaces(api, new WorkspaceHandlers(application, json));
-    consumers(api, new StateConsumerHandlers(application.sharingState(), json));
+    consumers(api, new StateConsumerHandlers(application.managingRemoteStateConsumers(), json));
     locks(api, new LockHandlers(application.lockingWorkspaces(), json));
     tags(api, new TagHandlers(application, json));
     runs(api, new RunHandlers(application, json));

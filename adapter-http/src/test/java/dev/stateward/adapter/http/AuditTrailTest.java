@@ -4,7 +4,7 @@ import static dev.stateward.adapter.http.StoredWorld.assertNotFound;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.Caller;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.stateward.adapter.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.Policy;
+import dev.stateward.application.settings.ApplicationSettings;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
@@ -167,7 +167,8 @@ class BackingDataTest {
 
   @Test
   void isNotThereInTheCloudEdition() {
-    Installation cloud = new Installation(Policy.USUAL.withEdition(Policy.Edition.CLOUD));
+    Installation cloud =
+        new Installation(ApplicationSettings.USUAL.withEdition(ApplicationSettings.Edition.CLOUD));
     try (ApiServer there = new ApiServer(cloud.application)) {
       cloud.lock(cloud.alice);
       StateClient writer = new StateClient(there, cloud.alice, cloud.workspace.value());
@@ -184,7 +185,8 @@ class BackingDataTest {
 
   @Test
   void asksForSnapshotsWhereTheToolReadsTheQuestion() {
-    Installation cloud = new Installation(Policy.USUAL.withEdition(Policy.Edition.CLOUD));
+    Installation cloud =
+        new Installation(ApplicationSettings.USUAL.withEdition(ApplicationSettings.Edition.CLOUD));
     try (ApiServer there = new ApiServer(cloud.application, HttpSettings.Limits.USUAL, 90)) {
       cloud.lock(cloud.alice);
       String current = "/api/v2/workspaces/" + cloud.workspace + "/current-state-version";

@@ -1,44 +1,44 @@
 package dev.stateward.adapter.http;
 
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.AnsweringInvitations;
-import dev.stateward.application.port.in.Authenticating;
-import dev.stateward.application.port.in.ExplainingAccess;
-import dev.stateward.application.port.in.FollowingDeliveries;
-import dev.stateward.application.port.in.HoldingContents;
-import dev.stateward.application.port.in.InstallingServer;
-import dev.stateward.application.port.in.KeepingHouse;
-import dev.stateward.application.port.in.LinkingTeams;
-import dev.stateward.application.port.in.LockingWorkspaces;
-import dev.stateward.application.port.in.ManagingAgentPools;
-import dev.stateward.application.port.in.ManagingBackingData;
-import dev.stateward.application.port.in.ManagingMemberships;
-import dev.stateward.application.port.in.ManagingOrganizationTokens;
-import dev.stateward.application.port.in.ManagingOrganizations;
-import dev.stateward.application.port.in.ManagingProjectAccess;
-import dev.stateward.application.port.in.ManagingProjects;
-import dev.stateward.application.port.in.ManagingRetention;
-import dev.stateward.application.port.in.ManagingTeamMembers;
-import dev.stateward.application.port.in.ManagingTeamTokens;
-import dev.stateward.application.port.in.ManagingTeams;
-import dev.stateward.application.port.in.ManagingTokens;
-import dev.stateward.application.port.in.ManagingWebhooks;
-import dev.stateward.application.port.in.ManagingWorkspaces;
-import dev.stateward.application.port.in.MeteringResources;
-import dev.stateward.application.port.in.OffboardingUsers;
-import dev.stateward.application.port.in.PublishingState;
-import dev.stateward.application.port.in.ReadingState;
-import dev.stateward.application.port.in.ReadingTrails;
-import dev.stateward.application.port.in.ReadingUsers;
-import dev.stateward.application.port.in.RecordingDenials;
-import dev.stateward.application.port.in.RecordingRuns;
-import dev.stateward.application.port.in.RestoringWorkspaces;
-import dev.stateward.application.port.in.SharingState;
-import dev.stateward.application.port.in.TaggingWorkspaces;
-import dev.stateward.application.port.in.TellingEvents;
-import dev.stateward.application.port.in.TendingTrails;
-import dev.stateward.application.port.in.WatchingWorkspaces;
-import dev.stateward.application.port.in.Working;
+import dev.stateward.application.access.port.ExplainingAccess;
+import dev.stateward.application.access.port.ManagingTeamAccess;
+import dev.stateward.application.access.port.ManagingTeamProjectAccess;
+import dev.stateward.application.access.port.RecordingDenials;
+import dev.stateward.application.audit.port.ReadingAuditTrails;
+import dev.stateward.application.audit.port.SealingAuditTrails;
+import dev.stateward.application.event.port.FollowingDeliveries;
+import dev.stateward.application.event.port.ManagingWebhooks;
+import dev.stateward.application.event.port.PublishingEvents;
+import dev.stateward.application.event.port.WatchingWorkspaces;
+import dev.stateward.application.job.port.RunningJobs;
+import dev.stateward.application.job.port.RunningMaintenance;
+import dev.stateward.application.organization.port.AnsweringInvitations;
+import dev.stateward.application.organization.port.ManagingMemberships;
+import dev.stateward.application.organization.port.ManagingOrganizations;
+import dev.stateward.application.organization.port.MeteringResources;
+import dev.stateward.application.organization.port.OffboardingUsers;
+import dev.stateward.application.organization.port.ReadingUsers;
+import dev.stateward.application.organization.port.SettingUpServer;
+import dev.stateward.application.project.port.ManagingAgentPools;
+import dev.stateward.application.project.port.ManagingProjects;
+import dev.stateward.application.retention.port.ManagingBackingData;
+import dev.stateward.application.retention.port.ManagingLegalHolds;
+import dev.stateward.application.retention.port.ManagingRetentionPolicies;
+import dev.stateward.application.stateversion.port.PublishingState;
+import dev.stateward.application.stateversion.port.ReadingState;
+import dev.stateward.application.team.port.ManagingTeamMembers;
+import dev.stateward.application.team.port.ManagingTeams;
+import dev.stateward.application.token.port.Authenticating;
+import dev.stateward.application.token.port.ManagingOrganizationTokens;
+import dev.stateward.application.token.port.ManagingTeamTokens;
+import dev.stateward.application.token.port.ManagingUserTokens;
+import dev.stateward.application.workspace.port.LockingWorkspaces;
+import dev.stateward.application.workspace.port.ManagingRemoteStateConsumers;
+import dev.stateward.application.workspace.port.ManagingWorkspaces;
+import dev.stateward.application.workspace.port.RecordingRuns;
+import dev.stateward.application.workspace.port.RestoringWorkspaces;
+import dev.stateward.application.workspace.port.TaggingWorkspaces;
 import java.lang.reflect.Proxy;
 
 /** An application whose every port fails in one way: what clients hear must not depend on it. */
@@ -62,8 +62,8 @@ final class ClosedApplication implements StateApplication {
   }
 
   @Override
-  public ManagingTokens managingTokens() {
-    return closed(ManagingTokens.class);
+  public ManagingUserTokens managingUserTokens() {
+    return closed(ManagingUserTokens.class);
   }
 
   @Override
@@ -102,8 +102,8 @@ final class ClosedApplication implements StateApplication {
   }
 
   @Override
-  public LinkingTeams linkingTeams() {
-    return closed(LinkingTeams.class);
+  public ManagingTeamAccess managingTeamAccess() {
+    return closed(ManagingTeamAccess.class);
   }
 
   @Override
@@ -122,8 +122,8 @@ final class ClosedApplication implements StateApplication {
   }
 
   @Override
-  public ManagingProjectAccess managingProjectAccess() {
-    return closed(ManagingProjectAccess.class);
+  public ManagingTeamProjectAccess managingTeamProjectAccess() {
+    return closed(ManagingTeamProjectAccess.class);
   }
 
   @Override
@@ -147,8 +147,8 @@ final class ClosedApplication implements StateApplication {
   }
 
   @Override
-  public SharingState sharingState() {
-    return closed(SharingState.class);
+  public ManagingRemoteStateConsumers managingRemoteStateConsumers() {
+    return closed(ManagingRemoteStateConsumers.class);
   }
 
   @Override
@@ -167,8 +167,8 @@ final class ClosedApplication implements StateApplication {
   }
 
   @Override
-  public ManagingRetention managingRetention() {
-    return closed(ManagingRetention.class);
+  public ManagingRetentionPolicies managingRetentionPolicies() {
+    return closed(ManagingRetentionPolicies.class);
   }
 
   @Override
@@ -177,8 +177,8 @@ final class ClosedApplication implements StateApplication {
   }
 
   @Override
-  public HoldingContents holdingContents() {
-    return closed(HoldingContents.class);
+  public ManagingLegalHolds managingLegalHolds() {
+    return closed(ManagingLegalHolds.class);
   }
 
   @Override
@@ -192,18 +192,18 @@ final class ClosedApplication implements StateApplication {
   }
 
   @Override
-  public InstallingServer installingServer() {
-    return closed(InstallingServer.class);
+  public SettingUpServer settingUpServer() {
+    return closed(SettingUpServer.class);
   }
 
   @Override
-  public KeepingHouse keepingHouse() {
-    return closed(KeepingHouse.class);
+  public RunningMaintenance runningMaintenance() {
+    return closed(RunningMaintenance.class);
   }
 
   @Override
-  public Working working() {
-    return closed(Working.class);
+  public RunningJobs runningJobs() {
+    return closed(RunningJobs.class);
   }
 
   @Override
@@ -212,13 +212,13 @@ final class ClosedApplication implements StateApplication {
   }
 
   @Override
-  public ReadingTrails readingTrails() {
-    return closed(ReadingTrails.class);
+  public ReadingAuditTrails readingAuditTrails() {
+    return closed(ReadingAuditTrails.class);
   }
 
   @Override
-  public TendingTrails tendingTrails() {
-    return closed(TendingTrails.class);
+  public SealingAuditTrails sealingAuditTrails() {
+    return closed(SealingAuditTrails.class);
   }
 
   @Override
@@ -237,8 +237,8 @@ final class ClosedApplication implements StateApplication {
   }
 
   @Override
-  public TellingEvents tellingEvents() {
-    return closed(TellingEvents.class);
+  public PublishingEvents publishingEvents() {
+    return closed(PublishingEvents.class);
   }
 
   private <T> T closed(Class<T> port) {

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.http;
 
-import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.domain.stateversion.BlobKey;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertTimeoutPreemptively;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.Caller;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
@@ -208,7 +208,7 @@ class EventStreamTest {
     Caller operator = new Caller.Operator();
     Username bob = new Username("bob");
     OrganizationName acme = new OrganizationName("acme");
-    it.world.application.installingServer().join(operator, acme, bob, true);
+    it.world.application.settingUpServer().join(operator, acme, bob, true);
     UserId user = it.world.application.offboardingUsers().named(operator, bob);
     try (BufferedReader stream = open(it.world.bobToken, "")) {
       message(stream);

@@ -2,8 +2,8 @@ package dev.stateward.adapter.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.stateward.application.Policy;
+import dev.stateward.application.settings.ApplicationSettings;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -22,7 +22,8 @@ class InlineStatesTest {
   private static final String OUTPUTS =
       "{\"one\":{\"sensitive\":false,\"value\":\"1\",\"type\":\"string\"}}";
 
-  private final Installation house = new Installation(Policy.USUAL.withLargestState(LIMIT));
+  private final Installation house =
+      new Installation(ApplicationSettings.USUAL.withLargestState(LIMIT));
   private final ApiServer server = new ApiServer(house.application);
   private final StateClient client = new StateClient(server, house.alice, house.workspace.value());
 

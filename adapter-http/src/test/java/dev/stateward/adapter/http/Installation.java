@@ -1,12 +1,12 @@
 package dev.stateward.adapter.http;
 
-import dev.stateward.application.Contents;
 import dev.stateward.application.Keys;
-import dev.stateward.application.Policy;
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.ManagingWorkspaces;
-import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -38,16 +38,16 @@ final class Installation {
   final WorkspaceId workspace;
 
   Installation() {
-    this(Policy.USUAL);
+    this(ApplicationSettings.USUAL);
   }
 
-  Installation(Policy policy) {
+  Installation(ApplicationSettings policy) {
     application = over(blobs, policy);
     application
-        .installingServer()
+        .settingUpServer()
         .createUser(OPERATOR, new Username("alice"), "alice@example.test", false);
     application
-        .installingServer()
+        .settingUpServer()
         .createOrganization(OPERATOR, ACME, "ops@example.test", new Username("alice"));
     alice = token("alice");
     workspace = workspace("proj");
@@ -55,13 +55,13 @@ final class Installation {
 
   /** The same installation with other contents. */
   StateApplication over(BlobStore contents) {
-    return over(contents, Policy.USUAL);
+    return over(contents, ApplicationSettings.USUAL);
   }
 
-  private StateApplication over(BlobStore contents, Policy policy) {
+  private StateApplication over(BlobStore contents, ApplicationSettings policy) {
     return StateApplication.of(
         database,
-        new Contents(contents, new SimpleStateFiles()),
+        new BlobAccess(contents, new SimpleStateFiles()),
         new Keys(new CountingIdentifiers(), new SimpleTokenMint(), new SimpleSigner()),
         time,
         policy);
@@ -70,7 +70,7 @@ final class Installation {
   /** A token of the user {@code name}. */
   String token(String name) {
     return application
-        .installingServer()
+        .settingUpServer()
         .issueToken(OPERATOR, new Username(name), "test")
         .secret()
         .text();
@@ -79,7 +79,7 @@ final class Installation {
   /** A new user, outside any organization, and a token of his. */
   String stranger(String name) {
     application
-        .installingServer()
+        .settingUpServer()
         .createUser(OPERATOR, new Username(name), name + "@example.test", false);
     return token(name);
   }
@@ -87,7 +87,7 @@ final class Installation {
   /** A new member of the organization without any team, and a token of his. */
   String member(String name) {
     String token = stranger(name);
-    application.installingServer().join(OPERATOR, ACME, new Username(name), false);
+    application.settingUpServer().join(OPERATOR, ACME, new Username(name), false);
     return token;
   }
 
@@ -120,7 +120,7 @@ final class Installation {
   void work() {
     int taken;
     do {
-      taken = application.working().workOff(OPERATOR, failed -> {});
+      taken = application.runningJobs().workOff(OPERATOR, failed -> {});
     } while (taken > 0);
   }
 

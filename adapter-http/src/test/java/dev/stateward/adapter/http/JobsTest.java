@@ -2,12 +2,12 @@ package dev.stateward.adapter.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.out.AuditTrail.Condition;
-import dev.stateward.application.port.out.AuditTrail.Wanted;
-import dev.stateward.application.port.out.Jobs.Job;
-import dev.stateward.application.port.out.Jobs.Routine;
-import dev.stateward.application.port.out.Jobs.Taken;
+import dev.stateward.application.audit.port.AuditTrail.Condition;
+import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Jobs.Routine;
+import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.port.Caller;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
@@ -34,7 +34,7 @@ class JobsTest {
   void areListedForSiteAdmins() {
     house
         .application
-        .installingServer()
+        .settingUpServer()
         .createUser(new Caller.Operator(), new Username("root"), "root@example.test", true);
     house.lock(house.alice);
     new StateClient(server, house.alice, house.workspace.value())
@@ -60,7 +60,7 @@ class JobsTest {
   void areFilteredByStatusAndRetriedOnRequest() {
     house
         .application
-        .installingServer()
+        .settingUpServer()
         .createUser(new Caller.Operator(), new Username("root"), "root@example.test", true);
     var jobs = house.database.jobs();
     jobs.order(new Job.RemoveContent(new BlobKey("b/gone")), house.time.instant());

@@ -3,7 +3,7 @@ package dev.stateward.adapter.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.Budgets;
+import dev.stateward.application.settings.Budgets;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;

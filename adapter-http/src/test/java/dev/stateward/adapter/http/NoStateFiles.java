@@ -1,7 +1,7 @@
 package dev.stateward.adapter.http;
 
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StateFiles;
+import dev.stateward.application.blob.port.StateFiles;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.stateversion.Serial;
 import java.io.InputStream;
 import java.util.List;

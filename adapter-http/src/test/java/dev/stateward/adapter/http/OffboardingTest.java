@@ -3,7 +3,7 @@ package dev.stateward.adapter.http;
 import static dev.stateward.adapter.http.Golden.assertDocument;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.Caller;
 import dev.stateward.domain.user.Username;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +21,7 @@ class OffboardingTest {
   private String siteAdmin() {
     house
         .application
-        .installingServer()
+        .settingUpServer()
         .createUser(new Caller.Operator(), new Username("root"), "root@example.test", true);
     return house.token("root");
   }
@@ -53,7 +53,7 @@ class OffboardingTest {
     house.member("bob");
     house
         .application
-        .installingServer()
+        .settingUpServer()
         .join(new Caller.Operator(), Installation.ACME, new Username("bob"), true);
     String bob = house.token("bob");
     String user = id(bob);

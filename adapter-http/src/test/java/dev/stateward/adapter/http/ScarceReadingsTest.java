@@ -2,13 +2,13 @@ package dev.stateward.adapter.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.Budgets;
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.DeferredResult;
-import dev.stateward.application.port.in.ExplainingAccess;
-import dev.stateward.application.port.in.ManagingWorkspaces;
-import dev.stateward.application.port.in.ReadingState;
-import dev.stateward.application.port.in.ReadingTrails;
+import dev.stateward.application.access.port.ExplainingAccess;
+import dev.stateward.application.audit.port.ReadingAuditTrails;
+import dev.stateward.application.port.DeferredResult;
+import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.stateversion.port.ReadingState;
+import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Proxy;
 import java.net.http.HttpResponse;
@@ -65,7 +65,7 @@ class ScarceReadingsTest {
               case "managingWorkspaces" ->
                   around(ManagingWorkspaces.class, (ManagingWorkspaces) port.get(), this::resolved);
               case "readingTrails" ->
-                  around(ReadingTrails.class, (ReadingTrails) port.get(), this::resolved);
+                  around(ReadingAuditTrails.class, (ReadingAuditTrails) port.get(), this::resolved);
               case "readingState" ->
                   around(ReadingState.class, (ReadingState) port.get(), this::scanned);
               default -> port.get();

@@ -3,7 +3,7 @@ package dev.stateward.adapter.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.io.IOException;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.stateward.application.port.in.RecordingRuns.ConfigurationChoice;
-import dev.stateward.application.port.in.RecordingRuns.NewConfiguration;
-import dev.stateward.application.port.in.RecordingRuns.NewRun;
+import dev.stateward.application.workspace.port.RecordingRuns.ConfigurationChoice;
+import dev.stateward.application.workspace.port.RecordingRuns.NewConfiguration;
+import dev.stateward.application.workspace.port.RecordingRuns.NewRun;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.StateVersionId;

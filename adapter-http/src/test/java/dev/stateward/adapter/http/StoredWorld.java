@@ -3,11 +3,11 @@ package dev.stateward.adapter.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.stateward.application.Contents;
 import dev.stateward.application.Keys;
-import dev.stateward.application.Policy;
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.Username;
@@ -33,10 +33,10 @@ final class StoredWorld implements AutoCloseable {
   final StateApplication application =
       StateApplication.of(
           stores,
-          new Contents(new NoBlobs(), new NoStateFiles()),
+          new BlobAccess(new NoBlobs(), new NoStateFiles()),
           new Keys(identifiers, new SimpleTokenMint(), new SimpleSigner()),
           time,
-          Policy.USUAL);
+          ApplicationSettings.USUAL);
   final User alice = user("alice");
   final User bob = user("bob");
   final User carol = user("carol");
@@ -46,7 +46,7 @@ final class StoredWorld implements AutoCloseable {
   final ApiServer server;
 
   StoredWorld() {
-    var installing = application.installingServer();
+    var installing = application.settingUpServer();
     OrganizationName acme = new OrganizationName("acme");
     installing.createOrganization(OPERATOR, acme, "ops@acme.test", alice.username());
     installing.join(OPERATOR, acme, carol.username(), false);
@@ -55,12 +55,12 @@ final class StoredWorld implements AutoCloseable {
 
   private User user(String name) {
     return application
-        .installingServer()
+        .settingUpServer()
         .createUser(OPERATOR, new Username(name), name + "@acme.test", false);
   }
 
   private String token(User user) {
-    return application.installingServer().issueToken(OPERATOR, user.username(), "").secret().text();
+    return application.settingUpServer().issueToken(OPERATOR, user.username(), "").secret().text();
   }
 
   JsonNode get(String path) {

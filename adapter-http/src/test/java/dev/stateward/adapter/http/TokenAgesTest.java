@@ -8,7 +8,7 @@ import static dev.stateward.adapter.http.StoredWorld.success;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.stateward.application.Budgets;
+import dev.stateward.application.settings.Budgets;
 import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.stream.Collectors;

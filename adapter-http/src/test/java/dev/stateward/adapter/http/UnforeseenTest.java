@@ -3,11 +3,11 @@ package dev.stateward.adapter.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.UseCaseFailedException;
-import dev.stateward.application.port.out.OutcomeUnknownException;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.OutcomeUnknownException;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;

@@ -2,9 +2,9 @@ package dev.stateward.adapter.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.out.Jobs.Taken;
+import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.event.EventType;
 import dev.stateward.domain.event.Reply;
 import dev.stateward.testkit.memory.InMemoryTargets;
@@ -45,11 +45,11 @@ class WebhookDeliveriesTest {
   private void tell() {
     int more;
     do {
-      more = house.application.tellingEvents().fanOut(OPERATOR);
+      more = house.application.publishingEvents().fanOut(OPERATOR);
     } while (more > 0);
-    List<Taken> taken = house.application.tellingEvents().take(OPERATOR, 16);
+    List<Taken> taken = house.application.publishingEvents().take(OPERATOR, 16);
     taken.forEach(
-        job -> house.application.tellingEvents().deliver(OPERATOR, job, targets, failed -> {}));
+        job -> house.application.publishingEvents().deliver(OPERATOR, job, targets, failed -> {}));
     house.time.pass(Duration.ofMillis(1));
     if (!taken.isEmpty()) {
       tell();

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Credential;
-import dev.stateward.application.port.out.Workspaces.Approached;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.workspace.port.Workspaces.Approached;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;

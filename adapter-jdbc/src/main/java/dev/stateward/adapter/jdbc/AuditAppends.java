@@ -1,6 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.AuditTrail.Chain;
+import dev.stateward.application.audit.port.AuditTrail.Chain;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.TrailId;

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.AuditTrail.Condition;
-import dev.stateward.application.port.out.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditTrail.Condition;
+import dev.stateward.application.audit.port.AuditTrail.Wanted;
 import dev.stateward.domain.audit.TrailId;
 import java.util.List;
 import org.jdbi.v3.core.statement.Query;

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.UnreadableRecordException;
+import dev.stateward.application.audit.port.UnreadableRecordException;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;

@@ -1,9 +1,9 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StateVersionCatalog.Entry;
-import dev.stateward.application.port.out.StateVersionCatalog.Listed;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.stateversion.port.StateVersionCatalog.Entry;
+import dev.stateward.application.stateversion.port.StateVersionCatalog.Listed;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.Stage;

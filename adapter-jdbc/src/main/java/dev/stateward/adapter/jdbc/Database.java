@@ -2,34 +2,34 @@ package dev.stateward.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.out.AgentPools;
-import dev.stateward.application.port.out.AuditTrail;
-import dev.stateward.application.port.out.ContentChecks;
-import dev.stateward.application.port.out.DeletedWorkspaces;
-import dev.stateward.application.port.out.Deliveries;
-import dev.stateward.application.port.out.Jobs;
-import dev.stateward.application.port.out.LegalHolds;
-import dev.stateward.application.port.out.Memberships;
-import dev.stateward.application.port.out.Metering;
-import dev.stateward.application.port.out.Organizations;
-import dev.stateward.application.port.out.Projects;
-import dev.stateward.application.port.out.RetentionPolicies;
-import dev.stateward.application.port.out.Runs;
-import dev.stateward.application.port.out.StateConsumers;
-import dev.stateward.application.port.out.StateVersionCatalog;
-import dev.stateward.application.port.out.StateVersions;
-import dev.stateward.application.port.out.StoreUnavailableException;
-import dev.stateward.application.port.out.Stores;
-import dev.stateward.application.port.out.TeamAccesses;
-import dev.stateward.application.port.out.TeamProjectAccesses;
-import dev.stateward.application.port.out.Teams;
-import dev.stateward.application.port.out.Tokens;
-import dev.stateward.application.port.out.Transactions;
-import dev.stateward.application.port.out.Usage;
-import dev.stateward.application.port.out.Users;
-import dev.stateward.application.port.out.Webhooks;
-import dev.stateward.application.port.out.Workspaces;
+import dev.stateward.application.access.port.TeamAccesses;
+import dev.stateward.application.access.port.TeamProjectAccesses;
+import dev.stateward.application.audit.port.AuditTrail;
+import dev.stateward.application.blob.port.BlobChecks;
+import dev.stateward.application.event.port.Deliveries;
+import dev.stateward.application.event.port.Webhooks;
+import dev.stateward.application.job.port.Jobs;
+import dev.stateward.application.organization.port.Memberships;
+import dev.stateward.application.organization.port.Organizations;
+import dev.stateward.application.organization.port.ResourceMeters;
+import dev.stateward.application.organization.port.Usage;
+import dev.stateward.application.organization.port.Users;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.port.Transactions;
+import dev.stateward.application.project.port.AgentPools;
+import dev.stateward.application.project.port.Projects;
+import dev.stateward.application.retention.port.LegalHolds;
+import dev.stateward.application.retention.port.RetentionPolicies;
+import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.stateversion.port.StateVersionCatalog;
+import dev.stateward.application.stateversion.port.StateVersions;
+import dev.stateward.application.store.Stores;
+import dev.stateward.application.team.port.Teams;
+import dev.stateward.application.token.port.Tokens;
+import dev.stateward.application.workspace.port.DeletedWorkspaces;
+import dev.stateward.application.workspace.port.RemoteStateConsumers;
+import dev.stateward.application.workspace.port.Runs;
+import dev.stateward.application.workspace.port.Workspaces;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
@@ -228,7 +228,7 @@ public final class Database implements Stores, AutoCloseable {
   }
 
   @Override
-  public StateConsumers stateConsumers() {
+  public RemoteStateConsumers stateConsumers() {
     return new JdbiStateConsumers(transactions);
   }
 
@@ -248,7 +248,7 @@ public final class Database implements Stores, AutoCloseable {
   }
 
   @Override
-  public ContentChecks contentChecks() {
+  public BlobChecks contentChecks() {
     return new JdbiContentChecks(transactions);
   }
 
@@ -263,7 +263,7 @@ public final class Database implements Stores, AutoCloseable {
   }
 
   @Override
-  public Metering metering() {
+  public ResourceMeters metering() {
     return new JdbiMetering(transactions);
   }
 

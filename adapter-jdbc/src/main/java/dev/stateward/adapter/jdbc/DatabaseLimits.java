@@ -1,6 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.Budgets;
+import dev.stateward.application.settings.Budgets;
 import java.time.Duration;
 
 /**

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.out.StoreUnavailableException;
-import dev.stateward.application.port.out.Usage.DatabaseFile;
+import dev.stateward.application.organization.port.Usage.DatabaseFile;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.settings.Budgets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;

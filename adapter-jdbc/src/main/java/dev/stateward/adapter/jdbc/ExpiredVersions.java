@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.RetentionPolicies.Expired;
-import dev.stateward.application.port.out.RetentionPolicies.Forecast;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.retention.port.RetentionPolicies.Expired;
+import dev.stateward.application.retention.port.RetentionPolicies.Forecast;
 import dev.stateward.domain.retention.PolicyOwner;
 import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.StateVersion;

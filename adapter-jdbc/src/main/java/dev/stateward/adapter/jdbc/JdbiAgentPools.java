@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.AgentPools;
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.project.port.AgentPools;
 import dev.stateward.domain.agent.AgentPool;
 import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.agent.AgentPoolName;

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.ContentChecks;
+import dev.stateward.application.blob.port.BlobChecks;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Md5;
@@ -16,7 +16,7 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-final class JdbiContentChecks implements ContentChecks {
+final class JdbiContentChecks implements BlobChecks {
   private static final int ROWS_AT_ONCE = 1000;
 
   private final JdbiTransactions transactions;

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.DeletedWorkspaces;
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.workspace.port.DeletedWorkspaces;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.workspace.DeletedWorkspace;
 import dev.stateward.domain.workspace.Workspace;

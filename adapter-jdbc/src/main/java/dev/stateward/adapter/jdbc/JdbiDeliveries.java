@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Deliveries;
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.event.port.Deliveries;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.Delivery.Attempt;
 import dev.stateward.domain.event.Delivery.Attempts;

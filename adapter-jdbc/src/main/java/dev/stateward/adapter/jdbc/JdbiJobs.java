@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Jobs;
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.job.port.Jobs;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;

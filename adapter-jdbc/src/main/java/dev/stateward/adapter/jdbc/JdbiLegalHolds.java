@@ -1,6 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.LegalHolds;
+import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.retention.HeldThing;
 import dev.stateward.domain.retention.LegalHold;

@@ -1,10 +1,10 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Metering;
+import dev.stateward.application.organization.port.ResourceMeters;
 import dev.stateward.domain.organization.OrganizationId;
 import org.jdbi.v3.core.Handle;
 
-final class JdbiMetering implements Metering {
+final class JdbiMetering implements ResourceMeters {
   private final JdbiTransactions transactions;
 
   JdbiMetering(JdbiTransactions transactions) {

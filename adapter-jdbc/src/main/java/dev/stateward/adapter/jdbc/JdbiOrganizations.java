@@ -1,9 +1,9 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Credential;
-import dev.stateward.application.port.out.Organizations;
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.organization.port.Organizations;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.organization.CollaboratorPolicy;
 import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.Organization;

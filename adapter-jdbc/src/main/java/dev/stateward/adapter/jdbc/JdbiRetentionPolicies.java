@@ -1,7 +1,7 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.RetentionPolicies;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.retention.port.RetentionPolicies;
 import dev.stateward.domain.retention.AssignedPolicy;
 import dev.stateward.domain.retention.PolicyOwner;
 import dev.stateward.domain.retention.Retention;

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Runs;
+import dev.stateward.application.workspace.port.Runs;
 import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.ConfigurationVersionId;
 import dev.stateward.domain.run.Run;

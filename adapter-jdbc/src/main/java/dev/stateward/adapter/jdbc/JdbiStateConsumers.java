@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StateConsumers;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.workspace.port.RemoteStateConsumers;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.workspace.StateSharing;
 import dev.stateward.domain.workspace.Workspace;
@@ -10,7 +10,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
 import java.util.Set;
 
-final class JdbiStateConsumers implements StateConsumers {
+final class JdbiStateConsumers implements RemoteStateConsumers {
   private static final String CONDITION =
       """
       AND w.id <> :sharing

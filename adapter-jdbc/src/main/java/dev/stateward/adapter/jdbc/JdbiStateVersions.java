@@ -1,6 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.StateVersions;
+import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.Announcement;
 import dev.stateward.domain.stateversion.BlobKey;

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.TeamAccesses;
+import dev.stateward.application.access.port.TeamAccesses;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.team.TeamAccessId;

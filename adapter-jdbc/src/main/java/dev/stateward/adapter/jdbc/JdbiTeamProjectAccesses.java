@@ -1,6 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.TeamProjectAccesses;
+import dev.stateward.application.access.port.TeamProjectAccesses;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.team.TeamProjectAccess;

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.StoreUnavailableException;
-import dev.stateward.application.port.out.Transactions;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.port.Transactions;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Usage;
+import dev.stateward.application.organization.port.Usage;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import java.util.Optional;

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.Users;
+import dev.stateward.application.organization.port.Users;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;

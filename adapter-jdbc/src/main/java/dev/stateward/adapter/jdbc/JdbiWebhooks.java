@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.Webhooks;
+import dev.stateward.application.event.port.Webhooks;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.event.EventType;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.Webhook.Generation;

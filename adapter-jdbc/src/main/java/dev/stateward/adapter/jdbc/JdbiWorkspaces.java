@@ -1,9 +1,9 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Credential;
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.Workspaces;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Jobs.Job;
-import dev.stateward.application.port.out.Jobs.Routine;
-import dev.stateward.application.port.out.Jobs.Taken;
+import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Jobs.Routine;
+import dev.stateward.application.job.port.Jobs.Taken;
 import dev.stateward.domain.event.DeliveryId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersionId;

@@ -1,9 +1,9 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Jobs.Listed;
-import dev.stateward.application.port.out.Jobs.Status;
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.job.port.Jobs.Listed;
+import dev.stateward.application.job.port.Jobs.Status;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Objects;

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Usage.DatabaseFile;
+import dev.stateward.application.organization.port.Usage.DatabaseFile;
 import java.util.Optional;
 
 /** The file of a database, as long as this process has it open. */

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StateVersionCatalog.OutputPlace;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.stateversion.port.StateVersionCatalog.OutputPlace;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;

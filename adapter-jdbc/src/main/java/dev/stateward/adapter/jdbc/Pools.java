@@ -2,7 +2,7 @@ package dev.stateward.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
-import dev.stateward.application.Budgets;
+import dev.stateward.application.settings.Budgets;
 import java.time.Duration;
 
 /** Pools of connections, each set up for its database. */

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Signer.KeyId;
+import dev.stateward.application.port.Signer.KeyId;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.NameTakenException;
-import dev.stateward.application.port.out.OutcomeUnknownException;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.OutcomeUnknownException;
+import dev.stateward.application.port.StoreUnavailableException;
 import java.io.IOException;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;

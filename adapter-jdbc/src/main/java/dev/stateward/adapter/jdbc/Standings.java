@@ -1,7 +1,7 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Credential;
-import dev.stateward.application.port.out.Memberships.Within;
+import dev.stateward.application.organization.port.Memberships.Within;
+import dev.stateward.application.port.Credential;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;

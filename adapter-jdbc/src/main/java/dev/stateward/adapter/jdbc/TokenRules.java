@@ -1,6 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Credential;
+import dev.stateward.application.port.Credential;
 import dev.stateward.domain.organization.OrganizationFlag;
 import org.jdbi.v3.core.statement.SqlStatement;
 

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.Workspaces.Selection;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.workspace.port.Workspaces.Selection;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.project.ProjectId;

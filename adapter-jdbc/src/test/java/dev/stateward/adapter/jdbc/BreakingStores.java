@@ -2,9 +2,9 @@ package dev.stateward.adapter.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.port.out.ContentChecks;
-import dev.stateward.application.port.out.Stores;
-import dev.stateward.application.port.out.Transactions;
+import dev.stateward.application.blob.port.BlobChecks;
+import dev.stateward.application.port.Transactions;
+import dev.stateward.application.store.Stores;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
@@ -45,7 +45,7 @@ final class BreakingStores {
             return inTransaction(real, method, arguments);
           }
           // It calls back for each row, which the tests count.
-          boolean once = port == ContentChecks.class && method.getName().equals("named");
+          boolean once = port == BlobChecks.class && method.getName().equals("named");
           return transactions.get() > 0 || once
               ? call(real, method, arguments)
               : broken(real, method, arguments);

@@ -2,21 +2,21 @@ package dev.stateward.adapter.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.Contents;
 import dev.stateward.application.Keys;
-import dev.stateward.application.Policy;
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.ManagingBackingData.Grace;
-import dev.stateward.application.port.in.ManagingOrganizations;
-import dev.stateward.application.port.in.ManagingWorkspaces;
-import dev.stateward.application.port.in.PublishingState.NewVersion;
-import dev.stateward.application.port.in.PublishingState.SentContents;
-import dev.stateward.application.port.in.PublishingState.SentOutputs;
-import dev.stateward.application.port.in.RestoringWorkspaces.NameChoice;
-import dev.stateward.application.port.in.UseCaseFailedException;
-import dev.stateward.application.port.out.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.organization.port.ManagingOrganizations;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.retention.port.ManagingBackingData.Grace;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
+import dev.stateward.application.stateversion.port.PublishingState.SentContents;
+import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
+import dev.stateward.application.workspace.port.ManagingWorkspaces;
+import dev.stateward.application.workspace.port.RestoringWorkspaces.NameChoice;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.OrganizationFlag;
@@ -87,12 +87,12 @@ abstract class ConcurrentChangesContract extends StoresContract {
     application =
         StateApplication.of(
             stores(),
-            new Contents(new InMemoryBlobStore(time), new SimpleStateFiles()),
+            new BlobAccess(new InMemoryBlobStore(time), new SimpleStateFiles()),
             new Keys(world().ids(), TOKENS, new SimpleSigner()),
             time,
-            Policy.USUAL);
+            ApplicationSettings.USUAL);
     Username name = new Username(organization.value());
-    var installing = application().installingServer();
+    var installing = application().settingUpServer();
     installing.createUser(OPERATOR, name, name.value() + "@x.test", false);
     installing.createOrganization(OPERATOR, organization, "a@x.test", name);
     String token = installing.issueToken(OPERATOR, name, "test").secret().text();
@@ -191,8 +191,8 @@ abstract class ConcurrentChangesContract extends StoresContract {
     Username name = new Username("inv-" + organization.value());
     String email = name.value() + "@x.test";
     race(() -> invite(organization, email), () -> invite(other, email));
-    application().installingServer().createUser(OPERATOR, name, email, false);
-    var issued = application().installingServer().issueToken(OPERATOR, name, "").token();
+    application().settingUpServer().createUser(OPERATOR, name, email, false);
+    var issued = application().settingUpServer().issueToken(OPERATOR, name, "").token();
     Caller invited = new Caller.Authenticated(issued.owner(), issued.id());
     var answering = application().answeringInvitations();
     List<OrganizationMembership> waiting = answering.list(invited);

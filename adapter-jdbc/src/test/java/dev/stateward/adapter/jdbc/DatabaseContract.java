@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.adapter.jdbc.SecretGenerations.Generation;
 import dev.stateward.adapter.jdbc.SecretGenerations.Kept;
-import dev.stateward.application.port.out.Credential;
-import dev.stateward.application.port.out.Signer.KeyId;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Signer.KeyId;
+import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.TeamId;

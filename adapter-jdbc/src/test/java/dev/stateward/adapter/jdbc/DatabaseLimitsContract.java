@@ -3,7 +3,7 @@ package dev.stateward.adapter.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.time.Duration;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.stateward.adapter.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.port.out.Usage.DatabaseFile;
+import dev.stateward.application.organization.port.Usage.DatabaseFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.BackingDataKeeperContract;
+import dev.stateward.application.retention.BackingDataServiceContract;
 
-final class H2BackingDataKeeperTest extends BackingDataKeeperContract {
+final class H2BackingDataKeeperTest extends BackingDataServiceContract {
   H2BackingDataKeeperTest() {
     super(H2Peer::open);
   }

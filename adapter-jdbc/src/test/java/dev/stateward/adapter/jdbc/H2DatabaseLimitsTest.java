@@ -2,7 +2,7 @@ package dev.stateward.adapter.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.Budgets;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

@@ -3,8 +3,8 @@ package dev.stateward.adapter.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.jdbc.SecretGenerations.Kept;
-import dev.stateward.application.port.out.Jobs.Job;
-import dev.stateward.application.port.out.Jobs.Taken;
+import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Jobs.Taken;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.testkit.fixture.OpenStores;

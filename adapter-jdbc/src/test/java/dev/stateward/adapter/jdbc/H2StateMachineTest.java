@@ -1,7 +1,7 @@
 package dev.stateward.adapter.jdbc;
 
 import dev.stateward.application.StateMachineContract;
-import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.store.Stores;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.util.Objects;
 import net.jqwik.api.PropertyDefaults;

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.WorkspaceRestorerContract;
+import dev.stateward.application.workspace.WorkspaceRestoreServiceContract;
 
-final class H2WorkspaceRestorerTest extends WorkspaceRestorerContract {
+final class H2WorkspaceRestorerTest extends WorkspaceRestoreServiceContract {
   H2WorkspaceRestorerTest() {
     super(H2Peer::open);
   }

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.BackingDataKeeperContract;
+import dev.stateward.application.retention.BackingDataServiceContract;
 
-final class PostgresBackingDataKeeperTest extends BackingDataKeeperContract {
+final class PostgresBackingDataKeeperTest extends BackingDataServiceContract {
   PostgresBackingDataKeeperTest() {
     super(PostgresPeer::open);
   }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.adapter.jdbc.CuttingProxy.Moment;
-import dev.stateward.application.port.out.OutcomeUnknownException;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.OutcomeUnknownException;
+import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.user.User;
 import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.World;

@@ -3,8 +3,8 @@ package dev.stateward.adapter.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.io.IOException;
 import java.net.InetAddress;

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.HeadTellerContract;
+import dev.stateward.application.audit.trail.AuditHeadJobContract;
 
-final class PostgresHeadTellerTest extends HeadTellerContract {
+final class PostgresHeadTellerTest extends AuditHeadJobContract {
   PostgresHeadTellerTest() {
     super(PostgresPeer::open);
   }

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.LockEndContract;
+import dev.stateward.application.workspace.UnlockEffectsContract;
 
-final class PostgresLockEndTest extends LockEndContract {
+final class PostgresLockEndTest extends UnlockEffectsContract {
   PostgresLockEndTest() {
     super(PostgresPeer::open);
   }

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.RetentionRoutineContract;
+import dev.stateward.application.retention.RetentionJobContract;
 
-final class PostgresRetentionRoutineTest extends RetentionRoutineContract {
+final class PostgresRetentionRoutineTest extends RetentionJobContract {
   PostgresRetentionRoutineTest() {
     super(PostgresPeer::open);
   }

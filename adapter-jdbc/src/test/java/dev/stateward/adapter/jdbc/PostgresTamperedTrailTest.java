@@ -2,7 +2,7 @@ package dev.stateward.adapter.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.testkit.fixture.OpenStores;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

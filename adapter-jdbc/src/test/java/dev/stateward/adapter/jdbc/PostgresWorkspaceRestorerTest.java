@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.application.WorkspaceRestorerContract;
+import dev.stateward.application.workspace.WorkspaceRestoreServiceContract;
 
-final class PostgresWorkspaceRestorerTest extends WorkspaceRestorerContract {
+final class PostgresWorkspaceRestorerTest extends WorkspaceRestoreServiceContract {
   PostgresWorkspaceRestorerTest() {
     super(PostgresPeer::open);
   }

@@ -3,7 +3,7 @@ package dev.stateward.adapter.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.store.Stores;
 import dev.stateward.testkit.contract.AuditTrailContract;
 import dev.stateward.testkit.contract.ContentChecksContract;
 import dev.stateward.testkit.contract.DeliveriesContract;
@@ -167,7 +167,7 @@ abstract class SilentFailuresContract {
   }
 
   @Nested
-  final class Metering extends MeteringContract {
+  final class ResourceMeters extends MeteringContract {
     @Override
     protected OpenStores open() {
       return breaking();

@@ -2,15 +2,15 @@ package dev.stateward.adapter.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.Contents;
 import dev.stateward.application.Keys;
-import dev.stateward.application.Policy;
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.TendingTrails.Verdict;
-import dev.stateward.application.port.out.AuditTrail.Wanted;
-import dev.stateward.application.port.out.Signer;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.SealingAuditTrails.Verdict;
+import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Signer;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;
@@ -55,10 +55,10 @@ abstract class TamperedTrailContract extends StoresContract {
     TickingTime time = new TickingTime();
     return StateApplication.of(
         stores(),
-        new Contents(new InMemoryBlobStore(time), new SimpleStateFiles()),
+        new BlobAccess(new InMemoryBlobStore(time), new SimpleStateFiles()),
         new Keys(world().ids(), new SimpleTokenMint(), new SimpleSigner()),
         time,
-        Policy.USUAL);
+        ApplicationSettings.USUAL);
   }
 
   /** Lets {@link #tamper} do what the database would refuse. */
@@ -84,12 +84,12 @@ abstract class TamperedTrailContract extends StoresContract {
   private void record(int count) {
     for (int i = 0; i < count; i++) {
       String name = getClass().getSimpleName() + ++users;
-      asked().installingServer().createUser(OPERATOR, new Username(name), name + "@x.test", false);
+      asked().settingUpServer().createUser(OPERATOR, new Username(name), name + "@x.test", false);
     }
   }
 
   private Verdict verdict() {
-    return asked().tendingTrails().verify(OPERATOR, TrailId.SERVER, List.of());
+    return asked().sealingAuditTrails().verify(OPERATOR, TrailId.SERVER, List.of());
   }
 
   @ParameterizedTest
@@ -179,7 +179,7 @@ abstract class TamperedTrailContract extends StoresContract {
   void looksAtATrailWhoseHeadIsGone() {
     tamper("DELETE FROM audit_heads");
 
-    assertThat(asked().tendingTrails().trails(OPERATOR)).contains(TrailId.SERVER);
+    assertThat(asked().sealingAuditTrails().trails(OPERATOR)).contains(TrailId.SERVER);
     assertThat(verdict()).isInstanceOf(Verdict.Broken.class);
   }
 
@@ -319,20 +319,20 @@ abstract class TamperedTrailContract extends StoresContract {
    */
   @Test
   void findsACutTailByAHeadThatWasKept() {
-    TrailHead kept = asked().tendingTrails().head(OPERATOR, TrailId.SERVER).head();
+    TrailHead kept = asked().sealingAuditTrails().head(OPERATOR, TrailId.SERVER).head();
     tamper(
         "DELETE FROM audit_records WHERE position > 4",
         "UPDATE audit_heads SET position = 4, hash ="
             + " (SELECT hash FROM audit_records WHERE position = 4)");
     assertThat(verdict()).isInstanceOf(Verdict.Sound.class);
 
-    assertThat(asked().tendingTrails().verify(OPERATOR, TrailId.SERVER, List.of(kept)))
+    assertThat(asked().sealingAuditTrails().verify(OPERATOR, TrailId.SERVER, List.of(kept)))
         .isInstanceOfSatisfying(
             Verdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(5));
 
     record(4);
     assertThat(verdict()).isInstanceOf(Verdict.Sound.class);
-    assertThat(asked().tendingTrails().verify(OPERATOR, TrailId.SERVER, List.of(kept)))
+    assertThat(asked().sealingAuditTrails().verify(OPERATOR, TrailId.SERVER, List.of(kept)))
         .isInstanceOfSatisfying(
             Verdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(RECORDS));
   }
@@ -377,8 +377,8 @@ abstract class TamperedTrailContract extends StoresContract {
     }
     assertThat(stores().auditTrail().unkeyed()).contains(TrailId.SERVER);
 
-    asked().tendingTrails().keyTrails(OPERATOR);
-    asked().tendingTrails().keyTrails(OPERATOR);
+    asked().sealingAuditTrails().keyTrails(OPERATOR);
+    asked().sealingAuditTrails().keyTrails(OPERATOR);
     record(1);
 
     assertThat(stores().auditTrail().unkeyed()).doesNotContain(TrailId.SERVER);

@@ -3,11 +3,11 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.AgentPools.Order;
-import dev.stateward.application.port.out.NameTakenException;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StoreUnavailableException;
-import dev.stateward.application.port.out.Usage.Group;
+import dev.stateward.application.organization.port.Usage.Group;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.project.port.AgentPools.Order;
 import dev.stateward.domain.agent.AgentPool;
 import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.agent.AgentPoolName;

@@ -3,9 +3,9 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.AuditTrail;
-import dev.stateward.application.port.out.AuditTrail.Condition;
-import dev.stateward.application.port.out.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditTrail;
+import dev.stateward.application.audit.port.AuditTrail.Condition;
+import dev.stateward.application.audit.port.AuditTrail.Wanted;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;

@@ -2,7 +2,7 @@ package dev.stateward.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.blob.port.BlobStore;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.util.Arrays;

@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.stateward.application.port.out.BlobStore;
-import dev.stateward.application.port.out.BlobStore.Stored;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.blob.port.BlobStore.Stored;
+import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.stateversion.BlobKey;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

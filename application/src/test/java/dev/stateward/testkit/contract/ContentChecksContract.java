@@ -2,8 +2,8 @@ package dev.stateward.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.port.out.ContentChecks;
-import dev.stateward.application.port.out.ContentChecks.Kept;
+import dev.stateward.application.blob.port.BlobChecks;
+import dev.stateward.application.blob.port.BlobChecks.Kept;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 public abstract class ContentChecksContract extends StoresContract {
   private static final int ALL = 100_000;
 
-  private ContentChecks checks() {
+  private BlobChecks checks() {
     return stores().contentChecks();
   }
 

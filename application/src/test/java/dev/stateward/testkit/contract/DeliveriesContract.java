@@ -3,10 +3,10 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.Deliveries;
-import dev.stateward.application.port.out.Deliveries.Stages;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.event.port.Deliveries;
+import dev.stateward.application.event.port.Deliveries.Stages;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.Delivery.Attempt;
 import dev.stateward.domain.event.Reply;

@@ -3,8 +3,8 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.LegalHolds;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.retention.HeldThing;

@@ -3,11 +3,11 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.Credential;
-import dev.stateward.application.port.out.Memberships.Within;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StoreUnavailableException;
-import dev.stateward.application.port.out.Workspaces;
+import dev.stateward.application.organization.port.Memberships.Within;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;

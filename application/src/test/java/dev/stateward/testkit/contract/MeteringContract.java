@@ -3,14 +3,14 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.Metering;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.organization.port.ResourceMeters;
+import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.organization.OrganizationId;
 import org.junit.jupiter.api.Test;
 
 /** What every store of what is metered does. */
 public abstract class MeteringContract extends StoresContract {
-  private Metering metering() {
+  private ResourceMeters metering() {
     return stores().metering();
   }
 

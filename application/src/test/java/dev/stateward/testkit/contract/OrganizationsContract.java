@@ -3,11 +3,11 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.Credential;
-import dev.stateward.application.port.out.Identifiers;
-import dev.stateward.application.port.out.Memberships.Within;
-import dev.stateward.application.port.out.NameTakenException;
-import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.organization.port.Memberships.Within;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.CollaboratorPolicy;

@@ -3,10 +3,10 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.NameTakenException;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.Projects.Selection;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.project.port.Projects.Selection;
 import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationSettings;

@@ -2,10 +2,10 @@ package dev.stateward.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.RetentionPolicies;
-import dev.stateward.application.port.out.RetentionPolicies.Expired;
-import dev.stateward.application.port.out.RetentionPolicies.Forecast;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.retention.port.RetentionPolicies;
+import dev.stateward.application.retention.port.RetentionPolicies.Expired;
+import dev.stateward.application.retention.port.RetentionPolicies.Forecast;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.retention.AssignedPolicy;
 import dev.stateward.domain.retention.HeldThing;

@@ -2,7 +2,7 @@ package dev.stateward.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.project.Project;

@@ -2,11 +2,11 @@ package dev.stateward.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StateVersionCatalog.Entry;
-import dev.stateward.application.port.out.StateVersionCatalog.Listed;
-import dev.stateward.application.port.out.StateVersionCatalog.OutputPlace;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.stateversion.port.StateVersionCatalog.Entry;
+import dev.stateward.application.stateversion.port.StateVersionCatalog.Listed;
+import dev.stateward.application.stateversion.port.StateVersionCatalog.OutputPlace;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.Origin;

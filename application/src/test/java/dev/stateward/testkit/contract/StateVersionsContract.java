@@ -3,7 +3,7 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Origin;

@@ -1,7 +1,7 @@
 package dev.stateward.testkit.contract;
 
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.Stores;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.store.Stores;
 import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateVersionFixture;
 import dev.stateward.testkit.fixture.TeamSeeds;

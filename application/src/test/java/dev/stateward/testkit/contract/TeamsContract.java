@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.entry;
 
-import dev.stateward.application.port.out.NameTakenException;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;

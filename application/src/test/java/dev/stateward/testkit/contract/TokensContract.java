@@ -3,10 +3,10 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StoreUnavailableException;
-import dev.stateward.application.port.out.TokenMint.TokenDigest;
-import dev.stateward.application.port.out.Tokens.UsedToken;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.token.port.TokenGenerator.TokenDigest;
+import dev.stateward.application.token.port.Tokens.UsedToken;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.TeamId;

@@ -3,8 +3,8 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.NameTakenException;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.user.User;

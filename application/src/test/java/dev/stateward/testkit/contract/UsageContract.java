@@ -2,9 +2,9 @@ package dev.stateward.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.port.out.Usage;
-import dev.stateward.application.port.out.Usage.Group;
-import dev.stateward.application.port.out.Usage.States;
+import dev.stateward.application.organization.port.Usage;
+import dev.stateward.application.organization.port.Usage.Group;
+import dev.stateward.application.organization.port.Usage.States;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.run.ConfigurationVersion;

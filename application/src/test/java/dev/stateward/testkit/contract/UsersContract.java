@@ -3,9 +3,9 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.Credential;
-import dev.stateward.application.port.out.NameTakenException;
-import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.user.User;

@@ -3,11 +3,11 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StoreUnavailableException;
-import dev.stateward.application.port.out.Webhooks;
-import dev.stateward.application.port.out.Webhooks.Progress;
-import dev.stateward.application.port.out.Webhooks.Replays;
+import dev.stateward.application.event.port.Webhooks;
+import dev.stateward.application.event.port.Webhooks.Progress;
+import dev.stateward.application.event.port.Webhooks.Replays;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;

@@ -2,9 +2,9 @@ package dev.stateward.testkit.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.Workspaces.Selection;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.workspace.port.Workspaces.Selection;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ProjectAccess;

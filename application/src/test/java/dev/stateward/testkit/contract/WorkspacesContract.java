@@ -3,10 +3,10 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.out.Credential;
-import dev.stateward.application.port.out.NameTakenException;
-import dev.stateward.application.port.out.StoreUnavailableException;
-import dev.stateward.application.port.out.Workspaces;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.ExecutionMode;

@@ -1,6 +1,6 @@
 package dev.stateward.testkit.ids;
 
-import dev.stateward.application.port.out.Identifiers;
+import dev.stateward.application.port.Identifiers;
 import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.audit.AuditRecordId;
 import dev.stateward.domain.event.DeliveryId;

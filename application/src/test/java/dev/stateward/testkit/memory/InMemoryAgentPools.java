@@ -1,9 +1,9 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.AgentPools;
-import dev.stateward.application.port.out.NameTakenException;
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.project.port.AgentPools;
 import dev.stateward.domain.agent.AgentPool;
 import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.organization.OrganizationId;

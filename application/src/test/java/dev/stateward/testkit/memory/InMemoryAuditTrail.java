@@ -1,6 +1,6 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.AuditTrail;
+import dev.stateward.application.audit.port.AuditTrail;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;

@@ -1,6 +1,6 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.testkit.contract.BlobRoundTripContract;
 import java.time.InstantSource;
 

@@ -1,6 +1,6 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.ContentChecks;
+import dev.stateward.application.blob.port.BlobChecks;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -12,7 +12,7 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-final class InMemoryContentChecks implements ContentChecks {
+final class InMemoryContentChecks implements BlobChecks {
   private static final Tables.Check NEVER = new Tables.Check(Instant.MIN, true);
 
   private final InMemoryTransactions transactions;

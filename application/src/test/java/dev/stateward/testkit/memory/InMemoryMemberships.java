@@ -1,7 +1,7 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.Credential;
-import dev.stateward.application.port.out.Memberships;
+import dev.stateward.application.organization.port.Memberships;
+import dev.stateward.application.port.Credential;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;

@@ -1,9 +1,9 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.Metering;
+import dev.stateward.application.organization.port.ResourceMeters;
 import dev.stateward.domain.organization.OrganizationId;
 
-final class InMemoryMetering implements Metering {
+final class InMemoryMetering implements ResourceMeters {
   private final InMemoryTransactions transactions;
 
   InMemoryMetering(InMemoryTransactions transactions) {

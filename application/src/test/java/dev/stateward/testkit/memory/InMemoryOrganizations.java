@@ -1,10 +1,10 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.Credential;
-import dev.stateward.application.port.out.NameTakenException;
-import dev.stateward.application.port.out.Organizations;
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.organization.port.Organizations;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;

@@ -1,9 +1,9 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.NameTakenException;
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.Projects;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.project.port.Projects;
 import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;

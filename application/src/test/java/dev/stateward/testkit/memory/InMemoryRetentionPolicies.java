@@ -1,7 +1,7 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.RetentionPolicies;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.retention.port.RetentionPolicies;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.retention.AssignedPolicy;
 import dev.stateward.domain.retention.PolicyOwner;

@@ -1,8 +1,8 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StateConsumers;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.workspace.port.RemoteStateConsumers;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.workspace.StateSharing;
@@ -13,7 +13,7 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;
 
-final class InMemoryStateConsumers implements StateConsumers {
+final class InMemoryStateConsumers implements RemoteStateConsumers {
   private final InMemoryTransactions transactions;
 
   InMemoryStateConsumers(InMemoryTransactions transactions) {

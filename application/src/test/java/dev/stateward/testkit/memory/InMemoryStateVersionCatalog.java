@@ -1,8 +1,8 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StateVersionCatalog;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.Run;
 import dev.stateward.domain.run.VcsCommit;

@@ -1,6 +1,6 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.StateVersions;
+import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;

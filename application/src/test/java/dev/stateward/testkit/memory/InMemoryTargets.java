@@ -1,6 +1,6 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.WebhookSender;
+import dev.stateward.application.event.port.WebhookSender;
 import dev.stateward.domain.event.Reply;
 import java.util.ArrayDeque;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.TeamAccesses;
+import dev.stateward.application.access.port.TeamAccesses;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamAccess;

@@ -1,6 +1,6 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.TeamProjectAccesses;
+import dev.stateward.application.access.port.TeamProjectAccesses;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;

@@ -1,7 +1,7 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.NameTakenException;
-import dev.stateward.application.port.out.Teams;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;

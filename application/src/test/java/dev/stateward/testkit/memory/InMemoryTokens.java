@@ -1,10 +1,10 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.Credential;
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.TokenMint.TokenDigest;
-import dev.stateward.application.port.out.Tokens;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.token.port.TokenGenerator.TokenDigest;
+import dev.stateward.application.token.port.Tokens;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationSettings;

@@ -1,8 +1,8 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.NameTakenException;
-import dev.stateward.application.port.out.StoreUnavailableException;
-import dev.stateward.application.port.out.Transactions;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.port.Transactions;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;

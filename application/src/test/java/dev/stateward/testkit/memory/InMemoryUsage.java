@@ -1,6 +1,6 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.Usage;
+import dev.stateward.application.organization.port.Usage;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;

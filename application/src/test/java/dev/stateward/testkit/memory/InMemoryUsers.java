@@ -1,9 +1,9 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.NameTakenException;
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.Users;
+import dev.stateward.application.organization.port.Users;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;

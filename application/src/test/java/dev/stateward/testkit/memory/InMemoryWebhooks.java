@@ -1,8 +1,8 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.Webhooks;
+import dev.stateward.application.event.port.Webhooks;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Webhook;

@@ -1,10 +1,10 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.Credential;
-import dev.stateward.application.port.out.NameTakenException;
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.Workspaces;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.Organization;

@@ -1,6 +1,6 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.Workspaces.Selection;
+import dev.stateward.application.workspace.port.Workspaces.Selection;
 import dev.stateward.domain.workspace.NamePattern;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;

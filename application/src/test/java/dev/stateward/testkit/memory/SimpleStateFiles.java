@@ -1,7 +1,7 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StateFiles;
+import dev.stateward.application.blob.port.StateFiles;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.ResourceInstance;

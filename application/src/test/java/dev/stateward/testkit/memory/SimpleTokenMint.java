@@ -1,6 +1,6 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.TokenMint;
+import dev.stateward.application.token.port.TokenGenerator;
 import dev.stateward.domain.access.Principal;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Issues {@code sw_user_1}, {@code sw_team_2} and so on; their digest is their text in hex. */
-public final class SimpleTokenMint implements TokenMint {
+public final class SimpleTokenMint implements TokenGenerator {
   private final AtomicLong count = new AtomicLong();
 
   @Override

@@ -1,11 +1,11 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.port.out.Jobs;
-import dev.stateward.application.port.out.Jobs.Job;
-import dev.stateward.application.port.out.StoreUnavailableException;
-import dev.stateward.application.port.out.TokenMint.TokenDigest;
-import dev.stateward.application.port.out.Webhooks.Progress;
-import dev.stateward.application.port.out.Webhooks.Replays;
+import dev.stateward.application.event.port.Webhooks.Progress;
+import dev.stateward.application.event.port.Webhooks.Replays;
+import dev.stateward.application.job.port.Jobs;
+import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.token.port.TokenGenerator.TokenDigest;
 import dev.stateward.domain.agent.AgentPool;
 import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.audit.AuditRecord;

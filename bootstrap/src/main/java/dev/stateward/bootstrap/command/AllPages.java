@@ -1,7 +1,7 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import java.util.function.Consumer;
 import java.util.function.Function;
 

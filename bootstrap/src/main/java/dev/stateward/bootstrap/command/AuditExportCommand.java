@@ -1,9 +1,9 @@
 package dev.stateward.bootstrap.command;
 
 import dev.stateward.adapter.http.audit.AuditDocuments;
-import dev.stateward.application.port.in.TendingTrails;
-import dev.stateward.application.port.out.AuditTrail.Condition;
-import dev.stateward.application.port.out.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditTrail.Condition;
+import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.SealingAuditTrails;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.domain.audit.TrailId;
 import java.io.PrintWriter;
@@ -51,7 +51,7 @@ final class AuditExportCommand implements Callable<Integer> {
   public Integer call() {
     Wanted wanted = wanted();
     try (OpenApplication open = Installation.open(surroundings)) {
-      TendingTrails trails = open.application().tendingTrails();
+      SealingAuditTrails trails = open.application().sealingAuditTrails();
       PrintWriter out = spec.commandLine().getOut();
       trails.export(
           Founding.OPERATOR,
@@ -75,7 +75,7 @@ final class AuditExportCommand implements Callable<Integer> {
   }
 
   /** The trail of the organization that {@code text} names. */
-  static TrailId trail(TendingTrails trails, String text) {
+  static TrailId trail(SealingAuditTrails trails, String text) {
     if (text.equals(TrailId.SERVER.value())) {
       return TrailId.SERVER;
     }

@@ -1,6 +1,6 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.application.port.in.TendingTrails;
+import dev.stateward.application.audit.port.SealingAuditTrails;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.domain.audit.TrailId;
 import java.io.PrintWriter;
@@ -38,7 +38,7 @@ final class AuditHeadCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (OpenApplication open = Installation.open(surroundings)) {
-      TendingTrails trails = open.application().tendingTrails();
+      SealingAuditTrails trails = open.application().sealingAuditTrails();
       PrintWriter out = spec.commandLine().getOut();
       wanted(trails)
           .forEach(trail -> out.println(SignedHeads.line(trails.head(Founding.OPERATOR, trail))));
@@ -46,7 +46,7 @@ final class AuditHeadCommand implements Callable<Integer> {
     }
   }
 
-  private List<TrailId> wanted(TendingTrails trails) {
+  private List<TrailId> wanted(SealingAuditTrails trails) {
     return organization.isEmpty()
         ? trails.trails(Founding.OPERATOR)
         : List.of(AuditExportCommand.trail(trails, organization));

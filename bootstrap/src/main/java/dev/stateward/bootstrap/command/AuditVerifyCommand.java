@@ -1,7 +1,7 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.application.port.in.TendingTrails;
-import dev.stateward.application.port.in.TendingTrails.Verdict;
+import dev.stateward.application.audit.port.SealingAuditTrails;
+import dev.stateward.application.audit.port.SealingAuditTrails.Verdict;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
@@ -57,7 +57,7 @@ final class AuditVerifyCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (OpenApplication open = Installation.open(surroundings)) {
-      TendingTrails trails = open.application().tendingTrails();
+      SealingAuditTrails trails = open.application().sealingAuditTrails();
       List<TrailHead> known = known(trails);
       boolean sound = true;
       for (TrailId trail : wanted(trails, known)) {
@@ -67,14 +67,14 @@ final class AuditVerifyCommand implements Callable<Integer> {
     }
   }
 
-  private List<TrailHead> known(TendingTrails trails) {
+  private List<TrailHead> known(SealingAuditTrails trails) {
     return heads == null
         ? List.of()
         : SignedHeads.read(heads, head -> trails.signed(Founding.OPERATOR, head));
   }
 
   /** One, or all of which something is left: here, or among the heads. */
-  private Collection<TrailId> wanted(TendingTrails trails, List<TrailHead> known) {
+  private Collection<TrailId> wanted(SealingAuditTrails trails, List<TrailHead> known) {
     if (!organization.isEmpty()) {
       return List.of(AuditExportCommand.trail(trails, organization));
     }

@@ -2,10 +2,10 @@ package dev.stateward.bootstrap.command;
 
 import dev.stateward.adapter.jdbc.DatabaseInUseException;
 import dev.stateward.adapter.jdbc.UnsupportedDatabaseException;
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.Problem;
-import dev.stateward.application.port.in.UseCaseFailedException;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Problem;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.bootstrap.keys.WrongSecretException;
 import dev.stateward.bootstrap.settings.WrongSettingsException;
 import java.io.PrintWriter;

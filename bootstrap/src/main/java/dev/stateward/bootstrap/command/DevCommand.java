@@ -1,6 +1,6 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.application.port.in.InstallingServer;
+import dev.stateward.application.organization.port.SettingUpServer;
 import dev.stateward.bootstrap.server.RunningServer;
 import dev.stateward.bootstrap.server.Wiring;
 import java.io.PrintWriter;
@@ -37,7 +37,7 @@ final class DevCommand implements Callable<Integer> {
   }
 
   private static void hint(RunningServer server, Hints hints, PrintWriter out) {
-    InstallingServer installing = server.application().installingServer();
+    SettingUpServer installing = server.application().settingUpServer();
     if (installing.installed(Founding.OPERATOR)) {
       out.println(hints.later());
     } else {

@@ -1,6 +1,6 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.application.port.out.TokenMint.Secret;
+import dev.stateward.application.token.port.TokenGenerator.Secret;
 import java.net.URI;
 
 /**

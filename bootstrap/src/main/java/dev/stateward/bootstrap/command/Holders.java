@@ -1,9 +1,9 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.OffboardingUsers;
-import dev.stateward.application.port.in.OffboardingUsers.Holder;
-import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.organization.port.OffboardingUsers;
+import dev.stateward.application.organization.port.OffboardingUsers.Holder;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;

@@ -1,6 +1,6 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.application.port.out.TokenMint.Secret;
+import dev.stateward.application.token.port.TokenGenerator.Secret;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.bootstrap.server.Wiring;
 import java.io.PrintWriter;
@@ -51,7 +51,7 @@ final class InitCommand implements Callable<Integer> {
   public Integer call() {
     Founding founding = new Founding(organization, user, email);
     try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
-      print(founding.by(open.application().installingServer()));
+      print(founding.by(open.application().settingUpServer()));
     }
     return 0;
   }

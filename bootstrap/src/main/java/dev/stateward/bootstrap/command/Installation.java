@@ -23,7 +23,7 @@ final class Installation {
     OpenApplication open = Wiring.open(settings);
     boolean installed = false;
     try {
-      installed = open.application().installingServer().installed(Founding.OPERATOR);
+      installed = open.application().settingUpServer().installed(Founding.OPERATOR);
     } finally {
       if (!installed) {
         open.close();

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.stateward.application.port.in.TendingTrails.SignedHead;
+import dev.stateward.application.audit.port.SealingAuditTrails.SignedHead;
 import dev.stateward.bootstrap.settings.FileFaults;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.TrailHead;

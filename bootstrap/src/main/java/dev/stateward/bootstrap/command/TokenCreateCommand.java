@@ -1,8 +1,8 @@
 package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.ManagingOrganizationTokens.Kind;
-import dev.stateward.application.port.out.TokenMint.Secret;
+import dev.stateward.application.token.port.ManagingOrganizationTokens.Kind;
+import dev.stateward.application.token.port.TokenGenerator.Secret;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.Username;
@@ -86,7 +86,7 @@ final class TokenCreateCommand implements Callable<Integer> {
         "there is no user \"" + username + "\"",
         () ->
             application
-                .installingServer()
+                .settingUpServer()
                 .issueToken(Founding.OPERATOR, username, description)
                 .secret());
   }

@@ -1,7 +1,7 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.application.port.in.OffboardingUsers;
-import dev.stateward.application.port.in.OffboardingUsers.Holder;
+import dev.stateward.application.organization.port.OffboardingUsers;
+import dev.stateward.application.organization.port.OffboardingUsers.Holder;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.domain.token.TokenId;
 import java.util.concurrent.Callable;

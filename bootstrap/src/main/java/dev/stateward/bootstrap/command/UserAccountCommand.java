@@ -1,6 +1,6 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.application.port.in.OffboardingUsers;
+import dev.stateward.application.organization.port.OffboardingUsers;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;

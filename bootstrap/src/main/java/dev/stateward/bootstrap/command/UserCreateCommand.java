@@ -1,6 +1,6 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.application.port.in.InstallingServer;
+import dev.stateward.application.organization.port.SettingUpServer;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.User;
@@ -66,7 +66,7 @@ final class UserCreateCommand implements Callable<Integer> {
       throw new CommandFailedException("--owner needs --organization");
     }
     try (OpenApplication open = Installation.open(surroundings)) {
-      InstallingServer installing = open.application().installingServer();
+      SettingUpServer installing = open.application().settingUpServer();
       requireOrganization(installing);
       print(installing.createUser(Founding.OPERATOR, username, address, siteAdmin));
       if (organization != null) {
@@ -77,7 +77,7 @@ final class UserCreateCommand implements Callable<Integer> {
   }
 
   /** Before there is a user who would have to be removed again. */
-  private void requireOrganization(InstallingServer installing) {
+  private void requireOrganization(SettingUpServer installing) {
     if (organization != null) {
       OrganizationName wanted = Names.organization(organization);
       if (!installing.hasOrganization(Founding.OPERATOR, wanted)) {

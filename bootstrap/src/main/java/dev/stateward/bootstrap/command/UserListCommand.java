@@ -1,6 +1,6 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.application.port.in.OffboardingUsers.Account;
+import dev.stateward.application.organization.port.OffboardingUsers.Account;
 import dev.stateward.bootstrap.server.OpenApplication;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,6 +1,6 @@
 package dev.stateward.bootstrap.keys;
 
-import dev.stateward.application.port.out.Signer;
+import dev.stateward.application.port.Signer;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.HexFormat;

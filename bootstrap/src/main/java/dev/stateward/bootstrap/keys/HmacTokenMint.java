@@ -1,6 +1,6 @@
 package dev.stateward.bootstrap.keys;
 
-import dev.stateward.application.port.out.TokenMint;
+import dev.stateward.application.token.port.TokenGenerator;
 import dev.stateward.domain.access.Principal;
 import java.security.SecureRandom;
 import java.util.HexFormat;
@@ -19,7 +19,7 @@ import java.util.zip.CRC32;
  * <p>A token holds 178 random bits. It is looked up by its HMAC-SHA-512 under a key that is not in
  * the database's table of tokens, so that the table alone is of no use.
  */
-public final class HmacTokenMint implements TokenMint {
+public final class HmacTokenMint implements TokenGenerator {
   /** The form of a token, a regular expression. */
   public static final String FORM = "stw_(user|team|org|audit)_[0-9A-Za-z]{36}";
 

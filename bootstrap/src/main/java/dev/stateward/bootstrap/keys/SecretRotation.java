@@ -2,7 +2,7 @@ package dev.stateward.bootstrap.keys;
 
 import dev.stateward.adapter.jdbc.SecretGenerations.Generation;
 import dev.stateward.adapter.jdbc.SecretGenerations.Kept;
-import dev.stateward.application.port.out.Signer.KeyId;
+import dev.stateward.application.port.Signer.KeyId;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.HexFormat;

@@ -1,10 +1,10 @@
 package dev.stateward.bootstrap.server;
 
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.TellingEvents;
-import dev.stateward.application.port.in.Working.Failed;
-import dev.stateward.application.port.out.Jobs.Taken;
-import dev.stateward.application.port.out.WebhookSender;
+import dev.stateward.application.event.port.PublishingEvents;
+import dev.stateward.application.event.port.WebhookSender;
+import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.RunningJobs.Failed;
+import dev.stateward.application.port.Caller;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
@@ -21,13 +21,13 @@ final class Couriers implements AutoCloseable {
   private static final int MOST = 16;
   private static final Duration LAST_DELIVERY = Duration.ofSeconds(5);
 
-  private final TellingEvents telling;
+  private final PublishingEvents telling;
   private final WebhookSender sender;
   private final Semaphore free = new Semaphore(MOST);
   private final ExecutorService threads =
       Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("courier-", 1).factory());
 
-  Couriers(TellingEvents telling, WebhookSender sender) {
+  Couriers(PublishingEvents telling, WebhookSender sender) {
     this.telling = telling;
     this.sender = sender;
   }

@@ -3,9 +3,9 @@ package dev.stateward.bootstrap.server;
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.adapter.jdbc.SecretGenerations.Generation;
 import dev.stateward.adapter.jdbc.SecretGenerations.Kept;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.TendingTrails;
-import dev.stateward.application.port.out.Signer.KeyId;
+import dev.stateward.application.audit.port.SealingAuditTrails;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Signer.KeyId;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.keys.SecretRotation;
 import dev.stateward.bootstrap.settings.SecretFile;
@@ -81,7 +81,7 @@ public final class KeptSecrets {
     SecretRotation rotation = new SecretRotation(present, List.of(), random);
     Generation first = rotation.alone();
     var keyed = new KeyedDatabase(database, rotation.ring(List.of(first)));
-    TendingTrails trails = Wiring.withoutContents(keyed, random).tendingTrails();
+    SealingAuditTrails trails = Wiring.withoutContents(keyed, random).sealingAuditTrails();
     return database
         .secrets()
         .beginAnew(

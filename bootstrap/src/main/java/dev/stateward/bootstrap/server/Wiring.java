@@ -8,14 +8,14 @@ import dev.stateward.adapter.http.HttpSettings;
 import dev.stateward.adapter.http.webhook.HttpWebhookSender;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.adapter.jdbc.Database;
-import dev.stateward.application.Budgets;
-import dev.stateward.application.Contents;
 import dev.stateward.application.Keys;
-import dev.stateward.application.Policy;
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.Working;
-import dev.stateward.application.port.out.BlobStore;
+import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.job.port.RunningJobs;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.bootstrap.keys.HmacSigner;
 import dev.stateward.bootstrap.keys.HmacTokenMint;
 import dev.stateward.bootstrap.keys.KeyRing;
@@ -66,28 +66,28 @@ public final class Wiring {
     StateApplication application = application(keyed);
     Address address = Address.of(settings.listening());
     parts.add(() -> application.recordingDenials().settleAll(OPERATOR));
-    work(application.working());
-    parts.add(Workers.start(application.keepingHouse()::keepHouse, 1, HOUSEKEEPER_IDLE));
+    work(application.runningJobs());
+    parts.add(Workers.start(application.runningMaintenance()::keepHouse, 1, HOUSEKEEPER_IDLE));
     parts.add(Workers.start((caller, failures) -> settle(application), 1, WORKERS_IDLE));
     tellEvents(application);
     parts.add(HttpApi.start(application, http(address, keyed.database())));
     return new RunningServer(application, address.publicUrl(), parts);
   }
 
-  private void work(Working working) {
+  private void work(RunningJobs working) {
     parts.add(Workers.start((caller, failures) -> renew(working), 1, Budgets.JOB_LEASE_RENEWAL));
     parts.add(Workers.start(working::workOff, WORKERS, WORKERS_IDLE));
     parts.add(Workers.start(working::workOffUnfinished, 1, UNFINISHED_IDLE));
   }
 
-  private static int renew(Working working) {
+  private static int renew(RunningJobs working) {
     working.renewLeases(OPERATOR);
     return 0;
   }
 
   private void tellEvents(StateApplication application) {
     HttpWebhookSender sender = parts.add(new HttpWebhookSender(targets(), Version.TEXT));
-    var telling = application.tellingEvents();
+    var telling = application.publishingEvents();
     Couriers couriers = parts.add(new Couriers(telling, sender));
     parts.add(Workers.start((caller, failures) -> telling.fanOut(caller), 1, WORKERS_IDLE));
     parts.add(Workers.start(couriers::sendOut, 1, WORKERS_IDLE));
@@ -134,11 +134,11 @@ public final class Wiring {
     StateApplication application =
         StateApplication.of(
             keyed.database(),
-            new Contents(blobs(), new JsonStateFiles()),
+            new BlobAccess(blobs(), new JsonStateFiles()),
             keys(keyed.ring(), identifiers, random),
             InstantSource.system(),
             settings.policy());
-    application.tendingTrails().keyTrails(OPERATOR);
+    application.sealingAuditTrails().keyTrails(OPERATOR);
     return application;
   }
 
@@ -150,10 +150,10 @@ public final class Wiring {
   static StateApplication withoutContents(KeyedDatabase keyed, SecureRandom random) {
     return StateApplication.of(
         keyed.database(),
-        new Contents(BlobStores.none(), new JsonStateFiles()),
+        new BlobAccess(BlobStores.none(), new JsonStateFiles()),
         keys(keyed.ring(), new RandomIdentifiers(random), random),
         InstantSource.system(),
-        Policy.USUAL);
+        ApplicationSettings.USUAL);
   }
 
   private HttpSettings http(Address address, Database database) {

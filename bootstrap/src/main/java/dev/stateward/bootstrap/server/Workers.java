@@ -1,10 +1,10 @@
 package dev.stateward.bootstrap.server;
 
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.Working.Failed;
-import dev.stateward.application.port.out.Jobs.Job;
-import dev.stateward.application.port.out.Jobs.Taken;
-import dev.stateward.application.port.out.StoreUnavailableException;
+import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.RunningJobs.Failed;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.StoreUnavailableException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;

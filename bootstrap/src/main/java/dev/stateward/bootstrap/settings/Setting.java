@@ -1,6 +1,6 @@
 package dev.stateward.bootstrap.settings;
 
-import dev.stateward.application.Budgets;
+import dev.stateward.application.settings.Budgets;
 import java.util.Arrays;
 import java.util.Optional;
 

@@ -2,7 +2,7 @@ package dev.stateward.bootstrap.settings;
 
 import dev.stateward.adapter.http.Traffic;
 import dev.stateward.adapter.http.network.Network;
-import dev.stateward.application.Policy;
+import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import java.net.URI;
 import java.nio.file.Path;
@@ -25,7 +25,7 @@ public record Settings(
     DatabasePlace database,
     ContentsPlace contents,
     Logs logs,
-    Policy policy,
+    ApplicationSettings policy,
     Secrets secrets,
     Webhooks webhooks,
     Traffic traffic) {

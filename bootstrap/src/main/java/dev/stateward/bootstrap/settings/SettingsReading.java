@@ -1,8 +1,8 @@
 package dev.stateward.bootstrap.settings;
 
-import dev.stateward.application.Policy;
-import dev.stateward.application.Policy.Edition;
-import dev.stateward.application.port.in.ManagingBackingData;
+import dev.stateward.application.retention.port.ManagingBackingData;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.settings.ApplicationSettings.Edition;
 import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import dev.stateward.bootstrap.settings.Settings.Listening;
@@ -59,7 +59,7 @@ final class SettingsReading {
   private Settings settings(Path data, ContentsPlace contents) {
     var database = database(data);
     var traffic = new TrafficReading(given, problems);
-    var edition = choice(Setting.EDITION, Policy.USUAL.edition());
+    var edition = choice(Setting.EDITION, ApplicationSettings.USUAL.edition());
     return new Settings(
         new Listening(text(Setting.HOST), port(), publicUrl(), snapshotSeconds(edition)),
         database,
@@ -67,7 +67,7 @@ final class SettingsReading {
         new Logs(
             choice(Setting.LOG_FORMAT, Logs.USUAL.format()),
             choice(Setting.LOG_LEVEL, Logs.USUAL.level())),
-        new Policy(
+        new ApplicationSettings(
             largestState(),
             organizationsBySiteAdminsOnly(),
             edition,
@@ -133,7 +133,7 @@ final class SettingsReading {
         .orElseGet(() -> {
           problems.addQuoting(
               Setting.MAX_STATE_SIZE, text, "must be a size such as 512MB, 1GiB or 1000000");
-          return Policy.USUAL.largestState();
+          return ApplicationSettings.USUAL.largestState();
         });
   }
 

@@ -2,8 +2,8 @@ package dev.stateward.bootstrap.settings;
 
 import dev.stateward.adapter.http.Traffic;
 import dev.stateward.adapter.http.network.Network;
-import dev.stateward.application.Budgets;
-import dev.stateward.application.Policy;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.settings.Budgets;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -30,8 +30,8 @@ final class TrafficReading {
         Budgets.NOT_FOUND_STEP);
   }
 
-  Policy.Quotas quotas() {
-    return new Policy.Quotas(
+  ApplicationSettings.Quotas quotas() {
+    return new ApplicationSettings.Quotas(
         limit(Setting.MAX_STATE_VERSIONS_PER_ORGANIZATION, MOST_VERSIONS),
         bytes(Setting.MAX_STATE_BYTES_PER_ORGANIZATION),
         limit(Setting.MAX_UPLOADS_PER_ORGANIZATION, MOST));

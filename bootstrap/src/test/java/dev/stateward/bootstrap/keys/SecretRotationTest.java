@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.adapter.jdbc.SecretGenerations.Generation;
 import dev.stateward.adapter.jdbc.SecretGenerations.Kept;
-import dev.stateward.application.port.out.Signer.KeyId;
+import dev.stateward.application.port.Signer.KeyId;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Arrays;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.Caller;
 import dev.stateward.bootstrap.settings.GivenSettings;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.domain.organization.OrganizationName;
@@ -149,7 +149,7 @@ abstract class CanaryContract {
   }
 
   private String founded(StateApplication application) {
-    var installing = application.installingServer();
+    var installing = application.settingUpServer();
     var ann = new Username("ann");
     installing.createUser(OPERATOR, ann, "ann@example.com", true);
     installing.createOrganization(OPERATOR, new OrganizationName("acme"), "a@example.com", ann);

@@ -3,9 +3,9 @@ package dev.stateward.bootstrap.server;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.TendingTrails;
-import dev.stateward.application.port.in.TendingTrails.SignedHead;
+import dev.stateward.application.audit.port.SealingAuditTrails;
+import dev.stateward.application.audit.port.SealingAuditTrails.SignedHead;
+import dev.stateward.application.port.Caller;
 import dev.stateward.bootstrap.server.Receiver.Told;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Webhook.Scope;
@@ -59,7 +59,7 @@ final class LastingThings {
     webhook = made.webhook().id();
     secret = made.secret().text();
     assertWebhook(application);
-    TendingTrails trails = application.tendingTrails();
+    SealingAuditTrails trails = application.sealingAuditTrails();
     heads = trails.trails(OPERATOR).stream().map(trail -> trails.head(OPERATOR, trail)).toList();
   }
 
@@ -112,7 +112,7 @@ final class LastingThings {
     assertThat(application.authenticating().authenticate(token)).isEmpty();
     String fresh =
         application
-            .installingServer()
+            .settingUpServer()
             .issueToken(OPERATOR, new Username("ann"), "fresh")
             .secret()
             .text();
@@ -135,12 +135,12 @@ final class LastingThings {
     assertThat(client.get(server.publicUrl(), "/api/v2/account/details", token).statusCode())
         .isEqualTo(200);
     assertWebhook(application);
-    TendingTrails trails = application.tendingTrails();
+    SealingAuditTrails trails = application.sealingAuditTrails();
     var known = heads.stream().map(SignedHead::head).toList();
     assertThat(trails.trails(OPERATOR)).hasSize(2);
     for (TrailId trail : trails.trails(OPERATOR)) {
       assertThat(trails.verify(OPERATOR, trail, known))
-          .isInstanceOf(TendingTrails.Verdict.Sound.class);
+          .isInstanceOf(SealingAuditTrails.Verdict.Sound.class);
     }
     assertThat(heads).allMatch(head -> trails.signed(OPERATOR, head));
   }

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.out.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.port.Caller;
 import dev.stateward.bootstrap.command.Program;
 import dev.stateward.bootstrap.command.Surroundings;
 import dev.stateward.bootstrap.keys.InstallationSecret;
@@ -210,7 +210,7 @@ abstract class SecretsContract {
       StateApplication application, InstallationSecret lost, InstallationSecret present) {
     List<AuditRecord> records = new ArrayList<>();
     application
-        .tendingTrails()
+        .sealingAuditTrails()
         .export(
             new Caller.Operator(),
             TrailId.SERVER,

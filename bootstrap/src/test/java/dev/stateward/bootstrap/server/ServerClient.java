@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.ManagingWorkspaces.Draft;
-import dev.stateward.application.port.in.ManagingWorkspaces.ProjectChoice;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
+import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.WorkspaceName;
@@ -115,7 +115,7 @@ final class ServerClient {
   }
 
   static String found(StateApplication application) {
-    var installing = application.installingServer();
+    var installing = application.settingUpServer();
     var ann = new Username("ann");
     installing.createUser(OPERATOR, ann, "ann@example.com", true);
     installing.createOrganization(OPERATOR, new OrganizationName("acme"), "a@example.com", ann);

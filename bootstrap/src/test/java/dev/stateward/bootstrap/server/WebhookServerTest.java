@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.ManagingWebhooks.Made;
-import dev.stateward.application.port.in.ManagingWorkspaces.Draft;
-import dev.stateward.application.port.in.ManagingWorkspaces.ProjectChoice;
+import dev.stateward.application.event.port.ManagingWebhooks.Made;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
+import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.bootstrap.server.Receiver.Told;
 import dev.stateward.bootstrap.settings.GivenSettings;
 import dev.stateward.bootstrap.settings.Settings;
@@ -62,7 +62,7 @@ class WebhookServerTest {
   }
 
   private static String found(StateApplication application) {
-    var installing = application.installingServer();
+    var installing = application.settingUpServer();
     var ann = new Username("ann");
     installing.createUser(OPERATOR, ann, "ann@example.com", true);
     installing.createOrganization(OPERATOR, ACME, "a@example.com", ann);

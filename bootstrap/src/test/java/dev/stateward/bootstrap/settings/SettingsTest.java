@@ -6,9 +6,9 @@ import static org.junit.jupiter.params.provider.Arguments.arguments;
 
 import dev.stateward.adapter.http.Traffic;
 import dev.stateward.adapter.http.network.Network;
-import dev.stateward.application.Budgets;
-import dev.stateward.application.Policy;
-import dev.stateward.application.Policy.Edition;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.settings.ApplicationSettings.Edition;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
@@ -57,7 +57,9 @@ class SettingsTest {
         .isEqualTo(new ContentsPlace.Files(folder.resolve("data/blobs")));
     assertThat(settings.logs()).isEqualTo(Logs.USUAL);
     assertThat(settings.policy())
-        .isEqualTo(Policy.USUAL.withQuotas(new Policy.Quotas(1_000_000, 1L << 40, 64)));
+        .isEqualTo(
+            ApplicationSettings.USUAL.withQuotas(
+                new ApplicationSettings.Quotas(1_000_000, 1L << 40, 64)));
     assertThat(settings.traffic())
         .isEqualTo(new Traffic(2000, 512, List.of(), 60, 0, Budgets.NOT_FOUND_STEP));
     assertThat(settings.listening().snapshotSeconds()).isZero();
@@ -97,12 +99,12 @@ class SettingsTest {
     assertThat(settings.listening().snapshotSeconds()).isEqualTo(90);
     assertThat(settings.policy())
         .isEqualTo(
-            new Policy(
+            new ApplicationSettings(
                 512_000_000,
                 true,
                 Edition.CLOUD,
                 30,
-                new Policy.Quotas(1_000_000, 1L << 40, 64),
+                new ApplicationSettings.Quotas(1_000_000, 1L << 40, 64),
                 Duration.ofMinutes(15)));
     assertThat(settings.logs()).isEqualTo(new Logs(Logs.Format.JSON, Logs.Level.DEBUG));
     assertThat(settings.secrets().present()).isInstanceOf(SecretSource.Given.class);

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.blobstore.statefile;
 
 import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
-import dev.stateward.application.port.out.StateFiles;
+import dev.stateward.application.blob.port.StateFiles;
 import java.util.Locale;
 
 /**

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.blobstore.statefile;
 
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StateFiles;
+import dev.stateward.application.blob.port.StateFiles;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.stateversion.Serial;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.blobstore.statefile;
 
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.out.StateFiles.Memory;
+import dev.stateward.application.blob.port.StateFiles.Memory;
+import dev.stateward.application.settings.Budgets;
 import java.util.BitSet;
 
 /**

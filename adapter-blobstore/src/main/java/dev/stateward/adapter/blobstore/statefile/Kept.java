@@ -1,6 +1,6 @@
 package dev.stateward.adapter.blobstore.statefile;
 
-import dev.stateward.application.port.out.StateFiles.Memory;
+import dev.stateward.application.blob.port.StateFiles.Memory;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.blobstore.statefile;
 
 import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.out.StateFiles.FoundOutput;
+import dev.stateward.application.blob.port.StateFiles.FoundOutput;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.stateversion.JsonText;
 import java.io.IOException;
 import java.util.ArrayList;

@@ -2,10 +2,10 @@ package dev.stateward.adapter.blobstore.statefile;
 
 import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
 import dev.stateward.adapter.blobstore.statefile.ResourceTally.Resource;
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StateFiles.ListedResources;
-import dev.stateward.application.port.out.StateFiles.Memory;
+import dev.stateward.application.blob.port.StateFiles.ListedResources;
+import dev.stateward.application.blob.port.StateFiles.Memory;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.stateversion.ResourceInstance;
 import dev.stateward.domain.stateversion.ResourceInstance.Index;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.blobstore.statefile;
 
 import com.fasterxml.jackson.core.io.JsonStringEncoder;
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.out.StateFiles.Memory;
+import dev.stateward.application.blob.port.StateFiles.Memory;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.stateversion.JsonText;
 import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;

@@ -1,10 +1,10 @@
 package dev.stateward.adapter.blobstore.statefile;
 
 import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.out.StateFiles.Findings;
-import dev.stateward.application.port.out.StateFiles.FoundOutput;
-import dev.stateward.application.port.out.StateFiles.Memory;
+import dev.stateward.application.blob.port.StateFiles.Findings;
+import dev.stateward.application.blob.port.StateFiles.FoundOutput;
+import dev.stateward.application.blob.port.StateFiles.Memory;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.stateversion.Inventory;
 import java.io.IOException;
 import java.io.InputStream;

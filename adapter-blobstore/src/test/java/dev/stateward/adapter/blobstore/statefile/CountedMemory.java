@@ -1,6 +1,6 @@
 package dev.stateward.adapter.blobstore.statefile;
 
-import dev.stateward.application.port.out.StateFiles.Memory;
+import dev.stateward.application.blob.port.StateFiles.Memory;
 
 /** Memory up to a limit; knows how much was taken at most. */
 public final class CountedMemory implements Memory {

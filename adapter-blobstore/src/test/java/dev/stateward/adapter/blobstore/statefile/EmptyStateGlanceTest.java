@@ -3,7 +3,7 @@ package dev.stateward.adapter.blobstore.statefile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import dev.stateward.application.port.out.StateFiles;
+import dev.stateward.application.blob.port.StateFiles;
 import java.nio.charset.StandardCharsets;
 import java.util.Random;
 import net.jqwik.api.Arbitrary;

@@ -3,10 +3,10 @@ package dev.stateward.adapter.blobstore.statefile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.blobstore.RepeatedText;
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
-import dev.stateward.application.port.out.StateFiles.ListedResources;
+import dev.stateward.application.blob.port.StateFiles.ListedResources;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.stateversion.ResourceInstance;
 import dev.stateward.domain.stateversion.ResourceInstance.Index;
 import java.io.ByteArrayInputStream;

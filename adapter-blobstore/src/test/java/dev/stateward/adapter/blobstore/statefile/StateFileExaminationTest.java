@@ -3,9 +3,9 @@ package dev.stateward.adapter.blobstore.statefile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.blobstore.RepeatedText;
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.out.StateFiles.Findings;
-import dev.stateward.application.port.out.StateFiles.FoundOutput;
+import dev.stateward.application.blob.port.StateFiles.Findings;
+import dev.stateward.application.blob.port.StateFiles.FoundOutput;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.stateversion.Inventory;
 import dev.stateward.domain.stateversion.JsonText;
 import java.io.ByteArrayInputStream;

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Resource;
-import dev.stateward.application.port.in.ExplainingAccess.EffectiveAccess;
+import dev.stateward.application.access.port.ExplainingAccess.EffectiveAccess;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Reason;
 import dev.stateward.domain.access.ResolvedAccess;

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.http.access;
 
-import dev.stateward.application.port.in.ExplainingAccess.EffectiveAccess;
-import dev.stateward.application.port.in.ExplainingAccess.Subject;
+import dev.stateward.application.access.port.ExplainingAccess.EffectiveAccess;
+import dev.stateward.application.access.port.ExplainingAccess.Subject;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Reason;
 import java.nio.charset.StandardCharsets;

@@ -7,7 +7,7 @@ import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.project.ProjectDocuments;
 import dev.stateward.adapter.http.team.TeamDocuments;
-import dev.stateward.application.port.in.ManagingProjectAccess.ProjectAccessView;
+import dev.stateward.application.access.port.ManagingTeamProjectAccess.ProjectAccessView;
 import dev.stateward.domain.access.ProjectAccess.OnProject;
 import dev.stateward.domain.access.ProjectAccess.OnWorkspaces;
 import dev.stateward.domain.team.TeamProjectAccess;

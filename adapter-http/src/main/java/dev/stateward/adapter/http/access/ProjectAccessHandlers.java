@@ -4,11 +4,11 @@ import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.ExplainingAccess.Shift;
-import dev.stateward.application.port.in.ManagingProjectAccess;
-import dev.stateward.application.port.in.ManagingProjectAccess.ProjectAccessView;
-import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.access.port.ExplainingAccess.Shift;
+import dev.stateward.application.access.port.ManagingTeamProjectAccess;
+import dev.stateward.application.access.port.ManagingTeamProjectAccess.ProjectAccessView;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.team.ProjectAccessChange;
@@ -21,12 +21,12 @@ import java.util.List;
  * would do, when that is asked for instead.
  */
 public final class ProjectAccessHandlers {
-  private final ManagingProjectAccess accesses;
+  private final ManagingTeamProjectAccess accesses;
 
   private final JsonApi json;
 
   /** Handlers that ask {@code accesses}. */
-  public ProjectAccessHandlers(ManagingProjectAccess accesses, JsonApi json) {
+  public ProjectAccessHandlers(ManagingTeamProjectAccess accesses, JsonApi json) {
     this.accesses = accesses;
     this.json = json;
   }

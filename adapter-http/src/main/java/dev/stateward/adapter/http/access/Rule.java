@@ -1,6 +1,6 @@
 package dev.stateward.adapter.http.access;
 
-import dev.stateward.application.port.in.ExplainingAccess.EffectiveAccess;
+import dev.stateward.application.access.port.ExplainingAccess.EffectiveAccess;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.Reason;
 

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.http.access;
 
 import dev.stateward.adapter.http.jsonapi.Resource;
-import dev.stateward.application.port.in.ExplainingAccess.Shift;
+import dev.stateward.application.access.port.ExplainingAccess.Shift;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.ProjectPermission;
 import java.util.List;

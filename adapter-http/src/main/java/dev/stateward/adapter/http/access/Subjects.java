@@ -5,7 +5,7 @@ import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.organization.OrganizationDocuments;
 import dev.stateward.adapter.http.team.TeamDocuments;
 import dev.stateward.adapter.http.user.UserDocuments;
-import dev.stateward.application.port.in.ExplainingAccess.Subject;
+import dev.stateward.application.access.port.ExplainingAccess.Subject;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;

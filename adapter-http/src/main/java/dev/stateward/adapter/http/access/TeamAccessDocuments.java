@@ -5,7 +5,7 @@ import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.team.TeamDocuments;
 import dev.stateward.adapter.http.workspace.WorkspaceDocuments;
-import dev.stateward.application.port.in.LinkingTeams.TeamAccessView;
+import dev.stateward.application.access.port.ManagingTeamAccess.TeamAccessView;
 import dev.stateward.domain.team.TeamAccess;
 
 /** The links of teams to workspaces as JSON:API (Team Access API, "Team-workspace"). */

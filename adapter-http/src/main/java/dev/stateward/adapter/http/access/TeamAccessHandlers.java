@@ -4,11 +4,11 @@ import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.ExplainingAccess;
-import dev.stateward.application.port.in.LinkingTeams;
-import dev.stateward.application.port.in.LinkingTeams.TeamAccessView;
-import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.access.port.ExplainingAccess;
+import dev.stateward.application.access.port.ManagingTeamAccess;
+import dev.stateward.application.access.port.ManagingTeamAccess.TeamAccessView;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.TeamAccessId;
@@ -21,14 +21,14 @@ import java.util.List;
  * would do, when that is asked for instead.
  */
 public final class TeamAccessHandlers {
-  private final LinkingTeams linking;
+  private final ManagingTeamAccess linking;
 
   private final ExplainingAccess explaining;
 
   private final JsonApi json;
 
   /** Handlers that ask {@code linking}, and {@code explaining} what would be. */
-  public TeamAccessHandlers(LinkingTeams linking, ExplainingAccess explaining, JsonApi json) {
+  public TeamAccessHandlers(ManagingTeamAccess linking, ExplainingAccess explaining, JsonApi json) {
     this.linking = linking;
     this.explaining = explaining;
     this.json = json;

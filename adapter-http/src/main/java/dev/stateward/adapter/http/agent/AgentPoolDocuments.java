@@ -4,7 +4,7 @@ import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
-import dev.stateward.application.port.in.ManagingAgentPools.Draft;
+import dev.stateward.application.project.port.ManagingAgentPools.Draft;
 import dev.stateward.domain.agent.AgentPool;
 import dev.stateward.domain.agent.AgentPoolName;
 import java.util.List;

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.adapter.http.jsonapi.Resource;
-import dev.stateward.application.port.in.ReadingTrails.Listing;
+import dev.stateward.application.audit.port.ReadingAuditTrails.Listing;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.Deed;

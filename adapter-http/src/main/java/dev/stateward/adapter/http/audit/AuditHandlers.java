@@ -6,12 +6,12 @@ import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.LargeAnswers;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.in.ReadingTrails;
-import dev.stateward.application.port.in.ReadingTrails.Listing;
-import dev.stateward.application.port.in.ReadingTrails.Pages;
-import dev.stateward.application.port.in.ReadingTrails.Stretch;
-import dev.stateward.application.port.out.Page;
+import dev.stateward.application.audit.port.ReadingAuditTrails;
+import dev.stateward.application.audit.port.ReadingAuditTrails.Listing;
+import dev.stateward.application.audit.port.ReadingAuditTrails.Pages;
+import dev.stateward.application.audit.port.ReadingAuditTrails.Stretch;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.organization.OrganizationName;
 import io.javalin.http.Context;
 import java.io.IOException;
@@ -24,7 +24,7 @@ import java.util.Objects;
 public final class AuditHandlers {
   private static final String LINES = "application/x-ndjson";
 
-  private final ReadingTrails reading;
+  private final ReadingAuditTrails reading;
 
   private final JsonApi json;
 
@@ -32,7 +32,7 @@ public final class AuditHandlers {
   private final LargeAnswers exports;
 
   /** Handlers that ask {@code reading}. */
-  public AuditHandlers(ReadingTrails reading, JsonApi json) {
+  public AuditHandlers(ReadingAuditTrails reading, JsonApi json) {
     this.reading = Objects.requireNonNull(reading, "reading is null");
     this.json = Objects.requireNonNull(json, "json is null");
     this.exports =

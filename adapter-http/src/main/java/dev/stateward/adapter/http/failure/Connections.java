@@ -1,6 +1,6 @@
 package dev.stateward.adapter.http.failure;
 
-import dev.stateward.application.Budgets;
+import dev.stateward.application.settings.Budgets;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.http.failure;
 
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.Problem;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Problem;
 import dev.stateward.domain.stateversion.Stage;
 import java.util.List;
 import java.util.Locale;

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.http.failure;
 
-import dev.stateward.application.port.in.Failure.Holder;
+import dev.stateward.application.port.Failure.Holder;
 import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.LockHolder;

@@ -6,10 +6,10 @@ import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.port.in.KeepingHouse;
-import dev.stateward.application.port.out.Jobs.Job;
-import dev.stateward.application.port.out.Jobs.Listed;
-import dev.stateward.application.port.out.Jobs.Status;
+import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Jobs.Listed;
+import dev.stateward.application.job.port.Jobs.Status;
+import dev.stateward.application.job.port.RunningMaintenance;
 import io.javalin.http.Context;
 import java.util.EnumSet;
 import java.util.Locale;
@@ -18,11 +18,11 @@ import java.util.Set;
 
 /** Answers requests for what is done in the background. */
 public final class JobHandlers {
-  private final KeepingHouse house;
+  private final RunningMaintenance house;
   private final JsonApi json;
 
   /** Handlers that ask {@code house}. */
-  public JobHandlers(KeepingHouse house, JsonApi json) {
+  public JobHandlers(RunningMaintenance house, JsonApi json) {
     this.house = Objects.requireNonNull(house, "house is null");
     this.json = Objects.requireNonNull(json, "json is null");
   }

@@ -3,7 +3,7 @@ package dev.stateward.adapter.http.jsonapi;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.Page;
 import java.util.Collection;
 import java.util.List;
 

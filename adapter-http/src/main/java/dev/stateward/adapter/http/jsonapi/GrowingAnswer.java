@@ -1,6 +1,6 @@
 package dev.stateward.adapter.http.jsonapi;
 
-import dev.stateward.application.Budgets;
+import dev.stateward.application.settings.Budgets;
 import io.javalin.http.Context;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.http.jsonapi;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.stateward.application.port.out.Page;
-import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
 import io.javalin.http.Context;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;

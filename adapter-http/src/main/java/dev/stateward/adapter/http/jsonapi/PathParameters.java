@@ -1,7 +1,7 @@
 package dev.stateward.adapter.http.jsonapi;
 
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
 import io.javalin.http.Context;
 import java.util.function.Function;
 import java.util.function.Predicate;

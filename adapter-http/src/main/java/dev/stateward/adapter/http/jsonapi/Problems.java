@@ -1,9 +1,9 @@
 package dev.stateward.adapter.http.jsonapi;
 
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.Problem;
-import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Problem;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.settings.Budgets;
 import java.util.ArrayList;
 import java.util.List;
 

@@ -3,7 +3,7 @@ package dev.stateward.adapter.http.jsonapi;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.MissingNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.stateward.application.Budgets;
+import dev.stateward.application.settings.Budgets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -6,7 +6,7 @@ import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.port.in.MeteringResources;
+import dev.stateward.application.organization.port.MeteringResources;
 import dev.stateward.domain.organization.OrganizationName;
 import io.javalin.http.Context;
 import java.util.Objects;

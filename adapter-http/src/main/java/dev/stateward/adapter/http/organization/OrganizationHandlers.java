@@ -4,8 +4,8 @@ import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.port.in.ManagingOrganizations;
-import dev.stateward.application.port.in.ManagingOrganizations.OrganizationView;
+import dev.stateward.application.organization.port.ManagingOrganizations;
+import dev.stateward.application.organization.port.ManagingOrganizations.OrganizationView;
 import dev.stateward.domain.organization.OrganizationName;
 import io.javalin.http.Context;
 

@@ -5,7 +5,7 @@ import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.organization.ExecutionModes;
 import dev.stateward.adapter.http.tag.TagBindingDocuments;
-import dev.stateward.application.port.in.ManagingProjects.ProjectView;
+import dev.stateward.application.project.port.ManagingProjects.ProjectView;
 import dev.stateward.domain.access.ProjectPermission;
 import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.project.Project;

@@ -3,7 +3,7 @@ package dev.stateward.adapter.http.project;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.organization.ExecutionModes;
 import dev.stateward.adapter.http.tag.TagBindingDocuments;
-import dev.stateward.application.port.in.ManagingProjects.Draft;
+import dev.stateward.application.project.port.ManagingProjects.Draft;
 import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.project.ActivityDuration;
 import dev.stateward.domain.project.ProjectName;

@@ -4,8 +4,8 @@ import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.port.in.HoldingContents;
-import dev.stateward.application.port.in.HoldingContents.Target;
+import dev.stateward.application.retention.port.ManagingLegalHolds;
+import dev.stateward.application.retention.port.ManagingLegalHolds.Target;
 import dev.stateward.domain.retention.LegalHold;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -17,19 +17,19 @@ import java.util.function.Function;
 public final class LegalHoldHandlers {
   private static final String REASON = "reason";
 
-  private final HoldingContents holding;
+  private final ManagingLegalHolds holding;
   private final JsonApi json;
   private final Function<Context, Target> target;
 
   private LegalHoldHandlers(
-      HoldingContents holding, JsonApi json, Function<Context, Target> target) {
+      ManagingLegalHolds holding, JsonApi json, Function<Context, Target> target) {
     this.holding = Objects.requireNonNull(holding, "holding is null");
     this.json = Objects.requireNonNull(json, "json is null");
     this.target = target;
   }
 
   /** Handlers of paths that name a workspace by its {@code id}. */
-  public static LegalHoldHandlers ofWorkspaces(HoldingContents holding, JsonApi json) {
+  public static LegalHoldHandlers ofWorkspaces(ManagingLegalHolds holding, JsonApi json) {
     return new LegalHoldHandlers(
         holding,
         json,
@@ -39,7 +39,7 @@ public final class LegalHoldHandlers {
   }
 
   /** Handlers of paths that name a state version by its {@code id}. */
-  public static LegalHoldHandlers ofVersions(HoldingContents holding, JsonApi json) {
+  public static LegalHoldHandlers ofVersions(ManagingLegalHolds holding, JsonApi json) {
     return new LegalHoldHandlers(
         holding,
         json,

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.http.retention;
 
 import dev.stateward.adapter.http.jsonapi.RequestObject;
-import dev.stateward.application.port.in.ManagingRetention.Target;
+import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target;
 import dev.stateward.domain.retention.RetentionPolicy;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.retention.RetentionPolicy.EnforcedPolicy;

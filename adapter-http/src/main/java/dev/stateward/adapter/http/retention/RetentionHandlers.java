@@ -3,8 +3,8 @@ package dev.stateward.adapter.http.retention;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.port.in.ManagingRetention;
-import dev.stateward.application.port.in.ManagingRetention.Target;
+import dev.stateward.application.retention.port.ManagingRetentionPolicies;
+import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
@@ -17,19 +17,20 @@ import java.util.function.Function;
  * Policies API), and for what would go by them.
  */
 public final class RetentionHandlers {
-  private final ManagingRetention retention;
+  private final ManagingRetentionPolicies retention;
   private final JsonApi json;
   private final Function<Context, Target> target;
 
   private RetentionHandlers(
-      ManagingRetention retention, JsonApi json, Function<Context, Target> target) {
+      ManagingRetentionPolicies retention, JsonApi json, Function<Context, Target> target) {
     this.retention = Objects.requireNonNull(retention, "retention is null");
     this.json = Objects.requireNonNull(json, "json is null");
     this.target = target;
   }
 
   /** Handlers of paths that name an {@code organization}. */
-  public static RetentionHandlers ofOrganizations(ManagingRetention retention, JsonApi json) {
+  public static RetentionHandlers ofOrganizations(
+      ManagingRetentionPolicies retention, JsonApi json) {
     return new RetentionHandlers(
         retention,
         json,
@@ -40,7 +41,7 @@ public final class RetentionHandlers {
   }
 
   /** Handlers of paths that name a workspace by its {@code id}. */
-  public static RetentionHandlers ofWorkspaces(ManagingRetention retention, JsonApi json) {
+  public static RetentionHandlers ofWorkspaces(ManagingRetentionPolicies retention, JsonApi json) {
     return new RetentionHandlers(
         retention,
         json,

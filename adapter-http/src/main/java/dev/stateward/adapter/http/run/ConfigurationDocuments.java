@@ -4,7 +4,7 @@ import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
-import dev.stateward.application.port.in.RecordingRuns.NewConfiguration;
+import dev.stateward.application.workspace.port.RecordingRuns.NewConfiguration;
 import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.VcsCommit;
 import java.util.Optional;

@@ -2,10 +2,10 @@ package dev.stateward.adapter.http.security;
 
 import dev.stateward.adapter.http.network.AddressKeys;
 import dev.stateward.adapter.http.network.ClientAddresses;
-import dev.stateward.application.port.in.Authenticating;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.token.port.Authenticating;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.Source;
 import io.javalin.http.Context;

@@ -2,7 +2,7 @@ package dev.stateward.adapter.http.security;
 
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
-import dev.stateward.application.Budgets;
+import dev.stateward.application.settings.Budgets;
 import io.github.bucket4j.Bucket;
 import io.github.bucket4j.EstimationProbe;
 import io.github.bucket4j.TimeMeter;

@@ -4,9 +4,9 @@ import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.port.in.ManagingBackingData;
-import dev.stateward.application.port.in.ManagingBackingData.Grace;
-import dev.stateward.application.port.in.StateVersionView;
+import dev.stateward.application.retention.port.ManagingBackingData;
+import dev.stateward.application.retention.port.ManagingBackingData.Grace;
+import dev.stateward.application.stateversion.port.StateVersionView;
 import io.javalin.http.Context;
 import java.util.Objects;
 

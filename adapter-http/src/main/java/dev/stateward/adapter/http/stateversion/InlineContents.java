@@ -1,10 +1,10 @@
 package dev.stateward.adapter.http.stateversion;
 
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.PublishingState;
-import dev.stateward.application.port.in.PublishingState.SentContents;
-import dev.stateward.application.port.in.PublishingState.StagedContent;
-import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.stateversion.port.PublishingState;
+import dev.stateward.application.stateversion.port.PublishingState.SentContents;
+import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.io.BufferedOutputStream;
 import java.io.IOException;

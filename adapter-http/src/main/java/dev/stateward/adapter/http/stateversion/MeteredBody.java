@@ -1,8 +1,8 @@
 package dev.stateward.adapter.http.stateversion;
 
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
 import java.io.FilterInputStream;
 import java.io.FilterOutputStream;
 import java.io.IOException;

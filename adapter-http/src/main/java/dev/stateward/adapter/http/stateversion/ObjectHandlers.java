@@ -4,11 +4,11 @@ import dev.stateward.adapter.http.jsonapi.Answers;
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.in.Hosted;
-import dev.stateward.application.port.in.PublishingState;
-import dev.stateward.application.port.in.ReadingState;
-import dev.stateward.application.port.in.ReadingState.Download;
+import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.stateversion.port.PublishingState;
+import dev.stateward.application.stateversion.port.ReadingState;
+import dev.stateward.application.stateversion.port.ReadingState.Download;
+import dev.stateward.application.stateversion.port.SignedUrl;
 import io.javalin.http.Context;
 import io.javalin.http.HandlerType;
 import java.io.IOException;
@@ -70,7 +70,9 @@ public final class ObjectHandlers {
 
   private static void describe(Context ctx, Download download, ContentTags tags) {
     ctx.contentType(
-        download.place() == Hosted.JSON_DOWNLOAD ? "application/json" : "application/octet-stream");
+        download.place() == SignedUrl.JSON_DOWNLOAD
+            ? "application/json"
+            : "application/octet-stream");
     ctx.header("ETag", tags.plain());
     ctx.header("Accept-Ranges", "bytes");
     ctx.header("Vary", "Accept-Encoding");

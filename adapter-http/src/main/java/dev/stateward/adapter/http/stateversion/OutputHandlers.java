@@ -4,7 +4,7 @@ import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.port.in.ReadingState;
+import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;

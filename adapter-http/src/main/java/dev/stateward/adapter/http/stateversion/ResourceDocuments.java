@@ -1,7 +1,7 @@
 package dev.stateward.adapter.http.stateversion;
 
 import dev.stateward.adapter.http.jsonapi.Resource;
-import dev.stateward.application.port.in.ReadingState.ResourceOf;
+import dev.stateward.application.stateversion.port.ReadingState.ResourceOf;
 import dev.stateward.domain.stateversion.ResourceInstance;
 import dev.stateward.domain.stateversion.ResourceInstance.Index;
 import java.time.Instant;

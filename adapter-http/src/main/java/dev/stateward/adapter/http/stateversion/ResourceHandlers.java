@@ -3,11 +3,11 @@ package dev.stateward.adapter.http.stateversion;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.LargeAnswers;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.in.DeferredResult;
-import dev.stateward.application.port.in.ReadingState;
-import dev.stateward.application.port.in.ReadingState.ResourceOf;
-import dev.stateward.application.port.out.Page;
+import dev.stateward.application.port.DeferredResult;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.stateversion.port.ReadingState;
+import dev.stateward.application.stateversion.port.ReadingState.ResourceOf;
 import io.javalin.http.Context;
 import java.util.Objects;
 

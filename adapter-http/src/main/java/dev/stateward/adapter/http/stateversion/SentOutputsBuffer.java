@@ -2,12 +2,12 @@ package dev.stateward.adapter.http.stateversion;
 
 import dev.stateward.adapter.http.jsonapi.ByteBudget;
 import dev.stateward.adapter.http.jsonapi.Problems;
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.PublishingState;
-import dev.stateward.application.port.in.PublishingState.SentOutputs;
-import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.stateversion.port.PublishingState;
+import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;

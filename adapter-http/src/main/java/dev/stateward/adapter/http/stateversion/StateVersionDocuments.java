@@ -3,9 +3,9 @@ package dev.stateward.adapter.http.stateversion;
 import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.Resource;
-import dev.stateward.application.port.in.Hosted;
-import dev.stateward.application.port.in.StateVersionView;
-import dev.stateward.application.port.out.StateVersionCatalog.Entry;
+import dev.stateward.application.stateversion.port.SignedUrl;
+import dev.stateward.application.stateversion.port.StateVersionCatalog.Entry;
+import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.Announcement;
@@ -73,8 +73,8 @@ final class StateVersionDocuments {
     }
   }
 
-  private static void places(Resource resource, Map<Hosted, String> capabilities, Links links) {
-    for (Hosted place : Hosted.values()) {
+  private static void places(Resource resource, Map<SignedUrl, String> capabilities, Links links) {
+    for (SignedUrl place : SignedUrl.values()) {
       String capability = capabilities.get(place);
       if (capability == null) {
         resource.absent(name(place));
@@ -84,7 +84,7 @@ final class StateVersionDocuments {
     }
   }
 
-  private static String name(Hosted place) {
+  private static String name(SignedUrl place) {
     return switch (place) {
       case STATE_DOWNLOAD -> "hosted-state-download-url";
       case JSON_DOWNLOAD -> "hosted-json-state-download-url";

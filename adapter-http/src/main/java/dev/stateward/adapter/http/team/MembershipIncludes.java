@@ -2,9 +2,9 @@ package dev.stateward.adapter.http.team;
 
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.user.UserDocuments;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.ManagingMemberships.MembershipView;
-import dev.stateward.application.port.in.ManagingTeams;
+import dev.stateward.application.organization.port.ManagingMemberships.MembershipView;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.team.port.ManagingTeams;
 import dev.stateward.domain.organization.TeamId;
 import java.util.ArrayList;
 import java.util.List;

@@ -5,7 +5,7 @@ import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.organization.OrganizationDocuments;
 import dev.stateward.adapter.http.user.UserDocuments;
-import dev.stateward.application.port.in.ManagingTeams.TeamView;
+import dev.stateward.application.team.port.ManagingTeams.TeamView;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.team.Team;

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.http.team;
 
 import dev.stateward.adapter.http.jsonapi.RequestObject;
-import dev.stateward.application.port.in.ManagingTeams.Draft;
+import dev.stateward.application.team.port.ManagingTeams.Draft;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.organization.TeamName;
 import dev.stateward.domain.team.TeamSettings;

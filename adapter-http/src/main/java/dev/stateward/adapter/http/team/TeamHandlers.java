@@ -6,11 +6,11 @@ import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.port.in.ManagingMemberships;
-import dev.stateward.application.port.in.ManagingTeams;
-import dev.stateward.application.port.in.ManagingTeams.Selection;
-import dev.stateward.application.port.in.ManagingTeams.TeamView;
-import dev.stateward.application.port.out.PageRequest;
+import dev.stateward.application.organization.port.ManagingMemberships;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.team.port.ManagingTeams;
+import dev.stateward.application.team.port.ManagingTeams.Selection;
+import dev.stateward.application.team.port.ManagingTeams.TeamView;
 import io.javalin.http.Context;
 import java.util.List;
 

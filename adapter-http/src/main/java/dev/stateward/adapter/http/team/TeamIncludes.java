@@ -2,9 +2,9 @@ package dev.stateward.adapter.http.team;
 
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.user.UserDocuments;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.ManagingMemberships;
-import dev.stateward.application.port.in.ManagingTeams.TeamView;
+import dev.stateward.application.organization.port.ManagingMemberships;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.team.port.ManagingTeams.TeamView;
 import dev.stateward.domain.organization.OrganizationMembership;
 import java.util.ArrayList;
 import java.util.List;

@@ -4,10 +4,10 @@ import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.adapter.http.team.TeamPaths;
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.ManagingOrganizationTokens;
-import dev.stateward.application.port.in.ManagingOrganizationTokens.Kind;
-import dev.stateward.application.port.in.UseCaseFailedException;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.token.port.ManagingOrganizationTokens;
+import dev.stateward.application.token.port.ManagingOrganizationTokens.Kind;
 import dev.stateward.domain.organization.OrganizationName;
 import io.javalin.http.Context;
 

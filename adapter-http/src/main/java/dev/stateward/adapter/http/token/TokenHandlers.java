@@ -3,19 +3,19 @@ package dev.stateward.adapter.http.token;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.port.in.ManagingTokens;
+import dev.stateward.application.token.port.ManagingUserTokens;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
 import io.javalin.http.Context;
 
 /** Answers requests for the tokens of users. */
 public final class TokenHandlers {
-  private final ManagingTokens tokens;
+  private final ManagingUserTokens tokens;
 
   private final JsonApi json;
 
   /** Handlers that ask {@code tokens}. */
-  public TokenHandlers(ManagingTokens tokens, JsonApi json) {
+  public TokenHandlers(ManagingUserTokens tokens, JsonApi json) {
     this.tokens = tokens;
     this.json = json;
   }

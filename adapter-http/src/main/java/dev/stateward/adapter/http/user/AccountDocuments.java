@@ -1,8 +1,8 @@
 package dev.stateward.adapter.http.user;
 
 import dev.stateward.adapter.http.jsonapi.Resource;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.ReadingUsers.Account;
+import dev.stateward.application.organization.port.ReadingUsers.Account;
+import dev.stateward.application.port.Caller;
 import java.util.Map;
 import java.util.TreeMap;
 

@@ -3,7 +3,7 @@ package dev.stateward.adapter.http.user;
 import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.Resource;
-import dev.stateward.application.port.in.Caller;
+import dev.stateward.application.port.Caller;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.user.User;

@@ -3,7 +3,7 @@ package dev.stateward.adapter.http.user;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.port.in.ReadingUsers;
+import dev.stateward.application.organization.port.ReadingUsers;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.user.UserId;
 import io.javalin.http.Context;

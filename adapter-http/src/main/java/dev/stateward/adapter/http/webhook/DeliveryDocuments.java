@@ -4,7 +4,7 @@ import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.jsonapi.Resource;
-import dev.stateward.application.port.out.Deliveries.Stages;
+import dev.stateward.application.event.port.Deliveries.Stages;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.Delivery.Attempt;
 import dev.stateward.domain.event.Delivery.Attempts;

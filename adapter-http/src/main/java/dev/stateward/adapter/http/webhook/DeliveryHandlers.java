@@ -4,7 +4,7 @@ import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.port.in.FollowingDeliveries;
+import dev.stateward.application.event.port.FollowingDeliveries;
 import dev.stateward.domain.event.DeliveryId;
 import io.javalin.http.Context;
 import java.util.Objects;

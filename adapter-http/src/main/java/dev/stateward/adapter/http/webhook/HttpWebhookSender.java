@@ -1,7 +1,7 @@
 package dev.stateward.adapter.http.webhook;
 
-import dev.stateward.application.Budgets;
-import dev.stateward.application.port.out.WebhookSender;
+import dev.stateward.application.event.port.WebhookSender;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.event.Reply;
 import java.io.IOException;
 import java.io.InterruptedIOException;

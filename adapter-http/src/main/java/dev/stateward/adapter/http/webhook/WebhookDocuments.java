@@ -3,7 +3,7 @@ package dev.stateward.adapter.http.webhook;
 import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.Resource;
-import dev.stateward.application.port.in.ManagingWebhooks.Made;
+import dev.stateward.application.event.port.ManagingWebhooks.Made;
 import dev.stateward.domain.event.EventType;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.Webhook.Scope;

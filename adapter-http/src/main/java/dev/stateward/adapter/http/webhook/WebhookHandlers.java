@@ -3,7 +3,7 @@ package dev.stateward.adapter.http.webhook;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.port.in.ManagingWebhooks;
+import dev.stateward.application.event.port.ManagingWebhooks;
 import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.organization.OrganizationName;
 import io.javalin.http.Context;

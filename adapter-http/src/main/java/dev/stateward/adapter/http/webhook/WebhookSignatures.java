@@ -1,6 +1,6 @@
 package dev.stateward.adapter.http.webhook;
 
-import dev.stateward.application.port.out.WebhookSender.Secret;
+import dev.stateward.application.event.port.WebhookSender.Secret;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;

@@ -3,7 +3,7 @@ package dev.stateward.adapter.http.workspace;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.jsonapi.Times;
-import dev.stateward.application.port.in.WorkspaceView;
+import dev.stateward.application.workspace.port.WorkspaceView;
 import dev.stateward.domain.project.ActivityDuration;
 import dev.stateward.domain.workspace.AutoDestroy;
 import dev.stateward.domain.workspace.RunTriggers;

@@ -3,7 +3,7 @@ package dev.stateward.adapter.http.workspace;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.port.in.LockingWorkspaces;
+import dev.stateward.application.workspace.port.LockingWorkspaces;
 import io.javalin.http.Context;
 
 /** Answers requests to lock and unlock workspaces. */

@@ -3,7 +3,7 @@ package dev.stateward.adapter.http.workspace;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.port.in.SharingState;
+import dev.stateward.application.workspace.port.ManagingRemoteStateConsumers;
 import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 import java.util.LinkedHashSet;
@@ -12,12 +12,12 @@ import java.util.Set;
 
 /** Answers requests for which workspaces may read the state of one in their runs. */
 public final class StateConsumerHandlers {
-  private final SharingState sharing;
+  private final ManagingRemoteStateConsumers sharing;
 
   private final JsonApi json;
 
   /** Handlers that ask {@code sharing}. */
-  public StateConsumerHandlers(SharingState sharing, JsonApi json) {
+  public StateConsumerHandlers(ManagingRemoteStateConsumers sharing, JsonApi json) {
     this.sharing = sharing;
     this.json = json;
   }

@@ -3,7 +3,7 @@ package dev.stateward.adapter.http.workspace;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.tag.TagBindingDocuments;
-import dev.stateward.application.port.in.WorkspaceView;
+import dev.stateward.application.workspace.port.WorkspaceView;
 import dev.stateward.domain.workspace.TagBinding;
 import java.util.LinkedHashSet;
 import java.util.List;

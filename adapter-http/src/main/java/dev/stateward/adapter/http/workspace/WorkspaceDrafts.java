@@ -2,8 +2,8 @@ package dev.stateward.adapter.http.workspace;
 
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.tag.TagBindingDocuments;
-import dev.stateward.application.port.in.ManagingWorkspaces.Draft;
-import dev.stateward.application.port.in.ManagingWorkspaces.ProjectChoice;
+import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
+import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceName;

@@ -6,12 +6,12 @@ import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.adapter.http.tag.TagBindingDocuments;
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.ManagingWorkspaces;
-import dev.stateward.application.port.in.TaggingWorkspaces;
-import dev.stateward.application.port.in.UseCaseFailedException;
-import dev.stateward.application.port.in.WorkspaceView;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.workspace.port.ManagingWorkspaces;
+import dev.stateward.application.workspace.port.TaggingWorkspaces;
+import dev.stateward.application.workspace.port.WorkspaceView;
 import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.http.workspace;
 
-import dev.stateward.application.port.in.WorkspaceView;
+import dev.stateward.application.workspace.port.WorkspaceView;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.PermissionSet;
 import java.util.HashMap;

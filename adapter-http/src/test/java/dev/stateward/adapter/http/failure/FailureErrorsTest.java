@@ -3,9 +3,9 @@ package dev.stateward.adapter.http.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
-import dev.stateward.application.port.in.Failure;
-import dev.stateward.application.port.in.Failure.Holder;
-import dev.stateward.application.port.in.Problem;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Failure.Holder;
+import dev.stateward.application.port.Problem;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.Stage;

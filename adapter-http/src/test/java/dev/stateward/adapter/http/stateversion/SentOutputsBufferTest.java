@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.http.jsonapi.ByteBudget;
 import dev.stateward.adapter.http.jsonapi.Problems;
-import dev.stateward.application.port.in.Caller;
-import dev.stateward.application.port.in.PublishingState;
-import dev.stateward.application.port.in.PublishingState.SentOutputs;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.stateversion.port.PublishingState;
+import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
 import java.io.IOException;
 import java.lang.reflect.Proxy;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.stateward.adapter.http.webhook;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.port.out.WebhookSender.Secret;
+import dev.stateward.application.event.port.WebhookSender.Secret;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;

@@ -1,0 +1,98 @@
+package dev.stateward.application;
+
+import dev.stateward.application.access.AccessServices;
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.UseCaseContext;
+import dev.stateward.application.audit.AuditChain;
+import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.audit.trail.AuditTrailServices;
+import dev.stateward.application.blob.BlobServices;
+import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.event.EventServices;
+import dev.stateward.application.job.JobServices;
+import dev.stateward.application.job.RecurringJob;
+import dev.stateward.application.job.port.Jobs.Routine;
+import dev.stateward.application.job.port.RunningJobs;
+import dev.stateward.application.job.port.RunningMaintenance;
+import dev.stateward.application.organization.OrganizationServices;
+import dev.stateward.application.project.ProjectServices;
+import dev.stateward.application.retention.RetentionServices;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.stateversion.StateVersionServices;
+import dev.stateward.application.store.Stores;
+import dev.stateward.application.team.TeamServices;
+import dev.stateward.application.token.TokenServices;
+import dev.stateward.application.workspace.WorkspaceServices;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.Map;
+
+/** The services of each feature, put together. */
+final class Features {
+  final AccessServices access;
+  final TokenServices tokens;
+  final TeamServices teams;
+  final OrganizationServices organizations;
+  final ProjectServices projects;
+  final WorkspaceServices workspaces;
+  final StateVersionServices versions;
+  final RetentionServices retention;
+  final AuditTrailServices trails;
+  final EventServices events;
+  final RunningJobs runningJobs;
+  final RunningMaintenance runningMaintenance;
+
+  Features(
+      Stores stores,
+      BlobAccess blobAccess,
+      Keys keys,
+      InstantSource clock,
+      ApplicationSettings settings) {
+    InstantSource time = () -> clock.instant().truncatedTo(ChronoUnit.MICROS);
+    AuditChain chain = new AuditChain(keys.signer());
+    AuditRecorder recorder = new AuditRecorder(stores, keys.identifiers(), chain, time);
+    Authorizer authorizer = new Authorizer(stores, recorder, time);
+    UseCaseContext context =
+        new UseCaseContext(stores, authorizer, recorder, keys.identifiers(), time);
+    JobServices jobs = new JobServices(context);
+    BlobServices blobs = new BlobServices(context, blobAccess, settings);
+    this.access = new AccessServices(context);
+    this.tokens = new TokenServices(context, access.teams(), keys.tokens());
+    this.teams = new TeamServices(context, access.teams());
+    this.organizations =
+        new OrganizationServices(context, access.teams(), tokens.issuer(), settings);
+    this.projects = new ProjectServices(context);
+    this.workspaces = new WorkspaceServices(context, settings);
+    this.versions = new StateVersionServices(context, blobs, keys.signer(), settings);
+    this.retention = new RetentionServices(context, versions.views(), settings);
+    this.trails = new AuditTrailServices(context, chain, keys.signer());
+    this.events = new EventServices(context, keys.signer(), jobs.leases());
+    this.runningJobs =
+        new Worker(
+            authorizer,
+            stores,
+            jobs.leases(),
+            new Worker.Tasks(blobs.examiner(), retention.destroyer(), blobAccess.blobs()));
+    this.runningMaintenance = jobs.runningMaintenance(recurring(jobs, blobs));
+  }
+
+  private Map<Routine, RecurringJob> recurring(JobServices jobs, BlobServices blobs) {
+    return Map.of(
+        Routine.DISCARD_DEAD_PENDINGS,
+        versions.pendingJob(),
+        Routine.SWEEP_ORPHANS,
+        blobs.orphanJob(),
+        Routine.SCRUB_CONTENTS,
+        blobs.verificationJob(),
+        Routine.APPLY_RETENTION,
+        retention.policyJob(),
+        Routine.FORGET_DELIVERIES,
+        events.cleanupJob(),
+        Routine.REMOVE_WORKSPACES,
+        workspaces.removalJob(),
+        Routine.TELL_AUDIT_HEADS,
+        trails.headJob(),
+        Routine.CHECK_DATABASE_FILE,
+        jobs.databaseFileJob());
+  }
+}

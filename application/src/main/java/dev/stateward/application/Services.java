@@ -1,0 +1,239 @@
+package dev.stateward.application;
+
+import dev.stateward.application.access.port.ExplainingAccess;
+import dev.stateward.application.access.port.ManagingTeamAccess;
+import dev.stateward.application.access.port.ManagingTeamProjectAccess;
+import dev.stateward.application.access.port.RecordingDenials;
+import dev.stateward.application.audit.port.ReadingAuditTrails;
+import dev.stateward.application.audit.port.SealingAuditTrails;
+import dev.stateward.application.event.port.FollowingDeliveries;
+import dev.stateward.application.event.port.ManagingWebhooks;
+import dev.stateward.application.event.port.PublishingEvents;
+import dev.stateward.application.event.port.WatchingWorkspaces;
+import dev.stateward.application.job.port.RunningJobs;
+import dev.stateward.application.job.port.RunningMaintenance;
+import dev.stateward.application.organization.port.AnsweringInvitations;
+import dev.stateward.application.organization.port.ManagingMemberships;
+import dev.stateward.application.organization.port.ManagingOrganizations;
+import dev.stateward.application.organization.port.MeteringResources;
+import dev.stateward.application.organization.port.OffboardingUsers;
+import dev.stateward.application.organization.port.ReadingUsers;
+import dev.stateward.application.organization.port.SettingUpServer;
+import dev.stateward.application.project.port.ManagingAgentPools;
+import dev.stateward.application.project.port.ManagingProjects;
+import dev.stateward.application.retention.port.ManagingBackingData;
+import dev.stateward.application.retention.port.ManagingLegalHolds;
+import dev.stateward.application.retention.port.ManagingRetentionPolicies;
+import dev.stateward.application.stateversion.port.PublishingState;
+import dev.stateward.application.stateversion.port.ReadingState;
+import dev.stateward.application.team.port.ManagingTeamMembers;
+import dev.stateward.application.team.port.ManagingTeams;
+import dev.stateward.application.token.port.Authenticating;
+import dev.stateward.application.token.port.ManagingOrganizationTokens;
+import dev.stateward.application.token.port.ManagingTeamTokens;
+import dev.stateward.application.token.port.ManagingUserTokens;
+import dev.stateward.application.workspace.port.LockingWorkspaces;
+import dev.stateward.application.workspace.port.ManagingRemoteStateConsumers;
+import dev.stateward.application.workspace.port.ManagingWorkspaces;
+import dev.stateward.application.workspace.port.RecordingRuns;
+import dev.stateward.application.workspace.port.RestoringWorkspaces;
+import dev.stateward.application.workspace.port.TaggingWorkspaces;
+
+/** The driving ports of all features. */
+final class Services implements StateApplication {
+  private final Features features;
+
+  Services(Features features) {
+    this.features = features;
+  }
+
+  @Override
+  public Authenticating authenticating() {
+    return features.tokens.authenticating();
+  }
+
+  @Override
+  public ReadingUsers readingUsers() {
+    return features.organizations.readingUsers();
+  }
+
+  @Override
+  public ManagingUserTokens managingUserTokens() {
+    return features.tokens.managingUserTokens();
+  }
+
+  @Override
+  public ManagingOrganizations managingOrganizations() {
+    return features.organizations.managingOrganizations();
+  }
+
+  @Override
+  public ManagingTeams managingTeams() {
+    return features.teams.managingTeams();
+  }
+
+  @Override
+  public ManagingTeamMembers managingTeamMembers() {
+    return features.teams.managingTeamMembers();
+  }
+
+  @Override
+  public ManagingMemberships managingMemberships() {
+    return features.organizations.managingMemberships();
+  }
+
+  @Override
+  public AnsweringInvitations answeringInvitations() {
+    return features.organizations.answeringInvitations();
+  }
+
+  @Override
+  public OffboardingUsers offboardingUsers() {
+    return features.organizations.offboardingUsers();
+  }
+
+  @Override
+  public ManagingTeamAccess managingTeamAccess() {
+    return features.access.managingTeamAccess();
+  }
+
+  @Override
+  public ManagingTeamProjectAccess managingTeamProjectAccess() {
+    return features.access.managingTeamProjectAccess();
+  }
+
+  @Override
+  public ManagingTeamTokens managingTeamTokens() {
+    return features.tokens.managingTeamTokens();
+  }
+
+  @Override
+  public ManagingOrganizationTokens managingOrganizationTokens() {
+    return features.tokens.managingOrganizationTokens();
+  }
+
+  @Override
+  public ExplainingAccess explainingAccess() {
+    return features.access.explainingAccess();
+  }
+
+  @Override
+  public ManagingProjects managingProjects() {
+    return features.projects.managingProjects();
+  }
+
+  @Override
+  public ManagingAgentPools managingAgentPools() {
+    return features.projects.managingAgentPools();
+  }
+
+  @Override
+  public ManagingWorkspaces managingWorkspaces() {
+    return features.workspaces.managingWorkspaces();
+  }
+
+  @Override
+  public RestoringWorkspaces restoringWorkspaces() {
+    return features.workspaces.restoringWorkspaces();
+  }
+
+  @Override
+  public TaggingWorkspaces taggingWorkspaces() {
+    return features.workspaces.taggingWorkspaces();
+  }
+
+  @Override
+  public ManagingRemoteStateConsumers managingRemoteStateConsumers() {
+    return features.workspaces.managingRemoteStateConsumers();
+  }
+
+  @Override
+  public LockingWorkspaces lockingWorkspaces() {
+    return features.workspaces.lockingWorkspaces();
+  }
+
+  @Override
+  public PublishingState publishingState() {
+    return features.versions.publishingState();
+  }
+
+  @Override
+  public ReadingState readingState() {
+    return features.versions.readingState();
+  }
+
+  @Override
+  public ManagingBackingData managingBackingData() {
+    return features.retention.managingBackingData();
+  }
+
+  @Override
+  public ManagingRetentionPolicies managingRetentionPolicies() {
+    return features.retention.managingRetentionPolicies();
+  }
+
+  @Override
+  public ManagingLegalHolds managingLegalHolds() {
+    return features.retention.managingLegalHolds();
+  }
+
+  @Override
+  public MeteringResources meteringResources() {
+    return features.organizations.meteringResources();
+  }
+
+  @Override
+  public RecordingRuns recordingRuns() {
+    return features.workspaces.recordingRuns();
+  }
+
+  @Override
+  public SettingUpServer settingUpServer() {
+    return features.organizations.settingUpServer();
+  }
+
+  @Override
+  public RunningJobs runningJobs() {
+    return features.runningJobs;
+  }
+
+  @Override
+  public RunningMaintenance runningMaintenance() {
+    return features.runningMaintenance;
+  }
+
+  @Override
+  public RecordingDenials recordingDenials() {
+    return features.access.recordingDenials();
+  }
+
+  @Override
+  public ReadingAuditTrails readingAuditTrails() {
+    return features.trails.readingAuditTrails();
+  }
+
+  @Override
+  public SealingAuditTrails sealingAuditTrails() {
+    return features.trails.sealingAuditTrails();
+  }
+
+  @Override
+  public WatchingWorkspaces watchingWorkspaces() {
+    return features.events.watchingWorkspaces();
+  }
+
+  @Override
+  public ManagingWebhooks managingWebhooks() {
+    return features.events.managingWebhooks();
+  }
+
+  @Override
+  public FollowingDeliveries followingDeliveries() {
+    return features.events.followingDeliveries();
+  }
+
+  @Override
+  public PublishingEvents publishingEvents() {
+    return features.events.publishingEvents();
+  }
+}

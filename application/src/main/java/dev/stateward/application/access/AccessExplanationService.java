@@ -1,0 +1,197 @@
+package dev.stateward.application.access;
+
+import dev.stateward.application.access.port.ExplainingAccess;
+import dev.stateward.application.organization.port.Memberships.Within;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.store.Pages;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.access.AccessDifference;
+import dev.stateward.domain.access.Grant;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.ResolvedAccess;
+import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.organization.TeamName;
+import dev.stateward.domain.team.AccessChange;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamAccess;
+import dev.stateward.domain.team.TeamAccessId;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import java.util.stream.Collectors;
+
+/** Explains who may do what to a workspace, by the same resolution that decides each call. */
+final class AccessExplanationService implements ExplainingAccess {
+  private final Authorizer gate;
+  private final TeamAuthorizer teams;
+  private final Stores stores;
+  private final TeamAccessPlanner planner;
+
+  AccessExplanationService(
+      Authorizer gate, TeamAuthorizer teams, Stores stores, TeamAccessPlanner planner) {
+    this.gate = gate;
+    this.teams = teams;
+    this.stores = stores;
+    this.planner = planner;
+  }
+
+  @Override
+  public Page<EffectiveAccess> list(
+      Caller caller, WorkspaceId workspace, Set<Permission> held, PageRequest request) {
+    Authorizer.Seen seen = planner.requireManager(caller, workspace);
+    List<Subject> wanted =
+        subjects(seen).stream()
+            .filter(subject -> held.isEmpty() || holds(subject, seen.workspace(), held))
+            .toList();
+    Map<TeamId, TeamName> names = names(seen.workspace());
+    return Pages.cut(wanted, request).map(subject -> effective(subject, seen.workspace(), names));
+  }
+
+  private boolean holds(Subject subject, Workspace workspace, Set<Permission> held) {
+    return gate.permissions(subject.principal(), workspace).all().containsAll(held);
+  }
+
+  /** What all teams are called; of them, the asker is told those through which somebody may. */
+  private Map<TeamId, TeamName> names(Workspace workspace) {
+    return stores.teams().list(workspace.organization().id()).stream()
+        .collect(Collectors.toMap(Team::id, Team::name));
+  }
+
+  /** Everybody of the organization but those teams that neither concern the asker nor are his. */
+  private List<Subject> subjects(Authorizer.Seen seen) {
+    Organization organization = seen.workspace().organization();
+    TeamAuthorizer.Onlooker onlooker = onlooker(seen);
+    List<Subject> subjects = new ArrayList<>();
+    subjects.add(new Subject.OfOrganization(organization));
+    stores.teams().list(organization.id()).stream()
+        .filter(team -> concerns(onlooker, team, seen.workspace()))
+        .forEach(team -> subjects.add(new Subject.OfTeam(team)));
+    stores
+        .memberships()
+        .list(organization.id())
+        .forEach(member -> subjects.add(new Subject.OfMember(member)));
+    return subjects;
+  }
+
+  private TeamAuthorizer.Onlooker onlooker(Authorizer.Seen seen) {
+    OrganizationId organization = seen.workspace().organization().id();
+    Standing standing = stores.memberships().standing(seen.credential(), Within.of(organization));
+    return teams.onlooker(seen.principal(), standing, organization);
+  }
+
+  private boolean concerns(TeamAuthorizer.Onlooker onlooker, Team team, Workspace workspace) {
+    return onlooker.before(team.id()).sees(team)
+        || !gate.access(new Principal.Team(team.id()), workspace).grants().isEmpty();
+  }
+
+  /** With the names of the teams that have a part in it, each of which is listed by its name. */
+  private EffectiveAccess effective(
+      Subject subject, Workspace workspace, Map<TeamId, TeamName> names) {
+    ResolvedAccess access = gate.access(subject.principal(), workspace);
+    Map<TeamId, TeamName> involved = new HashMap<>(names);
+    involved.keySet().retainAll(teams(access));
+    return new EffectiveAccess(subject, access, involved);
+  }
+
+  private static Set<TeamId> teams(ResolvedAccess access) {
+    Set<TeamId> teams = new HashSet<>();
+    for (Grant grant : access.grants()) {
+      switch (grant) {
+        case Grant.Ownership() -> {}
+        case Grant.OrganizationToken() -> {}
+        case Grant.ThroughOrganization(var team, var ignored) -> teams.add(team);
+        case Grant.ThroughLink(var team, var ignored) -> teams.add(team);
+        case Grant.ThroughProject(var team, var ignored) -> teams.add(team);
+      }
+    }
+    return teams;
+  }
+
+  @Override
+  public EffectiveAccess show(Caller caller, WorkspaceId workspace, Principal principal) {
+    Authorizer.Seen seen = planner.requireManager(caller, workspace);
+    return effective(subject(seen, principal), seen.workspace(), names(seen.workspace()));
+  }
+
+  private Subject subject(Authorizer.Seen seen, Principal principal) {
+    Organization organization = seen.workspace().organization();
+    return switch (principal) {
+      case Principal.User(var id) ->
+          new Subject.OfMember(
+              stores
+                  .memberships()
+                  .find(organization.id(), id)
+                  .orElseThrow(UseCaseFailedException::notFound));
+      case Principal.Team(var id) ->
+          new Subject.OfTeam(
+              stores
+                  .teams()
+                  .find(id)
+                  .filter(team -> team.organization().id().equals(organization.id()))
+                  .filter(team -> concerns(onlooker(seen), team, seen.workspace()))
+                  .orElseThrow(UseCaseFailedException::notFound));
+      case Principal.Organization(var id) -> {
+        if (!id.equals(organization.id())) {
+          throw UseCaseFailedException.notFound();
+        }
+        yield new Subject.OfOrganization(organization);
+      }
+      case Principal.AuditReader ignored -> throw UseCaseFailedException.notFound();
+    };
+  }
+
+  @Override
+  public List<Shift> ifAdded(
+      Caller caller, TeamId team, WorkspaceId workspace, AccessChange access) {
+    TeamAccessPlanner.Addition addition = planner.added(caller, team, workspace, access);
+    return shifts(addition.workspace(), team, before -> before.withLink(team, addition.access()));
+  }
+
+  @Override
+  public List<Shift> ifChanged(Caller caller, TeamAccessId link, AccessChange change) {
+    TeamAccessPlanner.Managed managed = planner.managed(caller, link);
+    TeamAccess changed = managed.changed(change);
+    return shifts(
+        managed.workspace(),
+        changed.team(),
+        before -> before.withLink(changed.team(), changed.access()));
+  }
+
+  @Override
+  public List<Shift> ifRemoved(Caller caller, TeamAccessId link) {
+    TeamAccessPlanner.Managed managed = planner.managed(caller, link);
+    TeamId team = managed.link().team();
+    return shifts(managed.workspace(), team, before -> before.withoutLink(team));
+  }
+
+  /** What becomes of the team and of its members who can act. */
+  private List<Shift> shifts(Workspace workspace, TeamId id, UnaryOperator<ResolvedAccess> change) {
+    List<Subject> subjects = new ArrayList<>();
+    subjects.add(
+        new Subject.OfTeam(stores.teams().find(id).orElseThrow(UseCaseFailedException::notFound)));
+    stores.teams().members(List.of(id)).getOrDefault(id, List.of()).stream()
+        .filter(OrganizationMembership::active)
+        .forEach(member -> subjects.add(new Subject.OfMember(member)));
+    return subjects.stream()
+        .map(subject -> {
+          ResolvedAccess before = gate.access(subject.principal(), workspace);
+          return new Shift(subject, new AccessDifference(before, change.apply(before)));
+        })
+        .filter(shift -> !shift.difference().changesNothing())
+        .toList();
+  }
+}

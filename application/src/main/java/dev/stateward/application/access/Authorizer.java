@@ -1,0 +1,279 @@
+package dev.stateward.application.access;
+
+import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.audit.DeniedEvents;
+import dev.stateward.application.organization.port.Memberships.Within;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.store.Stores;
+import dev.stateward.application.workspace.port.Workspaces.Approached;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.PermissionResolver;
+import dev.stateward.domain.access.PermissionSet;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.ProjectPermission;
+import dev.stateward.domain.access.ResolvedAccess;
+import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.project.Project;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Lets callers in, and conceals from them what they may not see: the one place where "may not"
+ * becomes "does not exist".
+ */
+public final class Authorizer {
+  /** No identifier that is made is so short. */
+  private static final OrganizationId NO_ORGANIZATION = new OrganizationId("org-0");
+
+  private final Stores stores;
+  private final AuditRecorder audited;
+  private final InstantSource time;
+
+  public Authorizer(Stores stores, AuditRecorder audited, InstantSource time) {
+    this.stores = stores;
+    this.audited = audited;
+    this.time = time;
+  }
+
+  /** Where those whom it let in have their deeds recorded. */
+  public AuditRecorder audited() {
+    return audited;
+  }
+
+  /** A workspace that a principal may see, and what it may do to it. */
+  public record Seen(Credential credential, Workspace workspace, PermissionSet permissions) {
+    public Principal principal() {
+      return credential.principal();
+    }
+  }
+
+  /** An organization that a principal belongs to. */
+  public record Entered(Credential credential, Organization organization, Standing standing) {
+    public Principal principal() {
+      return credential.principal();
+    }
+  }
+
+  /** As whom {@code caller} acts; refused when he showed no token. */
+  public Principal principal(Caller caller) {
+    return switch (caller) {
+      case Caller.Authenticated known -> known.principal();
+      case Caller.Anonymous ignored ->
+          throw new UseCaseFailedException(new Failure.Unauthenticated());
+      case Caller.Operator ignored ->
+          throw new UseCaseFailedException(new Failure.Unauthenticated());
+    };
+  }
+
+  /** What {@code caller} shows now; refused when that is no token. */
+  public Credential credential(Caller caller) {
+    if (!(caller instanceof Caller.Authenticated known)) {
+      throw new UseCaseFailedException(new Failure.Unauthenticated());
+    }
+    return new Credential(known.principal(), known.token(), time.instant());
+  }
+
+  /** Lets the server's own workers and its operator in, and nobody else. */
+  public void requireOperator(Caller caller) {
+    if (!(caller instanceof Caller.Operator)) {
+      throw new UseCaseFailedException(new Failure.Unauthenticated());
+    }
+  }
+
+  /** Lets site admins and the server's operator in, and nobody else. */
+  public void requireAdministration(Caller caller) {
+    if (!(caller instanceof Caller.Operator)) {
+      requireSiteAdmin(caller);
+    }
+  }
+
+  /** Lets site admins in, and nobody else. */
+  public void requireSiteAdmin(Caller caller) {
+    Credential credential = credential(caller);
+    if (!isSiteAdmin(credential.principal()) || !holds(credential)) {
+      throw UseCaseFailedException.denied(credential.principal(), DeniedEvents.accessToServer());
+    }
+  }
+
+  private boolean holds(Credential credential) {
+    return !stores.tokens().valid(List.of(credential.token()), credential.at()).isEmpty();
+  }
+
+  /** Whether {@code principal} administers the server. */
+  public boolean isSiteAdmin(Principal principal) {
+    return principal instanceof Principal.User(var id)
+        && stores.users().find(id).filter(User::siteAdmin).isPresent();
+  }
+
+  /** The workspace, when the caller has {@code permission} on it. */
+  public Seen require(Caller caller, Permission permission, WorkspaceId workspace) {
+    return require(credential(caller), permission, workspace);
+  }
+
+  /** The workspace, when whoever shows {@code credential} has {@code permission} on it. */
+  public Seen require(Credential credential, Permission permission, WorkspaceId workspace) {
+    return require(credential, permission, stores.workspaces().find(workspace, credential));
+  }
+
+  /**
+   * The workspace, when whoever shows {@code credential} has {@code permission} on it once it is
+   * held against other writers, which it is until the transaction ends.
+   */
+  public Seen hold(Credential credential, Permission permission, WorkspaceId workspace) {
+    return require(credential, permission, stores.workspaces().hold(workspace, credential));
+  }
+
+  private static Seen require(
+      Credential credential, Permission permission, Optional<Approached> approached) {
+    Approached found = approached.orElseThrow(UseCaseFailedException::notFound);
+    return require(
+        new Seen(
+            credential,
+            found.workspace(),
+            PermissionResolver.resolve(found.standing().grants()).permissions()),
+        permission);
+  }
+
+  /** The workspace of that name, when the caller has {@code permission} on it. */
+  public Seen require(
+      Caller caller, Permission permission, OrganizationName organization, WorkspaceName name) {
+    Credential credential = credential(caller);
+    return require(
+        credential, permission, stores.workspaces().find(organization, name, credential));
+  }
+
+  /** What whoever shows {@code credential} may do to {@code workspace}. */
+  public PermissionSet permissions(Credential credential, Workspace workspace) {
+    Standing standing = stores.memberships().standing(credential, Within.of(workspace));
+    return PermissionResolver.resolve(standing.grants()).permissions();
+  }
+
+  /** What {@code principal} may do to {@code workspace}, by whichever of its tokens. */
+  public PermissionSet permissions(Principal principal, Workspace workspace) {
+    return access(principal, workspace).permissions();
+  }
+
+  /** What {@code principal} may do to {@code workspace}, and why. */
+  ResolvedAccess access(Principal principal, Workspace workspace) {
+    Standing standing = stores.memberships().standing(principal, Within.of(workspace));
+    return PermissionResolver.resolve(standing.grants());
+  }
+
+  /** A project that a principal may see, and how it stands to it. */
+  public record SeenProject(Credential credential, Project project, Standing standing) {
+    public Principal principal() {
+      return credential.principal();
+    }
+  }
+
+  /** The project, when the caller has {@code permission} on it. */
+  public SeenProject require(Caller caller, ProjectPermission permission, ProjectId project) {
+    Credential credential = credential(caller);
+    return require(
+        credential,
+        permission,
+        stores.projects().find(project).orElseThrow(UseCaseFailedException::notFound));
+  }
+
+  /** {@code project}, when whoever shows {@code credential} has {@code permission} on it. */
+  public SeenProject require(Credential credential, ProjectPermission permission, Project project) {
+    SeenProject seen = new SeenProject(credential, project, standing(credential, project));
+    if (!seen.standing().allows(permission)) {
+      throw UseCaseFailedException.denied(
+          seen.principal(), DeniedEvents.access(project, permission));
+    }
+    return seen;
+  }
+
+  /** How whoever shows {@code credential} stands to {@code project}. */
+  public Standing standing(Credential credential, Project project) {
+    return stores.memberships().standing(credential, Within.of(project));
+  }
+
+  /** How {@code principal} stands to {@code project}, by whichever of its tokens. */
+  public Standing standing(Principal principal, Project project) {
+    return stores.memberships().standing(principal, Within.of(project));
+  }
+
+  /** The organization of that name, when the caller belongs to it. */
+  public Entered enter(Caller caller, OrganizationName name) {
+    Credential credential = credential(caller);
+    Optional<Organization> found = stores.organizations().find(name);
+    // Asked in either case, so that both take the same time.
+    Standing standing =
+        stores
+            .memberships()
+            .standing(credential, Within.of(found.map(Organization::id).orElse(NO_ORGANIZATION)));
+    return enter(credential, found.orElseThrow(UseCaseFailedException::notFound), standing);
+  }
+
+  private Entered enter(Credential credential, Organization organization) {
+    return enter(
+        credential,
+        organization,
+        stores.memberships().standing(credential, Within.of(organization.id())));
+  }
+
+  private static Entered enter(
+      Credential credential, Organization organization, Standing standing) {
+    if (!standing.member()) {
+      throw UseCaseFailedException.denied(
+          credential.principal(), DeniedEvents.access(organization, "member"));
+    }
+    return new Entered(credential, organization, standing);
+  }
+
+  /** The organization of that name, when the caller owns it. */
+  public Entered enterAsOwner(Caller caller, OrganizationName name) {
+    return asOwner(enter(caller, name));
+  }
+
+  /** {@code organization}, when whoever shows {@code credential} owns it. */
+  public Entered enterAsOwner(Credential credential, Organization organization) {
+    return asOwner(enter(credential, organization));
+  }
+
+  private static Entered asOwner(Entered entered) {
+    if (!entered.standing().owner()) {
+      throw UseCaseFailedException.denied(
+          entered.principal(), DeniedEvents.access(entered.organization(), "owner"));
+    }
+    return entered;
+  }
+
+  /** The organization of that name, when the caller has {@code permission} in it. */
+  public Entered enter(Caller caller, OrganizationName name, OrganizationPermission permission) {
+    Entered entered = enter(caller, name);
+    if (!entered.standing().allows(permission)) {
+      throw UseCaseFailedException.denied(
+          entered.principal(), DeniedEvents.access(entered.organization(), permission));
+    }
+    return entered;
+  }
+
+  /** {@code workspace}, when whoever shows {@code credential} has {@code permission} on it. */
+  public Seen require(Credential credential, Permission permission, Workspace workspace) {
+    return require(new Seen(credential, workspace, permissions(credential, workspace)), permission);
+  }
+
+  private static Seen require(Seen seen, Permission permission) {
+    if (!seen.permissions().contains(permission)) {
+      throw UseCaseFailedException.denied(
+          seen.principal(), DeniedEvents.access(seen.workspace(), permission));
+    }
+    return seen;
+  }
+}

@@ -1,0 +1,153 @@
+package dev.stateward.application.access;
+
+import dev.stateward.application.access.port.RecordingDenials;
+import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Denial;
+import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.AuditRecord;
+import dev.stateward.domain.audit.Deed;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Records denials after they were answered, so that nobody can tell by the time of an answer that
+ * there was something to be denied (ADR 96): the first of a kind, and how many followed when the
+ * minute is over.
+ */
+final class DenialRecorder implements RecordingDenials {
+  private static final int AT_ONCE = 500;
+
+  private final Authorizer gate;
+  private final Stores stores;
+  private final AuditRecorder audited;
+  private final InstantSource time;
+  private final ReentrantLock counting = new ReentrantLock();
+
+  /** What waits to be written; guarded by {@code counting}, as is all below. */
+  private final Deque<Waiting> queue = new ArrayDeque<>();
+
+  /** What past minutes left to be written, behind what is in the queue. */
+  private final Deque<Waiting> counts = new ArrayDeque<>();
+
+  private DenialTallies tallies = new DenialTallies();
+  private Instant minute = Instant.EPOCH;
+
+  DenialRecorder(Authorizer gate, Stores stores, AuditRecorder audited, InstantSource time) {
+    this.gate = gate;
+    this.stores = stores;
+    this.audited = audited;
+    this.time = time;
+  }
+
+  /** A record that is not written yet. */
+  private record Waiting(Caller caller, Principal principal, Deed deed, Instant at) {}
+
+  @Override
+  public void record(Caller caller, Denial.OfExisting denial, String call) {
+    Instant now = time.instant();
+    counting.lock();
+    try {
+      turn(now.truncatedTo(ChronoUnit.MINUTES), now);
+      if (!tallies.admits(caller, denial)) {
+        return;
+      }
+      if (queue.size() >= Budgets.DENIALS_QUEUED) {
+        tallies.countBeyond(caller, denial);
+        return;
+      }
+      Deed deed = denial.deed();
+      Deed called = deed.changing(deed.before(), deed.after().with("call", call));
+      queue.add(new Waiting(caller, denial.principal(), called, now));
+    } finally {
+      counting.unlock();
+    }
+  }
+
+  @Override
+  public void settle(Caller caller) {
+    gate.requireOperator(caller);
+    settleUntil(time.instant().truncatedTo(ChronoUnit.MINUTES));
+  }
+
+  @Override
+  public void settleAll(Caller caller) {
+    gate.requireOperator(caller);
+    // Twice: while counts wait, the tallies go on.
+    settle(caller);
+    settleUntil(Instant.MAX);
+  }
+
+  private void settleUntil(Instant current) {
+    List<Waiting> some = next(current);
+    while (!some.isEmpty()) {
+      write(some);
+      some = next(current);
+    }
+  }
+
+  /** Takes some of what waits. */
+  private List<Waiting> next(Instant current) {
+    counting.lock();
+    try {
+      turn(current, time.instant());
+      List<Waiting> some = new ArrayList<>();
+      while (some.size() < AT_ONCE && !(queue.isEmpty() && counts.isEmpty())) {
+        some.add(queue.isEmpty() ? counts.remove() : queue.remove());
+      }
+      return some;
+    } finally {
+      counting.unlock();
+    }
+  }
+
+  private void write(List<Waiting> some) {
+    boolean written = false;
+    try {
+      stores.transactions().run(() -> audited.add(some.stream().map(this::record).toList()));
+      written = true;
+    } finally {
+      if (!written) {
+        giveBack(some);
+      }
+    }
+  }
+
+  private AuditRecord record(Waiting waiting) {
+    return audited.denied(waiting.caller(), waiting.principal(), waiting.deed(), waiting.at());
+  }
+
+  private void giveBack(List<Waiting> some) {
+    counting.lock();
+    try {
+      some.reversed().forEach(queue::addFirst);
+    } finally {
+      counting.unlock();
+    }
+  }
+
+  /**
+   * Begins another minute when {@code current} is one, and nothing is left of those before: so no
+   * more is kept than of two minutes, however long nothing can be written.
+   */
+  private void turn(Instant current, Instant now) {
+    if (current.equals(minute) || !counts.isEmpty()) {
+      return;
+    }
+    minute = current;
+    for (DenialTallies.Counted one : tallies.counted()) {
+      Deed deed = one.denial().deed();
+      Deed total = deed.changing(deed.before(), deed.after().with("count", one.count()));
+      counts.add(new Waiting(one.caller(), one.denial().principal(), total, now));
+    }
+    tallies = new DenialTallies();
+  }
+}

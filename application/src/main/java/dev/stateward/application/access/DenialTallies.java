@@ -1,0 +1,97 @@
+package dev.stateward.application.access;
+
+import dev.stateward.application.audit.DeniedEvents;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Denial;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.TrailId;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The denials of one minute: which are recorded singly, and how many others there were (ADR 66).
+ */
+public final class DenialTallies {
+  /** How many different denials of one principal are recorded singly. */
+  public static final int SINGLY = 60;
+
+  private static final int KINDS = 10_000;
+
+  private final Map<Kind, Tally> kinds = new LinkedHashMap<>();
+  private final Map<TrailId, Tally> beyond = new LinkedHashMap<>();
+  private final Map<Principal, Integer> singles = new HashMap<>();
+
+  /** Denials that are equal; {@code token} is empty when none was shown. */
+  private record Kind(Principal principal, String token, Deed deed) {}
+
+  /** How many denials were not recorded singly, and who had the first of them. */
+  private static final class Tally {
+    private final Counted first;
+    private long count;
+
+    Tally(Caller caller, Denial.OfExisting denial, long count) {
+      this.first = new Counted(caller, denial, 1);
+      this.count = count;
+    }
+  }
+
+  /** Denials of a kind, to be recorded as one. */
+  record Counted(Caller caller, Denial.OfExisting denial, long count) {}
+
+  /** Takes a denial in; true when it is to be recorded singly. */
+  boolean admits(Caller caller, Denial.OfExisting denial) {
+    Kind kind = new Kind(denial.principal(), token(caller), denial.deed());
+    Tally known = kinds.get(kind);
+    if (known != null) {
+      known.count++;
+      return false;
+    }
+    if (kinds.size() >= KINDS) {
+      countBeyond(caller, denial);
+      return false;
+    }
+    if (singles.merge(denial.principal(), 1, Integer::sum) > SINGLY) {
+      Denial.OfExisting various = various(denial);
+      count(kinds, new Kind(various.principal(), "", various.deed()), caller, various);
+      return false;
+    }
+    kinds.put(kind, new Tally(caller, denial, 0));
+    return true;
+  }
+
+  /** Counts a denial among all others of its trail. */
+  void countBeyond(Caller caller, Denial.OfExisting denial) {
+    count(beyond, denial.deed().trail(), caller, various(denial));
+  }
+
+  private static <K> void count(
+      Map<K, Tally> tallies, K key, Caller caller, Denial.OfExisting denial) {
+    tallies.computeIfAbsent(key, fresh -> new Tally(caller, denial, 0)).count++;
+  }
+
+  private static Denial.OfExisting various(Denial.OfExisting denial) {
+    return new Denial.OfExisting(
+        denial.principal(), DeniedEvents.variousAccess(denial.deed().trail()));
+  }
+
+  private static String token(Caller caller) {
+    return caller instanceof Caller.Authenticated known ? known.token().value() : "";
+  }
+
+  /** What was counted and not recorded singly. */
+  List<Counted> counted() {
+    List<Counted> counted = new ArrayList<>();
+    for (Map<?, Tally> tallies : List.of(kinds, beyond)) {
+      for (Tally tally : tallies.values()) {
+        if (tally.count > 0) {
+          counted.add(new Counted(tally.first.caller(), tally.first.denial(), tally.count));
+        }
+      }
+    }
+    return counted;
+  }
+}

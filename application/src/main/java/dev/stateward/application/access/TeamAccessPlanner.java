@@ -1,0 +1,93 @@
+package dev.stateward.application.access;
+
+import dev.stateward.application.audit.DeniedEvents;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.WorkspaceAccess;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.AccessChange;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamAccess;
+import dev.stateward.domain.team.TeamAccessId;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+
+/**
+ * Judges what callers want of links before anything is written, so that the change and the question
+ * what it would do are refused alike.
+ */
+final class TeamAccessPlanner {
+  private final Authorizer gate;
+  private final TeamAuthorizer teams;
+  private final Stores stores;
+
+  TeamAccessPlanner(Authorizer gate, TeamAuthorizer teams, Stores stores) {
+    this.gate = gate;
+    this.teams = teams;
+    this.stores = stores;
+  }
+
+  /** A link that may be added. */
+  record Addition(
+      Workspace workspace, Team team, WorkspaceAccess access, boolean policyOverrides) {}
+
+  /** A link that may be changed or removed. */
+  record Managed(Workspace workspace, TeamAccess link) {
+    /** The link as {@code change} makes it. */
+    TeamAccess changed(AccessChange change) {
+      AccessChange.Outcome.Given given = given(change.on(link));
+      return new TeamAccess(
+          link.id(), link.team(), link.workspace(), given.access(), given.policyOverrides());
+    }
+  }
+
+  /** The workspace, when the caller may link teams to it. */
+  Authorizer.Seen requireManager(Caller caller, WorkspaceId workspace) {
+    return gate.require(caller, Permission.MANAGE_TEAM_ACCESS, workspace);
+  }
+
+  /** The link, when the caller may change and remove it. */
+  Managed managed(Caller caller, TeamAccessId link) {
+    gate.principal(caller);
+    TeamAccess found =
+        stores.teamAccesses().find(link).orElseThrow(UseCaseFailedException::notFound);
+    return new Managed(
+        gate.require(caller, Permission.MANAGE_TEAM_ACCESS, found.workspace()).workspace(), found);
+  }
+
+  /** The link that would be added. */
+  Addition added(Caller caller, TeamId team, WorkspaceId workspace, AccessChange access) {
+    Authorizer.Seen seen = requireManager(caller, workspace);
+    Team linked = requireLinkable(seen, team);
+    if (access.kind() instanceof AccessChange.Kind.Kept) {
+      throw AccessProblems.noAccess();
+    }
+    AccessChange.Outcome.Given given = given(access.onNothing());
+    if (linked.owners()) {
+      throw AccessProblems.ofOwners();
+    }
+    if (stores.teamAccesses().find(team, workspace).isPresent()) {
+      throw AccessProblems.linked();
+    }
+    return new Addition(seen.workspace(), linked, given.access(), given.policyOverrides());
+  }
+
+  private Team requireLinkable(Authorizer.Seen seen, TeamId id) {
+    Team team = stores.teams().find(id).orElseThrow(UseCaseFailedException::notFound);
+    if (!team.organization().id().equals(seen.workspace().organization().id())
+        || !teams.look(seen.credential(), team).viewer().mayLink(team)) {
+      throw UseCaseFailedException.denied(seen.principal(), DeniedEvents.access(team, "link"));
+    }
+    return team;
+  }
+
+  private static AccessChange.Outcome.Given given(AccessChange.Outcome outcome) {
+    return switch (outcome) {
+      case AccessChange.Outcome.Given given -> given;
+      case AccessChange.Outcome.ReadOnly(var level, var choices) ->
+          throw AccessProblems.readOnly(level, choices);
+    };
+  }
+}

@@ -1,0 +1,208 @@
+package dev.stateward.application.access;
+
+import dev.stateward.application.access.port.ManagingTeamAccess;
+import dev.stateward.application.audit.AuditDetails;
+import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.DeniedEvents;
+import dev.stateward.application.organization.port.Memberships.Within;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.store.Pages;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.AccessChange;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamAccess;
+import dev.stateward.domain.team.TeamAccessId;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Links teams to workspaces. Links of a workspace change while it is held, one after another. */
+final class TeamAccessService implements ManagingTeamAccess {
+  private final Authorizer gate;
+  private final TeamAuthorizer teams;
+  private final Stores stores;
+  private final TeamAccessPlanner planner;
+  private final Identifiers identifiers;
+
+  TeamAccessService(
+      Authorizer gate,
+      TeamAuthorizer teams,
+      Stores stores,
+      TeamAccessPlanner planner,
+      Identifiers identifiers) {
+    this.gate = gate;
+    this.teams = teams;
+    this.stores = stores;
+    this.planner = planner;
+    this.identifiers = identifiers;
+  }
+
+  @Override
+  public Page<TeamAccessView> list(Caller caller, Wanted wanted, PageRequest request) {
+    return Pages.cut(all(caller, wanted), request);
+  }
+
+  @Override
+  public List<TeamAccessView> all(Caller caller, Wanted wanted) {
+    return switch (wanted) {
+      case Wanted.OfWorkspace(var id) -> visible(see(caller, id));
+      case Wanted.Between(var team, var id) ->
+          visible(see(caller, id)).stream()
+              .filter(view -> view.link().team().equals(team))
+              .toList();
+      case Wanted.OfTeam(var id) -> ofTeam(teams.see(caller, id));
+    };
+  }
+
+  private Authorizer.Seen see(Caller caller, WorkspaceId workspace) {
+    return gate.require(caller, Permission.READ_WORKSPACE, workspace);
+  }
+
+  private List<TeamAccessView> ofTeam(TeamAuthorizer.Seen team) {
+    return stores.teamAccesses().ofTeam(team.team().id()).stream()
+        .flatMap(link ->
+            stores.workspaces().find(link.workspace()).stream()
+                .filter(it ->
+                    gate.permissions(team.credential(), it).contains(Permission.READ_WORKSPACE))
+                .map(it -> new TeamAccessView(link, it)))
+        .toList();
+  }
+
+  /** The workspace's links to those teams that exist for whoever sees it. */
+  private List<TeamAccessView> visible(Authorizer.Seen seen) {
+    List<TeamAccess> links = stores.teamAccesses().ofWorkspace(seen.workspace().id());
+    Set<TeamId> shown = shown(seen, links);
+    return links.stream()
+        .filter(link -> shown.contains(link.team()))
+        .map(link -> new TeamAccessView(link, seen.workspace()))
+        .toList();
+  }
+
+  private Set<TeamId> shown(Authorizer.Seen seen, List<TeamAccess> links) {
+    if (seen.permissions().contains(Permission.MANAGE_TEAM_ACCESS)) {
+      return links.stream().map(TeamAccess::team).collect(Collectors.toSet());
+    }
+    var organization = seen.workspace().organization().id();
+    var standing = stores.memberships().standing(seen.credential(), Within.of(organization));
+    return teams
+        .onlooker(seen.principal(), standing, organization)
+        .visible(stores.teams().list(organization))
+        .stream()
+        .map(Team::id)
+        .collect(Collectors.toSet());
+  }
+
+  @Override
+  public TeamAccessView show(Caller caller, TeamAccessId link) {
+    Principal principal = gate.principal(caller);
+    TeamAccess found =
+        stores.teamAccesses().find(link).orElseThrow(UseCaseFailedException::notFound);
+    Authorizer.Seen seen = gate.require(caller, Permission.READ_WORKSPACE, found.workspace());
+    if (!shown(seen, List.of(found)).contains(found.team())) {
+      Team hidden = stores.teams().find(found.team()).orElseThrow(UseCaseFailedException::notFound);
+      throw UseCaseFailedException.denied(principal, DeniedEvents.access(hidden, "see"));
+    }
+    return new TeamAccessView(found, seen.workspace());
+  }
+
+  @Override
+  public void requireManager(Caller caller, WorkspaceId workspace) {
+    planner.requireManager(caller, workspace);
+  }
+
+  @Override
+  public void requireManager(Caller caller, TeamAccessId link) {
+    planner.managed(caller, link);
+  }
+
+  @Override
+  public TeamAccessView add(
+      Caller caller, TeamId team, WorkspaceId workspace, AccessChange access) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          stores.workspaces().hold(workspace);
+          TeamAccessPlanner.Addition addition = planner.added(caller, team, workspace, access);
+          TeamAccess link =
+              new TeamAccess(
+                  identifiers.teamAccess(),
+                  team,
+                  workspace,
+                  addition.access(),
+                  addition.policyOverrides());
+          stores.teamAccesses().add(link);
+          recorded(
+              caller,
+              new Done(AuditAction.TEAM_WORKSPACE_CREATE, addition.workspace(), link),
+              Details.NONE,
+              AuditDetails.of(link));
+          return new TeamAccessView(link, addition.workspace());
+        });
+  }
+
+  @Override
+  public TeamAccessView change(Caller caller, TeamAccessId link, AccessChange change) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          TeamAccessPlanner.Managed managed = held(caller, link);
+          TeamAccess changed = managed.changed(change);
+          if (!stores.teamAccesses().save(changed)) {
+            throw UseCaseFailedException.notFound();
+          }
+          recorded(
+              caller,
+              new Done(AuditAction.TEAM_WORKSPACE_UPDATE, managed.workspace(), changed),
+              AuditDetails.of(managed.link()),
+              AuditDetails.of(changed));
+          return new TeamAccessView(changed, managed.workspace());
+        });
+  }
+
+  @Override
+  public void remove(Caller caller, TeamAccessId link) {
+    stores
+        .transactions()
+        .run(() -> {
+          TeamAccessPlanner.Managed managed = held(caller, link);
+          if (!stores.teamAccesses().remove(link)) {
+            throw UseCaseFailedException.notFound();
+          }
+          recorded(
+              caller,
+              new Done(AuditAction.TEAM_WORKSPACE_DESTROY, managed.workspace(), managed.link()),
+              AuditDetails.of(managed.link()),
+              Details.NONE);
+        });
+  }
+
+  /** What was done to a link. */
+  private record Done(AuditAction action, Workspace workspace, TeamAccess link) {}
+
+  private void recorded(Caller caller, Done done, Details before, Details after) {
+    gate.audited()
+        .did(
+            caller,
+            AuditEvents.linked(done.action(), done.workspace(), done.link(), before, after));
+  }
+
+  /** The link as it is once its workspace is held. */
+  private TeamAccessPlanner.Managed held(Caller caller, TeamAccessId link) {
+    gate.principal(caller);
+    Optional<TeamAccess> found = stores.teamAccesses().find(link);
+    stores.workspaces().hold(found.orElseThrow(UseCaseFailedException::notFound).workspace());
+    return planner.managed(caller, link);
+  }
+}

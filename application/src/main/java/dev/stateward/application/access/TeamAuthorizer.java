@@ -1,0 +1,121 @@
+package dev.stateward.application.access;
+
+import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.audit.DeniedEvents;
+import dev.stateward.application.organization.port.Memberships.Within;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamPermission;
+import dev.stateward.domain.team.TeamViewer;
+import dev.stateward.domain.team.TeamViewer.Tie;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** Lets callers see teams, and conceals those that do not exist for them. */
+public final class TeamAuthorizer {
+  private final Authorizer gate;
+  private final Stores stores;
+
+  public TeamAuthorizer(Authorizer gate, Stores stores) {
+    this.gate = gate;
+    this.stores = stores;
+  }
+
+  /** Where those whom it let in have their deeds recorded. */
+  public AuditRecorder audited() {
+    return gate.audited();
+  }
+
+  /** A team that a principal sees, and as whom. */
+  public record Seen(Credential credential, Standing standing, Team team, TeamViewer viewer) {
+    public Principal principal() {
+      return credential.principal();
+    }
+
+    public Set<TeamPermission> permissions() {
+      return viewer.permissions(team);
+    }
+  }
+
+  /** Somebody who looks at the teams of an organization. */
+  public record Onlooker(Standing standing, Tie tie, Set<TeamId> own) {
+    public TeamViewer before(TeamId team) {
+      return new TeamViewer(standing, own.contains(team) ? tie : Tie.NONE);
+    }
+
+    /** Those of {@code teams} that exist for him. */
+    public List<Team> visible(List<Team> teams) {
+      return teams.stream().filter(team -> before(team.id()).sees(team)).toList();
+    }
+  }
+
+  /** The team, when the caller sees it. */
+  public Seen see(Caller caller, TeamId team) {
+    return see(gate.credential(caller), stores.teams().find(team));
+  }
+
+  /** The team, when the caller sees it; held against other writers until the transaction ends. */
+  public Seen hold(Caller caller, TeamId team) {
+    return see(gate.credential(caller), stores.teams().hold(team));
+  }
+
+  /** As {@link #see}, when the caller has {@code permission} on the team. */
+  public Seen require(Caller caller, TeamPermission permission, TeamId team) {
+    return require(see(caller, team), permission);
+  }
+
+  /** As {@link #hold}, when the caller has {@code permission} on the team. */
+  public Seen hold(Caller caller, TeamPermission permission, TeamId team) {
+    return require(hold(caller, team), permission);
+  }
+
+  /** {@code seen}, when whoever saw it has {@code permission} on it. */
+  public Seen require(Seen seen, TeamPermission permission) {
+    if (!seen.permissions().contains(permission)) {
+      throw UseCaseFailedException.denied(
+          seen.principal(), DeniedEvents.access(seen.team(), permission));
+    }
+    return seen;
+  }
+
+  private Seen see(Credential credential, Optional<Team> found) {
+    Team team = found.orElseThrow(UseCaseFailedException::notFound);
+    Seen seen = look(credential, team);
+    if (!seen.viewer().sees(team)) {
+      throw UseCaseFailedException.denied(seen.principal(), DeniedEvents.access(team, "see"));
+    }
+    return seen;
+  }
+
+  /** How whoever shows {@code credential} looks at {@code team}, visible to them or not. */
+  Seen look(Credential credential, Team team) {
+    OrganizationId organization = team.organization().id();
+    Standing standing = stores.memberships().standing(credential, Within.of(organization));
+    Onlooker onlooker = onlooker(credential.principal(), standing, organization);
+    return new Seen(credential, standing, team, onlooker.before(team.id()));
+  }
+
+  /** How {@code entered} looks at the teams of the organization. */
+  public Onlooker onlooker(Authorizer.Entered entered) {
+    return onlooker(entered.principal(), entered.standing(), entered.organization().id());
+  }
+
+  /** How {@code principal}, who stands so to the organization, looks at its teams. */
+  public Onlooker onlooker(Principal principal, Standing standing, OrganizationId organization) {
+    return switch (principal) {
+      case Principal.User(var id) ->
+          new Onlooker(standing, Tie.MEMBER, stores.teams().of(id, organization));
+      case Principal.Team(var id) -> new Onlooker(standing, Tie.ITSELF, Set.of(id));
+      case Principal.Organization ignored -> new Onlooker(standing, Tie.NONE, Set.of());
+      case Principal.AuditReader ignored -> new Onlooker(standing, Tie.NONE, Set.of());
+    };
+  }
+}

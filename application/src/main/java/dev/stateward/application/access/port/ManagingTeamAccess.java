@@ -1,0 +1,85 @@
+package dev.stateward.application.access.port;
+
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.AccessChange;
+import dev.stateward.domain.team.TeamAccess;
+import dev.stateward.domain.team.TeamAccessId;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * Giving teams access to workspaces (Team Access API, B1 to B5).
+ *
+ * <p>Whoever sees the workspace sees the links of the teams that he sees; owners and the
+ * workspace's admins see all of its links, and these alone change them. A change holds from the
+ * next request on.
+ */
+public interface ManagingTeamAccess {
+  /** The links that are wanted and that the caller sees, oldest first (B1). */
+  Page<TeamAccessView> list(Caller caller, Wanted wanted, PageRequest request);
+
+  /** As {@link #list}, all at once. */
+  List<TeamAccessView> all(Caller caller, Wanted wanted);
+
+  TeamAccessView show(Caller caller, TeamAccessId link);
+
+  /**
+   * Refuses callers who may not link teams to this workspace as {@link #add} would, so that what is
+   * wrong with a request can be told to the others alone.
+   */
+  void requireManager(Caller caller, WorkspaceId workspace);
+
+  /** As {@link #requireManager(Caller, WorkspaceId)}, for a change or the removal of a link. */
+  void requireManager(Caller caller, TeamAccessId link);
+
+  /**
+   * Links a team to a workspace (B3). {@link Failure.NotFound} for a team of another organization
+   * and for one that the caller does not see; {@link Failure.Invalid} when the two are linked, for
+   * the owners team, when no access is named, and, for each permission, when one is chosen beside a
+   * fixed level.
+   */
+  TeamAccessView add(Caller caller, TeamId team, WorkspaceId workspace, AccessChange access);
+
+  /**
+   * Changes what a link gives (B4). {@link Failure.Invalid} for each permission that is chosen and
+   * follows from the level that the link would then have.
+   */
+  TeamAccessView change(Caller caller, TeamAccessId link, AccessChange change);
+
+  /** Removes a link (B5). */
+  void remove(Caller caller, TeamAccessId link);
+
+  /** Which links are wanted. */
+  sealed interface Wanted {
+    /** Those to a workspace; {@link Failure.NotFound} when the caller does not see it. */
+    record OfWorkspace(WorkspaceId workspace) implements Wanted {}
+
+    /**
+     * Those of a team to workspaces that the caller sees; {@link Failure.NotFound} when he does not
+     * see the team.
+     */
+    record OfTeam(TeamId team) implements Wanted {}
+
+    /** That of a team to a workspace; refused as those to the workspace. */
+    record Between(TeamId team, WorkspaceId workspace) implements Wanted {}
+  }
+
+  /**
+   * A link as a caller sees it.
+   *
+   * @param link the link; {@link TeamAccess#shown()} is what is shown of its permissions
+   * @param workspace the workspace it leads to
+   */
+  record TeamAccessView(TeamAccess link, Workspace workspace) {
+    public TeamAccessView {
+      Objects.requireNonNull(link, "link is null");
+      Objects.requireNonNull(workspace, "workspace is null");
+    }
+  }
+}

@@ -1,0 +1,291 @@
+package dev.stateward.application.audit;
+
+import dev.stateward.application.audit.port.SealingAuditTrails.SignedHead;
+import dev.stateward.application.job.port.Jobs.Listed;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.audit.Seal;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamAccess;
+import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workspace.DeletedWorkspace;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import java.util.Collection;
+import java.util.List;
+
+/**
+ * All deeds that can be done, the one place that says what is told of each (ADR 65); those that
+ * were denied are {@link DeniedEvents}. Contents, values of outputs and secrets of tokens do not
+ * come here.
+ */
+public final class AuditEvents {
+  private AuditEvents() {}
+
+  /** Something of an organization as a whole. */
+  public static Deed of(AuditAction action, Organization organization) {
+    return new Deed(
+        TrailId.of(organization.id()),
+        action,
+        organization.id().value(),
+        "",
+        Details.NONE,
+        Details.NONE);
+  }
+
+  /** An organization's change, and that of its settings. */
+  public static Deed changed(
+      Organization before,
+      OrganizationSettings settingsBefore,
+      Organization after,
+      OrganizationSettings settingsAfter) {
+    return of(AuditAction.ORGANIZATION_UPDATE, after)
+        .changing(AuditDetails.of(before, settingsBefore), AuditDetails.of(after, settingsAfter));
+  }
+
+  /** Something that came to be in an organization, or was in it and is no more. */
+  static Deed within(
+      AuditAction action, Organization organization, String resource, String workspace) {
+    return new Deed(
+        TrailId.of(organization.id()), action, resource, workspace, Details.NONE, Details.NONE);
+  }
+
+  /** Something of a workspace as a whole. */
+  public static Deed of(AuditAction action, Workspace workspace) {
+    return within(action, workspace.organization(), workspace.id().value(), workspace.id().value());
+  }
+
+  /** Something in a workspace that came to be. */
+  public static Deed created(
+      AuditAction action, Workspace workspace, String resource, Details after) {
+    return within(action, workspace.organization(), resource, workspace.id().value())
+        .changing(Details.NONE, after);
+  }
+
+  /** A trail that is continued with a key behind {@code last}, which has none. */
+  public static Deed keyed(TrailId trail, Seal last) {
+    return new Deed(
+        trail, AuditAction.TRAIL_KEY, trail.value(), "", AuditDetails.of(last), Details.NONE);
+  }
+
+  /** The head of a trail, told to webhooks. */
+  public static Deed head(SignedHead signed) {
+    TrailId trail = signed.head().trail();
+    return new Deed(
+        trail, AuditAction.TRAIL_HEAD, trail.value(), "", Details.NONE, AuditDetails.of(signed));
+  }
+
+  public static Deed created(Organization organization) {
+    return of(AuditAction.ORGANIZATION_CREATE, organization)
+        .changing(Details.NONE, AuditDetails.of(organization));
+  }
+
+  public static Deed destroyed(Organization organization) {
+    return of(AuditAction.ORGANIZATION_DESTROY, organization)
+        .changing(AuditDetails.of(organization), Details.NONE);
+  }
+
+  public static Deed created(Workspace workspace) {
+    return of(AuditAction.WORKSPACE_CREATE, workspace)
+        .changing(Details.NONE, AuditDetails.of(workspace));
+  }
+
+  public static Deed changed(Workspace before, Workspace after) {
+    return of(AuditAction.WORKSPACE_UPDATE, after)
+        .changing(AuditDetails.of(before), AuditDetails.of(after));
+  }
+
+  public static Deed destroyed(Workspace workspace) {
+    return of(AuditAction.WORKSPACE_DESTROY, workspace)
+        .changing(AuditDetails.of(workspace), Details.NONE);
+  }
+
+  /** A deleted workspace brought back, perhaps by another name. */
+  public static Deed restored(DeletedWorkspace before, Workspace after) {
+    return of(AuditAction.WORKSPACE_RESTORE, after)
+        .changing(AuditDetails.of(before.workspace()), AuditDetails.of(after));
+  }
+
+  /** A deleted workspace removed for good. */
+  public static Deed removed(DeletedWorkspace deleted) {
+    return of(AuditAction.WORKSPACE_REMOVE, deleted.workspace())
+        .changing(AuditDetails.of(deleted.workspace()), Details.NONE);
+  }
+
+  /** Workspaces chosen, or no longer, to read a workspace's state. */
+  public static Deed shared(Workspace workspace, Details before, Details after) {
+    return of(AuditAction.WORKSPACE_UPDATE, workspace).changing(before, after);
+  }
+
+  /** A workspace's tags replaced. */
+  public static Deed tagged(Workspace workspace, List<TagBinding> before, List<TagBinding> after) {
+    return of(AuditAction.WORKSPACE_UPDATE, workspace)
+        .changing(
+            Details.of("tags", AuditDetails.tags(before)),
+            Details.of("tags", AuditDetails.tags(after)));
+  }
+
+  /** A lock taken or given back. */
+  public static Deed locked(
+      AuditAction action, Workspace workspace, WorkspaceLock before, WorkspaceLock after) {
+    return of(action, workspace).changing(AuditDetails.of(before), AuditDetails.of(after));
+  }
+
+  /** A state version that came to be. */
+  public static Deed created(AuditAction action, Workspace workspace, StateVersion version) {
+    return created(action, workspace, version.id().value(), AuditDetails.of(version));
+  }
+
+  /** A state version in another stage. */
+  public static Deed changed(
+      AuditAction action, Workspace workspace, StateVersion before, StateVersion after) {
+    return created(action, workspace, after)
+        .changing(AuditDetails.of(before), AuditDetails.of(after));
+  }
+
+  /** A state version that was pending and never will be anything else. */
+  public static Deed discarded(Workspace workspace, StateVersionId version) {
+    return within(
+            AuditAction.STATE_VERSION_DISCARD,
+            workspace.organization(),
+            version.value(),
+            workspace.id().value())
+        .changing(Details.of("status", "pending"), Details.of("status", "discarded"));
+  }
+
+  /** A snapshot that a later one of the same lock has overtaken. */
+  public static Deed removed(Workspace workspace, StateVersion version) {
+    return within(
+            AuditAction.STATE_VERSION_REMOVE,
+            workspace.organization(),
+            version.id().value(),
+            workspace.id().value())
+        .changing(AuditDetails.of(version), Details.NONE);
+  }
+
+  /** The outputs of a state version, looked at. */
+  public static Deed outputs(Workspace workspace, StateVersionId version) {
+    return within(
+        AuditAction.OUTPUT_INDEX,
+        workspace.organization(),
+        version.value(),
+        workspace.id().value());
+  }
+
+  /** A sensitive output, looked at. */
+  public static Deed output(
+      Workspace workspace, StateVersionId version, OutputId output, String name) {
+    return created(
+        AuditAction.OUTPUT_SHOW,
+        workspace,
+        output.value(),
+        Details.of("state_version", version).with("name", name));
+  }
+
+  public static Deed created(Team team) {
+    return of(AuditAction.TEAM_CREATE, team).changing(Details.NONE, AuditDetails.of(team));
+  }
+
+  public static Deed changed(Team before, Team after) {
+    return of(AuditAction.TEAM_UPDATE, after)
+        .changing(AuditDetails.of(before), AuditDetails.of(after));
+  }
+
+  /** {@code deed}, marked when whoever does it may do more by it than before. */
+  public static Deed raising(boolean gains, Deed deed) {
+    return gains ? deed.changing(deed.before(), deed.after().with("raises_actor", "yes")) : deed;
+  }
+
+  public static Deed destroyed(Team team) {
+    return of(AuditAction.TEAM_DESTROY, team).changing(AuditDetails.of(team), Details.NONE);
+  }
+
+  public static Deed of(AuditAction action, Team team) {
+    return within(action, team.organization(), team.id().value(), "");
+  }
+
+  /** Users put into a team. */
+  public static Deed joined(Team team, Collection<UserId> users) {
+    return of(AuditAction.TEAM_ADD_MEMBER, team)
+        .changing(Details.NONE, Details.of("users", AuditDetails.list(users)));
+  }
+
+  /** Users taken out of a team. */
+  public static Deed left(Team team, Collection<UserId> users) {
+    return of(AuditAction.TEAM_REMOVE_MEMBER, team)
+        .changing(Details.of("users", AuditDetails.list(users)), Details.NONE);
+  }
+
+  /** A link of a team to a workspace made, changed or removed. */
+  public static Deed linked(
+      AuditAction action, Workspace workspace, TeamAccess link, Details before, Details after) {
+    return within(action, workspace.organization(), link.id().value(), workspace.id().value())
+        .changing(before, after);
+  }
+
+  public static Deed created(OrganizationMembership membership, Details beside) {
+    return within(
+            AuditAction.MEMBERSHIP_CREATE, membership.organization(), membership.id().value(), "")
+        .changing(Details.NONE, AuditDetails.of(membership, beside));
+  }
+
+  /** An invitation that became a membership. */
+  public static Deed accepted(OrganizationMembership membership) {
+    return within(
+            AuditAction.MEMBERSHIP_ACCEPT, membership.organization(), membership.id().value(), "")
+        .changing(Details.of("status", "invited"), AuditDetails.of(membership, Details.NONE));
+  }
+
+  public static Deed destroyed(OrganizationMembership membership) {
+    return within(
+            AuditAction.MEMBERSHIP_DESTROY, membership.organization(), membership.id().value(), "")
+        .changing(AuditDetails.of(membership, Details.NONE), Details.NONE);
+  }
+
+  public static Deed created(User user) {
+    return new Deed(
+        TrailId.SERVER,
+        AuditAction.USER_CREATE,
+        user.id().value(),
+        "",
+        Details.NONE,
+        Details.of("username", user.username()).with("site_admin", user.siteAdmin()));
+  }
+
+  /** A job that failed, to be tried once more. */
+  public static Deed retried(Listed before, Listed after) {
+    return new Deed(
+        TrailId.SERVER,
+        AuditAction.JOB_RETRY,
+        String.valueOf(before.job().number()),
+        "",
+        AuditDetails.of(before),
+        AuditDetails.of(after));
+  }
+
+  /** A token issued, in the place of {@code replaced}. */
+  public static Deed issued(TrailId trail, List<ApiToken> replaced, ApiToken token) {
+    Details before = replaced.isEmpty() ? Details.NONE : Details.of("id", replaced.getFirst().id());
+    return of(AuditAction.TOKEN_CREATE, trail, token).changing(before, AuditDetails.of(token));
+  }
+
+  public static Deed revoked(TrailId trail, ApiToken token) {
+    return of(AuditAction.TOKEN_DESTROY, trail, token)
+        .changing(AuditDetails.of(token), Details.NONE);
+  }
+
+  public static Deed of(AuditAction action, TrailId trail, ApiToken token) {
+    return new Deed(trail, action, token.id().value(), "", Details.NONE, Details.NONE);
+  }
+}

@@ -1,0 +1,109 @@
+package dev.stateward.application.audit;
+
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.ProjectPermission;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.project.Project;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamPermission;
+import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.workspace.Workspace;
+
+/** All that can be denied: a thing that exists, and what somebody lacked to have it (ADR 66). */
+public final class DeniedEvents {
+  private static final String PERMISSION = "permission";
+
+  private DeniedEvents() {}
+
+  /** A permission on a workspace, wanted and missing. */
+  public static Deed access(Workspace workspace, Permission permission) {
+    return AuditEvents.of(AuditAction.WORKSPACE_ACCESS, workspace)
+        .changing(Details.NONE, missing(AuditDetails.label(permission)));
+  }
+
+  /** A permission in an organization, wanted and missing. */
+  public static Deed access(Organization organization, OrganizationPermission permission) {
+    return access(organization, AuditDetails.label(permission));
+  }
+
+  /** As what somebody would have to belong to an organization, and does not. */
+  public static Deed access(Organization organization, String role) {
+    return AuditEvents.of(AuditAction.ORGANIZATION_ACCESS, organization)
+        .changing(Details.NONE, missing(role));
+  }
+
+  /** A permission on a project, wanted and missing. */
+  public static Deed access(Project project, ProjectPermission permission) {
+    return ProjectEvents.of(AuditAction.PROJECT_ACCESS, project)
+        .changing(Details.NONE, missing(AuditDetails.label(permission)));
+  }
+
+  /** A permission on a team, wanted and missing. */
+  public static Deed access(Team team, TeamPermission permission) {
+    return access(team, AuditDetails.label(permission));
+  }
+
+  /** What somebody would have to be allowed with a team, and is not. */
+  public static Deed access(Team team, String permission) {
+    return AuditEvents.of(AuditAction.TEAM_ACCESS, team)
+        .changing(Details.NONE, missing(permission));
+  }
+
+  /** A token of {@code owner}, of which somebody else wanted something. */
+  public static Deed access(ApiToken token) {
+    TrailId trail =
+        switch (token.owner()) {
+          case Principal.Organization(var id) -> TrailId.of(id);
+          case Principal.AuditReader(var id) -> TrailId.of(id);
+          case Principal.User ignored -> TrailId.SERVER;
+          case Principal.Team ignored -> TrailId.SERVER;
+        };
+    return AuditEvents.of(AuditAction.TOKEN_ACCESS, trail, token)
+        .changing(Details.NONE, missing("own"));
+  }
+
+  /** The tokens of a user, of which somebody else wanted something. */
+  public static Deed accessToTokensOf(User user) {
+    return new Deed(
+        TrailId.SERVER,
+        AuditAction.TOKEN_ACCESS,
+        user.id().value(),
+        "",
+        Details.NONE,
+        missing("self"));
+  }
+
+  /** What is told to site admins alone. */
+  public static Deed accessToServer() {
+    return new Deed(
+        TrailId.SERVER, AuditAction.SERVER_ACCESS, "", "", Details.NONE, missing("site-admin"));
+  }
+
+  /** Founding an organization. */
+  public static Deed founding() {
+    return new Deed(
+        TrailId.SERVER,
+        AuditAction.ORGANIZATION_ACCESS,
+        "",
+        "",
+        Details.NONE,
+        missing("create-organizations"));
+  }
+
+  /** Whatever else of a trail's things somebody may not have. */
+  public static Deed variousAccess(TrailId trail) {
+    return new Deed(
+        trail, AuditAction.ORGANIZATION_ACCESS, "", "", Details.NONE, missing("various"));
+  }
+
+  private static Details missing(String permission) {
+    return Details.of(PERMISSION, permission);
+  }
+}

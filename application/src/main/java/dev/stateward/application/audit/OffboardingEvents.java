@@ -1,0 +1,32 @@
+package dev.stateward.application.audit;
+
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.user.User;
+
+/** What is told of users who are suspended, resumed or deleted. */
+public final class OffboardingEvents {
+  private OffboardingEvents() {}
+
+  public static Deed suspended(User user) {
+    return of(AuditAction.USER_SUSPEND, user).changing(Details.NONE, details(user));
+  }
+
+  public static Deed resumed(User user) {
+    return of(AuditAction.USER_RESUME, user).changing(Details.NONE, details(user));
+  }
+
+  public static Deed deleted(User user) {
+    return of(AuditAction.USER_DESTROY, user).changing(details(user), Details.NONE);
+  }
+
+  private static Details details(User user) {
+    return Details.of("username", user.username()).with("site_admin", user.siteAdmin());
+  }
+
+  private static Deed of(AuditAction action, User user) {
+    return new Deed(TrailId.SERVER, action, user.id().value(), "", Details.NONE, Details.NONE);
+  }
+}

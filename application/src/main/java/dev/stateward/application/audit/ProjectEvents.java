@@ -1,0 +1,46 @@
+package dev.stateward.application.audit;
+
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.project.Project;
+import dev.stateward.domain.team.TeamProjectAccess;
+import dev.stateward.domain.workspace.TagBinding;
+import java.util.List;
+
+/** What is recorded of projects, and of the access of teams to them. */
+public final class ProjectEvents {
+  private ProjectEvents() {}
+
+  /** Something of a project as a whole. */
+  static Deed of(AuditAction action, Project project) {
+    return AuditEvents.within(action, project.organization(), project.id().value(), "");
+  }
+
+  public static Deed created(Project project, List<TagBinding> tags) {
+    return of(AuditAction.PROJECT_CREATE, project)
+        .changing(Details.NONE, AuditDetails.of(project, tags));
+  }
+
+  public static Deed changed(
+      Project before, List<TagBinding> tagsBefore, Project after, List<TagBinding> tagsAfter) {
+    return of(AuditAction.PROJECT_UPDATE, after)
+        .changing(AuditDetails.of(before, tagsBefore), AuditDetails.of(after, tagsAfter));
+  }
+
+  public static Deed destroyed(Project project, List<TagBinding> tags) {
+    return of(AuditAction.PROJECT_DESTROY, project)
+        .changing(AuditDetails.of(project, tags), Details.NONE);
+  }
+
+  /** Access of a team to a project given, changed or taken away. */
+  public static Deed admitted(
+      AuditAction action,
+      Project project,
+      TeamProjectAccess access,
+      Details before,
+      Details after) {
+    return AuditEvents.within(action, project.organization(), access.id().value(), "")
+        .changing(before, after);
+  }
+}

@@ -1,0 +1,67 @@
+package dev.stateward.application.audit;
+
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.retention.AssignedPolicy;
+import dev.stateward.domain.retention.HeldThing;
+import dev.stateward.domain.retention.LegalHold;
+import dev.stateward.domain.retention.RetentionPolicy;
+import dev.stateward.domain.workspace.Workspace;
+import java.util.Optional;
+
+/** What is told of retention policies, legal holds and metering; as {@link AuditEvents}. */
+public final class RetentionEvents {
+  private RetentionEvents() {}
+
+  /** A policy given, changed or, when there is none after, removed. */
+  public static Deed changed(
+      Deed subject, Optional<AssignedPolicy> before, Optional<AssignedPolicy> after) {
+    return subject.changing(details(before), details(after));
+  }
+
+  private static Details details(Optional<AssignedPolicy> assigned) {
+    return assigned
+        .map(it -> Details.of("policy", words(it.policy())).with("id", it.id()))
+        .orElse(Details.NONE);
+  }
+
+  private static String words(RetentionPolicy policy) {
+    return switch (policy) {
+      case RetentionPolicy.DontDelete() -> "never delete";
+      case RetentionPolicy.DeleteOlder(var days, var keepLatest) ->
+          "delete older than " + days + " days, keep the latest " + keepLatest;
+      case RetentionPolicy.FreePlan() -> "free plan";
+      case RetentionPolicy.EnforcedPolicy(var enforced) -> words(enforced) + ", enforced";
+    };
+  }
+
+  /** A hold placed, or given another reason. */
+  public static Deed placed(Workspace workspace, Optional<LegalHold> before, LegalHold after) {
+    return held(AuditAction.LEGAL_HOLD_CREATE, workspace, after.thing())
+        .changing(before.map(RetentionEvents::details).orElse(Details.NONE), details(after));
+  }
+
+  public static Deed lifted(Workspace workspace, LegalHold before) {
+    return held(AuditAction.LEGAL_HOLD_DESTROY, workspace, before.thing())
+        .changing(details(before), Details.NONE);
+  }
+
+  private static Deed held(AuditAction action, Workspace workspace, HeldThing thing) {
+    return switch (thing) {
+      case HeldThing.OfWorkspace ignored -> AuditEvents.of(action, workspace);
+      case HeldThing.OfVersion(var version, var ignored) ->
+          AuditEvents.created(action, workspace, version.value(), Details.NONE);
+    };
+  }
+
+  private static Details details(LegalHold hold) {
+    return Details.of("reason", hold.reason());
+  }
+
+  public static Deed metered(Organization organization, boolean before, boolean after) {
+    return AuditEvents.of(AuditAction.ORGANIZATION_UPDATE, organization)
+        .changing(Details.of("metering", before), Details.of("metering", after));
+  }
+}

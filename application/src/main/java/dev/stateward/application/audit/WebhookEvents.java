@@ -1,0 +1,106 @@
+package dev.stateward.application.audit;
+
+import dev.stateward.application.io.Digests;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.event.Delivery;
+import dev.stateward.domain.event.EventType;
+import dev.stateward.domain.event.Webhook;
+import dev.stateward.domain.event.Webhook.Scope;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HexFormat;
+
+/** What is told of webhooks; as {@link AuditEvents}. */
+public final class WebhookEvents {
+  private static final String AUTHORITY = "://";
+
+  private WebhookEvents() {}
+
+  public static Deed created(Webhook webhook) {
+    return of(AuditAction.WEBHOOK_CREATE, webhook, Details.NONE, details(webhook));
+  }
+
+  public static Deed changed(Webhook before, Webhook after) {
+    return of(AuditAction.WEBHOOK_UPDATE, after, details(before), details(after));
+  }
+
+  public static Deed destroyed(Webhook webhook) {
+    return of(AuditAction.WEBHOOK_DESTROY, webhook, details(webhook), Details.NONE);
+  }
+
+  public static Deed rotated(Webhook before, Webhook after) {
+    return of(AuditAction.WEBHOOK_ROTATE, after, generation(before), generation(after));
+  }
+
+  private static Details generation(Webhook webhook) {
+    return Details.of("secret_generation", webhook.generation().present().number());
+  }
+
+  /** An event for the webhook itself, to see whether it arrives. */
+  public static Deed pinged(Webhook webhook) {
+    return of(AuditAction.WEBHOOK_PING, webhook, Details.NONE, Details.NONE);
+  }
+
+  /** One event, to be told again. */
+  public static Deed replayed(Webhook webhook, Delivery delivery) {
+    return of(
+        AuditAction.WEBHOOK_REPLAY,
+        webhook,
+        Details.NONE,
+        Details.of("delivery", delivery.order().id()).with("event", delivery.order().event().id()));
+  }
+
+  /** All events since {@code since}, to be told again. */
+  public static Deed replayed(Webhook webhook, Instant since) {
+    return of(AuditAction.WEBHOOK_REPLAY, webhook, Details.NONE, Details.of("since", since));
+  }
+
+  private static Deed of(AuditAction action, Webhook webhook, Details before, Details after) {
+    return new Deed(
+        TrailId.of(webhook.organization().id()),
+        action,
+        webhook.id().value(),
+        workspace(webhook.scope()),
+        before,
+        after);
+  }
+
+  private static String workspace(Scope scope) {
+    return switch (scope) {
+      case Scope.WholeOrganization ignored -> "";
+      case Scope.OneWorkspace(var id) -> id.value();
+    };
+  }
+
+  /** Behind its host a URL may hold a secret of the receiver: of that, a digest tells enough. */
+  private static Details details(Webhook webhook) {
+    Webhook.Subscription subscription = webhook.subscription();
+    return Details.of("target", origin(subscription.url()))
+        .with("url_sha256", digest(subscription.url()))
+        .with("description", subscription.description())
+        .with("events", names(subscription.types()))
+        .with("enabled", subscription.enabled());
+  }
+
+  private static String origin(String url) {
+    int start = url.indexOf(AUTHORITY) + AUTHORITY.length();
+    for (int end = start; end < url.length(); end++) {
+      if ("/?#".indexOf(url.charAt(end)) >= 0) {
+        return url.substring(0, end);
+      }
+    }
+    return url;
+  }
+
+  private static String digest(String url) {
+    return HexFormat.of().formatHex(Digests.sha256().digest(url.getBytes(StandardCharsets.UTF_8)));
+  }
+
+  private static String names(Collection<EventType> types) {
+    return types.isEmpty() ? "all" : AuditDetails.list(types);
+  }
+}

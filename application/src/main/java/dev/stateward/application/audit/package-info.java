@@ -1,0 +1,8 @@
+/**
+ * Audit events, and their records, which are added to a trail in the transaction of what they tell
+ * of. Start at {@code AuditRecorder}.
+ */
+@NullMarked
+package dev.stateward.application.audit;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,15 @@
+package dev.stateward.application.audit.port;
+
+/** What is stored as an audit record is none that this program wrote. */
+public final class UnreadableRecordException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  /**
+   * Says so.
+   *
+   * @param cause why it cannot be read
+   */
+  public UnreadableRecordException(RuntimeException cause) {
+    super("an audit record cannot be read", cause);
+  }
+}

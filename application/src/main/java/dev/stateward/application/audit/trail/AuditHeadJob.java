@@ -1,0 +1,65 @@
+package dev.stateward.application.audit.trail;
+
+import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.job.IndependentAttempts;
+import dev.stateward.application.job.RecurringJob;
+import dev.stateward.application.job.RecurringJob.Outcome;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.event.EventType;
+import dev.stateward.domain.organization.OrganizationId;
+import java.time.Duration;
+
+/**
+ * Tells webhooks of the heads of their trails, signed, by a record of it in the trail: what was
+ * told is kept where nobody who writes to the database can reach (ADR 95).
+ */
+final class AuditHeadJob implements RecurringJob {
+  private static final Duration PAUSE = Duration.ofDays(1);
+  private static final PageRequest WEBHOOKS = new PageRequest(1, 100);
+  private static final Caller OPERATOR = new Caller.Operator();
+
+  private final Stores stores;
+  private final AuditRecorder audited;
+  private final AuditHeadSigner heads;
+
+  AuditHeadJob(Stores stores, AuditRecorder audited, AuditHeadSigner heads) {
+    this.stores = stores;
+    this.audited = audited;
+    this.heads = heads;
+  }
+
+  @Override
+  public Outcome keep(Runnable heartbeat) {
+    IndependentAttempts round = new IndependentAttempts(heartbeat);
+    for (TrailId trail : stores.auditTrail().trails()) {
+      round.attempt(trail.value(), () -> tell(trail));
+    }
+    return new Outcome(PAUSE, round.finding());
+  }
+
+  private boolean tell(TrailId trail) {
+    boolean due = isWaitedFor(trail) && hasNews(trail);
+    if (due) {
+      stores.transactions().run(() -> audited.did(OPERATOR, AuditEvents.head(heads.head(trail))));
+    }
+    return due;
+  }
+
+  private boolean isWaitedFor(TrailId trail) {
+    return !trail.equals(TrailId.SERVER)
+        && stores.webhooks().list(new OrganizationId(trail.value()), WEBHOOKS).items().stream()
+            .anyMatch(webhook -> webhook.wants(EventType.AUDIT_HEAD));
+  }
+
+  private boolean hasNews(TrailId trail) {
+    long before = stores.auditTrail().head(trail).position() - 1;
+    return stores.auditTrail().after(trail, before, Wanted.ALL, 1).stream()
+        .anyMatch(last -> last.record().deed().action() != AuditAction.TRAIL_HEAD);
+  }
+}

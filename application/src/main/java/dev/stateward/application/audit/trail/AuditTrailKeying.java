@@ -1,0 +1,61 @@
+package dev.stateward.application.audit.trail;
+
+import dev.stateward.application.audit.AuditChain;
+import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.audit.port.AuditTrail.Sealing;
+import dev.stateward.application.audit.port.AuditTrail.Waiting;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.audit.Seal;
+import dev.stateward.domain.audit.TrailId;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Continues, with a key, trails that were written without one: what is left without a place gets
+ * one, and a record with a key follows, whose code covers all before it (ADR 95).
+ */
+final class AuditTrailKeying {
+  private static final int AT_ONCE = 500;
+
+  private final Stores stores;
+  private final AuditRecorder audited;
+
+  AuditTrailKeying(Stores stores, AuditRecorder audited) {
+    this.stores = stores;
+    this.audited = audited;
+  }
+
+  /** Continues all that have no key. */
+  void keyTrails(Caller operator) {
+    for (TrailId trail : stores.auditTrail().unkeyed()) {
+      stores.transactions().run(() -> key(operator, trail));
+    }
+  }
+
+  private void key(Caller operator, TrailId trail) {
+    Seal last = stores.auditTrail().hold(trail);
+    if (!last.keyed()) {
+      audited.did(operator, AuditEvents.keyed(trail, sealed(trail, last)));
+    }
+  }
+
+  /** The last place, once nothing waits. */
+  private Seal sealed(TrailId trail, Seal head) {
+    Seal last = head;
+    List<Waiting> waiting = stores.auditTrail().waiting(trail, AT_ONCE);
+    while (!waiting.isEmpty()) {
+      List<Sealing> sealings = new ArrayList<>(waiting.size());
+      for (Waiting one : waiting) {
+        last = AuditChain.nextUnkeyed(last, one.record(), one.code());
+        sealings.add(new Sealing(one.number(), last));
+      }
+      if (!stores.auditTrail().seal(trail, sealings)) {
+        throw new IllegalStateException("a waiting record of a held trail was sealed");
+      }
+      waiting = stores.auditTrail().waiting(trail, AT_ONCE);
+    }
+    return last;
+  }
+}

@@ -1,0 +1,91 @@
+package dev.stateward.application.audit.trail;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.audit.DeniedEvents;
+import dev.stateward.application.audit.port.AuditTrail;
+import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.ReadingAuditTrails;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.store.Pages;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.SealedRecord;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
+import java.util.List;
+import java.util.function.Supplier;
+
+/** Reads trails to those whose organization they are of. */
+final class AuditTrailReader implements ReadingAuditTrails {
+  private static final int AT_ONCE = 50;
+
+  private final Authorizer gate;
+  private final Stores stores;
+
+  AuditTrailReader(Authorizer gate, Stores stores) {
+    this.gate = gate;
+    this.stores = stores;
+  }
+
+  @Override
+  public Listing listOwn(Caller caller, Wanted wanted, Pages pages) {
+    return switch (gate.principal(caller)) {
+      case Principal.Organization(var id) -> listing(own(caller, id), wanted, pages);
+      case Principal.AuditReader(var id) -> listing(own(caller, id), wanted, pages);
+      case Principal.User ignored -> throw UseCaseFailedException.notFound();
+      case Principal.Team ignored -> throw UseCaseFailedException.notFound();
+    };
+  }
+
+  private TrailId own(Caller caller, OrganizationId organization) {
+    Credential credential = gate.credential(caller);
+    if (!stores.memberships().readsTrail(credential, organization)) {
+      throw denied(credential);
+    }
+    return TrailId.of(organization);
+  }
+
+  /** A token that the organization finds too old, or that is gone meanwhile. */
+  private RuntimeException denied(Credential credential) {
+    return stores
+        .tokens()
+        .find(credential.token())
+        .map(used ->
+            UseCaseFailedException.denied(
+                credential.principal(), DeniedEvents.access(used.token())))
+        .orElseGet(UseCaseFailedException::notFound);
+  }
+
+  @Override
+  public Listing list(Caller caller, OrganizationName organization, Wanted wanted, Pages pages) {
+    return listing(trail(caller, organization), wanted, pages);
+  }
+
+  private TrailId trail(Caller caller, OrganizationName organization) {
+    return TrailId.of(gate.enterAsOwner(caller, organization).organization().id());
+  }
+
+  private Listing listing(TrailId trail, Wanted wanted, Pages pages) {
+    AuditTrail.Part part = stores.auditTrail().list(trail, wanted, pages.offset(), pages.size());
+    return new Listing(part.records(), pages, part.total());
+  }
+
+  @Override
+  public void stream(Caller caller, OrganizationName organization, Stretch stretch, Sink sink) {
+    // A slow client takes hours: the right is asked for again and again.
+    pour(stores.auditTrail(), () -> trail(caller, organization), stretch, sink);
+  }
+
+  /** Gives a part of a trail to {@code sink}, a few records at a time, of what is readable then. */
+  static void pour(AuditTrail trails, Supplier<TrailId> readable, Stretch stretch, Sink sink) {
+    Wanted wanted = stretch.wanted();
+    List<SealedRecord> some = trails.after(readable.get(), stretch.after(), wanted, AT_ONCE);
+    while (!some.isEmpty()) {
+      some.forEach(sink::take);
+      some = trails.after(readable.get(), some.getLast().seal().position(), wanted, AT_ONCE);
+    }
+  }
+}

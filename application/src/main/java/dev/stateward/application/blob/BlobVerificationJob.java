@@ -1,0 +1,120 @@
+package dev.stateward.application.blob;
+
+import dev.stateward.application.blob.port.BlobChecks.Kept;
+import dev.stateward.application.job.IndependentAttempts;
+import dev.stateward.application.job.RecurringJob;
+import dev.stateward.application.job.RecurringJob.Outcome;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * Reads contents again and compares them with what was stored: those of current versions each day,
+ * all others each month, at ten megabytes a second. One that cannot be read keeps no other waiting,
+ * and is tried again in an hour.
+ */
+final class BlobVerificationJob implements RecurringJob {
+  private static final Duration CURRENT = Duration.ofDays(1);
+  private static final Duration OTHERS = Duration.ofDays(30);
+  private static final Duration PAUSE = Duration.ofHours(1);
+  private static final int AT_ONCE = 100;
+  private static final long BYTES_AT_ONCE = 64 << 20;
+  private static final long BYTES_PER_MILLISECOND = 10_000;
+  private static final int NAMED = 5;
+
+  /** After so many in one round it is rather the store that does not answer. */
+  private static final int MOST_UNREADABLE = 5;
+
+  private static final Duration OUTAGE = Duration.ofMinutes(1);
+
+  private final Stores stores;
+  private final StoredBlobs stored;
+  private final InstantSource time;
+
+  BlobVerificationJob(Stores stores, StoredBlobs stored, InstantSource time) {
+    this.stores = stores;
+    this.stored = stored;
+    this.time = time;
+  }
+
+  @Override
+  public Outcome keep(Runnable heartbeat) {
+    Instant now = time.instant();
+    List<Kept> due =
+        stores
+            .contentChecks()
+            .due(now.minus(CURRENT), now.minus(OTHERS), now.minus(PAUSE), AT_ONCE);
+    IndependentAttempts round = new IndependentAttempts(heartbeat);
+    long bytes = 0;
+    for (Kept kept : due) {
+      if (bytes > BYTES_AT_ONCE || round.failed() == MOST_UNREADABLE) {
+        break;
+      }
+      if (!round.attempt(kept.version().value(), () -> check(kept))) {
+        noteUnreadable(kept.version());
+      }
+      bytes += kept.contents().stream().mapToLong(Content::size).sum();
+    }
+    return new Outcome(pause(due, round, bytes), finding());
+  }
+
+  private static Duration pause(List<Kept> due, IndependentAttempts round, long bytes) {
+    if (due.isEmpty()) {
+      return PAUSE;
+    }
+    return round.done() == 0 ? OUTAGE : Duration.ofMillis(1 + bytes / BYTES_PER_MILLISECOND);
+  }
+
+  private boolean check(Kept kept) {
+    boolean sound = kept.contents().stream().allMatch(stored::intact);
+    stores
+        .transactions()
+        .run(() -> {
+          // A content that was destroyed meanwhile is not damaged.
+          if (sound || stillNamed(kept.version())) {
+            stores.contentChecks().checked(kept.version(), time.instant(), sound);
+          }
+        });
+    return true;
+  }
+
+  private void noteUnreadable(StateVersionId version) {
+    stores.transactions().run(() -> stores.contentChecks().unreadable(version, time.instant()));
+  }
+
+  private boolean stillNamed(StateVersionId version) {
+    return stores
+        .stateVersions()
+        .find(version)
+        .filter(it ->
+            it instanceof StateVersion.Finalized
+                || it instanceof StateVersion.BackingDataSoftDeleted)
+        .isPresent();
+  }
+
+  private String finding() {
+    return Stream.of(
+            named("not as they were stored", stores.contentChecks().damaged()),
+            named("not readable", stores.contentChecks().unreadable()))
+        .filter(part -> !part.isEmpty())
+        .collect(Collectors.joining("; "));
+  }
+
+  private static String named(String what, List<StateVersionId> versions) {
+    if (versions.isEmpty()) {
+      return "";
+    }
+    String names =
+        versions.stream().limit(NAMED).map(StateVersionId::value).collect(Collectors.joining(", "));
+    String more = versions.size() > NAMED ? " and others" : "";
+    return "%s: the contents of %d state versions: %s%s"
+        .formatted(what, versions.size(), names, more);
+  }
+}

@@ -1,0 +1,149 @@
+package dev.stateward.application.blob;
+
+import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.blob.port.StateFiles;
+import dev.stateward.application.io.JsonObjectStream;
+import dev.stateward.application.io.MeasuredStream;
+import dev.stateward.application.limit.UploadSlots;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Content;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.Supplier;
+
+/**
+ * Takes contents in: measures them while they stream into the blob store, under keys of their own.
+ * What is not one JSON object is not kept.
+ */
+public final class BlobWriter {
+  private final BlobStore blobs;
+  private final StateFiles files;
+  private final Identifiers identifiers;
+  private final long limit;
+  private final UploadSlots slots;
+
+  public BlobWriter(BlobAccess contents, Identifiers identifiers, ApplicationSettings policy) {
+    this.blobs = contents.blobs();
+    this.files = contents.files();
+    this.identifiers = identifiers;
+    this.limit = policy.largestState();
+    this.slots = new UploadSlots(Budgets.UPLOADS, policy.quotas().uploads());
+  }
+
+  /**
+   * Stores {@code content}, when few enough of {@code organization} arrive at the time.
+   *
+   * @param size its bytes, when they were announced
+   */
+  public StagedContent take(OrganizationId organization, InputStream content, OptionalLong size) {
+    refuseIfLarger(size);
+    return slots.during(organization, () -> take(content, size));
+  }
+
+  /** Does {@code copying} as if a content of {@code organization} arrived. */
+  public <T> T during(OrganizationId organization, Supplier<T> copying) {
+    return slots.during(organization, copying);
+  }
+
+  private StagedContent take(InputStream content, OptionalLong size) {
+    BlobKey key = identifiers.blob();
+    MeasuredStream measured = new MeasuredStream(content, limit);
+    JsonObjectStream object = new JsonObjectStream(measured, files.glance());
+    try {
+      blobs.put(key, object, size);
+    } catch (IOException e) {
+      throw new UseCaseFailedException(whyRefused(measured, object, size));
+    }
+    return new StagedContent(measured.content(key), object.emptyState());
+  }
+
+  /**
+   * Stores {@code stored} once more; that it cannot be read is no client's fault.
+   *
+   * @return empty when it is not a JSON object, as versions may have that are older than the rule
+   */
+  public Optional<StagedContent> copy(InputStream stored) {
+    BlobKey key = identifiers.blob();
+    MeasuredStream measured = new MeasuredStream(stored, Long.MAX_VALUE);
+    JsonObjectStream object = new JsonObjectStream(measured, files.glance());
+    try {
+      blobs.put(key, object, OptionalLong.empty());
+    } catch (IOException e) {
+      if (object.flawed() || object.cutOff()) {
+        return Optional.empty();
+      }
+      throw new StoreUnavailableException("a stored content could not be read", e);
+    }
+    return Optional.of(new StagedContent(measured.content(key), object.emptyState()));
+  }
+
+  /** Reads {@code content} without storing it, for comparison with {@code known}. */
+  public boolean sameBytes(OrganizationId organization, InputStream content, Content known) {
+    return slots.during(organization, () -> sameBytes(content, known));
+  }
+
+  private boolean sameBytes(InputStream content, Content known) {
+    MeasuredStream measured = new MeasuredStream(content, limit);
+    try {
+      measured.transferTo(OutputStream.nullOutputStream());
+    } catch (IOException e) {
+      throw new UseCaseFailedException(
+          measured.tooLarge() ? new Failure.StateTooLarge(limit) : new Failure.ContentIncomplete());
+    }
+    return measured.content(known.key()).sameBytes(known);
+  }
+
+  /**
+   * Does {@code work}, which names {@code staged} in a transaction, and removes them when it was
+   * refused. Only a refusal is known to name nothing: of any other failure the commit may have
+   * taken place, and the sweeper finds out (ADR 87).
+   */
+  public <T> T droppedIfRefused(List<StagedContent> staged, Supplier<T> work) {
+    try {
+      return work.get();
+    } catch (UseCaseFailedException refused) {
+      staged.forEach(each -> drop(each.content()));
+      throw refused;
+    }
+  }
+
+  /**
+   * Removes a content that no version names, as well as can be done; the sweeper finds the rest.
+   */
+  public void drop(Content content) {
+    try {
+      blobs.delete(content.key());
+    } catch (StoreUnavailableException e) {
+      // An orphan costs space for a while; failing the request for it would cost more.
+    }
+  }
+
+  private void refuseIfLarger(OptionalLong size) {
+    if (size.isPresent() && size.getAsLong() > limit) {
+      throw new UseCaseFailedException(new Failure.StateTooLarge(limit));
+    }
+  }
+
+  private Failure whyRefused(MeasuredStream measured, JsonObjectStream object, OptionalLong size) {
+    if (measured.tooLarge()) {
+      return new Failure.StateTooLarge(limit);
+    }
+    boolean complete = size.isEmpty() || measured.size() >= size.getAsLong();
+    return object.flawed() || (object.cutOff() && complete)
+        ? new Failure.NotJsonObject()
+        : new Failure.ContentIncomplete();
+  }
+}

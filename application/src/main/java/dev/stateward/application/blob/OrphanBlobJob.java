@@ -1,0 +1,108 @@
+package dev.stateward.application.blob;
+
+import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.job.JobLeases;
+import dev.stateward.application.job.RecurringJob;
+import dev.stateward.application.job.RecurringJob.Outcome;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.stateversion.BlobKey;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Finds contents that no version names: what was left when an upload died between its content and
+ * its transaction. A content is removed when two sweeps found it orphaned, and when it is so old
+ * that no upload of it can still be under way.
+ */
+public final class OrphanBlobJob implements RecurringJob {
+  public static final Duration PAUSE = Duration.ofHours(6);
+
+  private static final Duration YOUNGEST = Duration.ofHours(24);
+  private static final Duration LEAST_WAIT = Duration.ofHours(1);
+  private static final int AT_ONCE = 10_000;
+
+  private final Stores stores;
+  private final BlobStore blobs;
+  private final InstantSource time;
+
+  public OrphanBlobJob(Stores stores, BlobStore blobs, InstantSource time) {
+    this.stores = stores;
+    this.blobs = blobs;
+    this.time = time;
+  }
+
+  @Override
+  public Outcome keep(Runnable heartbeat) {
+    Instant now = time.instant();
+    BlobKeyFilter named = new BlobKeyFilter();
+    stores.contentChecks().named(named::add);
+    Listing listing = new Listing(named, now.minus(YOUNGEST));
+    String finding = "";
+    try {
+      blobs.list(stored -> {
+        heartbeat.run();
+        listing.add(stored);
+      });
+    } catch (StoreUnavailableException e) {
+      if (listing.seen == 0) {
+        throw e;
+      }
+      finding = "not all contents could be listed: " + JobLeases.reason(e);
+    }
+    boolean all = finding.isEmpty();
+    stores.transactions().run(() -> decide(listing.orphans, all, now));
+    return new Outcome(PAUSE, finding);
+  }
+
+  /** What was seen of the store. */
+  private static final class Listing {
+    private final BlobKeyFilter named;
+    private final Instant old;
+    private final Set<BlobKey> orphans = new LinkedHashSet<>();
+    private long seen;
+
+    Listing(BlobKeyFilter named, Instant old) {
+      this.named = named;
+      this.old = old;
+    }
+
+    void add(BlobStore.Stored stored) {
+      seen++;
+      if (orphans.size() < AT_ONCE
+          && stored.storedAt().isBefore(old)
+          && !named.mayContain(stored.key())) {
+        orphans.add(stored.key());
+      }
+    }
+  }
+
+  /**
+   * Removes what is surely orphaned and keeps the others in mind.
+   *
+   * @param all whether all contents were looked at; otherwise those found before stay in mind
+   */
+  private void decide(Set<BlobKey> orphans, boolean all, Instant now) {
+    Map<BlobKey, Instant> before = stores.contentChecks().orphans();
+    Map<BlobKey, Instant> unsure = new LinkedHashMap<>(all ? Map.of() : before);
+    List<BlobKey> sure = new ArrayList<>();
+    for (BlobKey key : orphans) {
+      Instant first = before.getOrDefault(key, now);
+      if (first.isAfter(now.minus(LEAST_WAIT))) {
+        unsure.put(key, first);
+      } else {
+        unsure.remove(key);
+        sure.add(key);
+      }
+    }
+    new BlobRemoval(stores, time).order(sure);
+    stores.contentChecks().storeOrphans(unsure);
+  }
+}

@@ -1,0 +1,102 @@
+package dev.stateward.application.blob;
+
+import dev.stateward.application.blob.port.StateFiles;
+import dev.stateward.application.blob.port.StateFiles.Findings;
+import dev.stateward.application.blob.port.StateFiles.FoundOutput;
+import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds outputs and resources in the contents of versions. */
+public final class StateExaminer {
+  private final Stores stores;
+  private final StoredBlobs stored;
+  private final StateFiles files;
+  private final Identifiers identifiers;
+  private final ExaminationMemory memory = new ExaminationMemory();
+
+  public StateExaminer(
+      Stores stores, StoredBlobs stored, StateFiles files, Identifiers identifiers) {
+    this.stores = stores;
+    this.stored = stored;
+    this.files = files;
+    this.identifiers = identifiers;
+  }
+
+  /**
+   * Reads the content of a version.
+   *
+   * @param beforeWaiting called before it waits for memory, which earlier results may have
+   */
+  public Result examine(StateVersionId id, Runnable beforeWaiting) {
+    Optional<StateVersion> version = stores.stateVersions().find(id);
+    if (version.isEmpty() || !(version.get() instanceof StateVersion.Finalized readable)) {
+      return Result.of(() -> {});
+    }
+    ExaminationMemory.Part part = memory.open(beforeWaiting);
+    boolean read = false;
+    try {
+      Findings findings = findings(readable, part);
+      read = true;
+      return new Result(() -> store(id, findings), part::close);
+    } finally {
+      if (!read) {
+        part.close();
+      }
+    }
+  }
+
+  private Findings findings(StateVersion.Finalized version, StateFiles.Memory part) {
+    try (InputStream content = stored.whole(version.content())) {
+      return files.examine(content, part);
+    } catch (IOException e) {
+      throw new StoreUnavailableException("a stored content could not be read", e);
+    }
+  }
+
+  /** Outputs that came along stay when none are found: the content may be one nobody can read. */
+  private void store(StateVersionId id, Findings findings) {
+    if (stores.stateVersions().hold(id).filter(StateExaminer::hasContent).isEmpty()) {
+      // Destroyed since it was read, with all that was known of it.
+      return;
+    }
+    switch (findings.inventory()) {
+      case Inventory.Taken ignored -> storeOutputs(id, findings.outputs());
+      case Inventory.Failed ignored -> {}
+    }
+    stores.catalog().storeInventory(id, findings.inventory());
+  }
+
+  private void storeOutputs(StateVersionId id, List<FoundOutput> found) {
+    if (!found.isEmpty() || !stores.catalog().outputsKnown(id)) {
+      List<Output> known = stores.catalog().outputs(List.of(id));
+      stores.catalog().storeOutputs(id, new OutputNaming(identifiers).name(found, known));
+    }
+  }
+
+  private static boolean hasContent(StateVersion version) {
+    return version instanceof StateVersion.Finalized
+        || version instanceof StateVersion.BackingDataSoftDeleted;
+  }
+
+  /**
+   * What came of a job.
+   *
+   * @param store stores it, in the caller's transaction
+   * @param release gives back what it takes until it is stored
+   */
+  public record Result(Runnable store, Runnable release) {
+    /** A result that takes nothing. */
+    public static Result of(Runnable store) {
+      return new Result(store, () -> {});
+    }
+  }
+}

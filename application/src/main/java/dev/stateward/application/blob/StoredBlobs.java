@@ -1,0 +1,82 @@
+package dev.stateward.application.blob;
+
+import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.blob.port.StateFiles;
+import dev.stateward.application.io.VerifiedStream;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Serial;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.util.OptionalLong;
+
+/** Opens stored contents, never one that is not the content that was stored. */
+public final class StoredBlobs {
+  private final BlobStore blobs;
+  private final StateFiles files;
+
+  public StoredBlobs(BlobAccess contents) {
+    this.blobs = contents.blobs();
+    this.files = contents.files();
+  }
+
+  /** The whole content; its last read fails when the bytes are not those that were stored. */
+  public InputStream whole(Content content) {
+    requireSize(content);
+    return new VerifiedStream(blobs.open(content.key(), 0), content);
+  }
+
+  /** The content from {@code offset} on, of the size that was stored but otherwise unverified. */
+  public InputStream from(Content content, long offset) {
+    if (offset == 0) {
+      return whole(content);
+    }
+    requireSize(content);
+    return blobs.open(content.key(), offset);
+  }
+
+  /**
+   * Whether the content is there, with the bytes that were stored.
+   *
+   * @throws StoreUnavailableException when the store does not say
+   */
+  boolean intact(Content content) {
+    OptionalLong size = blobs.size(content.key());
+    if (size.isEmpty() || size.getAsLong() != content.size()) {
+      return false;
+    }
+    try (InputStream bytes = new VerifiedStream(blobs.open(content.key(), 0), content)) {
+      bytes.transferTo(OutputStream.nullOutputStream());
+      return true;
+    } catch (VerifiedStream.ChangedException e) {
+      return false;
+    } catch (IOException e) {
+      throw new StoreUnavailableException("a stored content could not be read", e);
+    }
+  }
+
+  /** Fails unless the content is there, with the bytes that were stored. */
+  public void requireIntact(Content content) {
+    if (!intact(content)) {
+      throw new StoreUnavailableException(
+          "a stored content is not what was stored", new VerifiedStream.ChangedException());
+    }
+  }
+
+  /** {@code state} with another serial. */
+  public InputStream withSerial(InputStream state, Serial serial) {
+    return files.withSerial(state, serial);
+  }
+
+  private void requireSize(Content content) {
+    OptionalLong size = blobs.size(content.key());
+    if (size.isEmpty() || size.getAsLong() != content.size()) {
+      throw new StoreUnavailableException(
+          "a content that the database names is not stored as it was",
+          new EOFException("wrong size"));
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package dev.stateward.application.blob.port;
+
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.domain.stateversion.BlobKey;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.OptionalLong;
+import java.util.function.Consumer;
+
+/** Contents under keys that are used once. A stored content never changes. */
+public interface BlobStore {
+  /**
+   * Stores the whole of {@code content} and returns when it survives a crash of the machine. Uses
+   * memory that does not depend on its size. The stream is not closed.
+   *
+   * @param size the number of bytes; empty when not known beforehand
+   * @throws IOException what reading {@code content} threw, or that it was shorter or longer than
+   *     {@code size}; nothing is then stored
+   * @throws IllegalStateException when something is stored under {@code key}, which stays as it is
+   * @throws StoreUnavailableException when the store failed; nothing can be read under {@code key}
+   *     until another attempt with another key
+   */
+  void put(BlobKey key, InputStream content, OptionalLong size) throws IOException;
+
+  /**
+   * Opens the content for reading from {@code offset}, 0 or more, to its end.
+   *
+   * @throws StoreUnavailableException when the store failed, or holds nothing under {@code key}:
+   *     what the database names must be there
+   */
+  InputStream open(BlobKey key, long offset);
+
+  /** The number of bytes stored under {@code key}; empty when there are none stored. */
+  OptionalLong size(BlobKey key);
+
+  /** Makes sure that nothing is stored under {@code key}. */
+  void delete(BlobKey key);
+
+  /**
+   * Names every stored content to {@code each}, in no order, for the sweeper. A part of the store
+   * that cannot be listed does not keep the others from being named.
+   *
+   * @throws StoreUnavailableException when the others are named and a part could not be listed
+   */
+  void list(Consumer<Stored> each);
+
+  /**
+   * A stored content, as the sweeper sees it.
+   *
+   * @param key its key
+   * @param size its bytes
+   * @param storedAt when it was stored
+   */
+  record Stored(BlobKey key, long size, java.time.Instant storedAt) {}
+}

@@ -1,0 +1,93 @@
+package dev.stateward.application.event;
+
+import dev.stateward.application.audit.port.AuditTrail;
+import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.domain.audit.SealedRecord;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.event.Event;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Where in a trail each workspace had its last event: asked so seldom that any number of watchers
+ * costs one query, and so that what happens elsewhere wakes none of them.
+ */
+final class RecentEvents {
+  private static final int AT_ONCE = 500;
+  private static final Duration FRESH = Duration.ofMillis(200);
+
+  /** What nobody asked for that long begins anew, so that little is kept. */
+  private static final Duration FORGOTTEN = Duration.ofMinutes(1);
+
+  private final AuditTrail trails;
+  private final InstantSource time;
+  private final Map<TrailId, Tail> tails = new ConcurrentHashMap<>();
+
+  RecentEvents(AuditTrail trails, InstantSource time) {
+    this.trails = trails;
+    this.time = time;
+  }
+
+  /**
+   * The end of a trail.
+   *
+   * @param from behind which position it is known
+   * @param to up to which position it is known
+   * @param last the position of the last event of each workspace that had any; that of several
+   *     workspaces under the empty name
+   */
+  private record Tail(long from, long to, Map<String, Long> last, Instant asked) {
+    boolean concerns(WorkspaceId workspace, long position) {
+      return position < from
+          || last.getOrDefault(workspace.value(), 0L) > position
+          || last.getOrDefault("", 0L) > position;
+    }
+  }
+
+  /** Whether a workspace may have had an event behind {@code position}, up to not long ago. */
+  boolean any(TrailId trail, WorkspaceId workspace, long position) {
+    return tail(trail).concerns(workspace, position);
+  }
+
+  /** Up to where a trail is known: whatever is there before is committed. */
+  long known(TrailId trail) {
+    return tail(trail).to();
+  }
+
+  private Tail tail(TrailId trail) {
+    Instant now = time.instant();
+    Tail known = tails.get(trail);
+    if (known != null && now.isBefore(known.asked().plus(FRESH))) {
+      return known;
+    }
+    Tail read =
+        known == null || now.isAfter(known.asked().plus(FORGOTTEN))
+            ? begun(trail, now)
+            : continued(trail, known, now);
+    tails.put(trail, read);
+    return read;
+  }
+
+  private Tail begun(TrailId trail, Instant now) {
+    long head = trails.head(trail).position();
+    return new Tail(head, head, Map.of(), now);
+  }
+
+  private Tail continued(TrailId trail, Tail known, Instant now) {
+    List<SealedRecord> records = trails.after(trail, known.to(), Wanted.ALL, AT_ONCE);
+    if (records.isEmpty()) {
+      return new Tail(known.from(), known.to(), known.last(), now);
+    }
+    Map<String, Long> last = new HashMap<>(known.last());
+    for (SealedRecord record : records) {
+      Event.of(record).ifPresent(event -> last.put(event.workspace(), event.position()));
+    }
+    return new Tail(known.from(), records.getLast().seal().position(), last, now);
+  }
+}

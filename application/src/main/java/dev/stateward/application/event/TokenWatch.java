@@ -1,0 +1,86 @@
+package dev.stateward.application.event;
+
+import dev.stateward.application.organization.port.Memberships;
+import dev.stateward.application.settings.Budgets;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.token.TokenId;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Whether whoever has a token still acts by it in an organization, for requests that last: any
+ * number of them costs one query a second for each organization.
+ */
+final class TokenWatch {
+  private static final Duration FRESH = Duration.ofSeconds(1);
+
+  /** What nobody asked for that long is not watched any more. */
+  private static final Duration FORGOTTEN = Duration.ofMinutes(1);
+
+  private final Memberships memberships;
+  private final InstantSource time;
+  private final Map<OrganizationId, InOne> organizations = new Recent();
+
+  TokenWatch(Memberships memberships, InstantSource time) {
+    this.memberships = memberships;
+    this.time = time;
+  }
+
+  /** Whether {@code token} acted in {@code organization} a second ago or later. */
+  boolean acts(TokenId token, OrganizationId organization) {
+    InOne watched;
+    synchronized (organizations) {
+      watched = organizations.computeIfAbsent(organization, InOne::new);
+    }
+    return watched.acts(token);
+  }
+
+  /** The tokens that are watched in one organization. */
+  private final class InOne {
+    private final OrganizationId organization;
+    private final ReentrantLock lock = new ReentrantLock();
+    private final Map<TokenId, Instant> asked = new HashMap<>();
+    private Set<TokenId> acting = Set.of();
+    private Instant checked = Instant.EPOCH;
+
+    InOne(OrganizationId organization) {
+      this.organization = organization;
+    }
+
+    boolean acts(TokenId token) {
+      lock.lock();
+      try {
+        Instant now = time.instant();
+        boolean known = asked.put(token, now) != null;
+        if (!known || now.isAfter(checked.plus(FRESH))) {
+          asked.values().removeIf(last -> last.plus(FORGOTTEN).isBefore(now));
+          acting = memberships.acting(asked.keySet(), organization, now);
+          checked = now;
+        }
+        return acting.contains(token);
+      } finally {
+        lock.unlock();
+      }
+    }
+  }
+
+  /** As many organizations as there are streams. */
+  private static final class Recent extends LinkedHashMap<OrganizationId, InOne> {
+    private static final long serialVersionUID = 1;
+
+    Recent() {
+      super(16, 0.75f, true);
+    }
+
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<OrganizationId, InOne> eldest) {
+      return size() > Budgets.EVENT_STREAMS;
+    }
+  }
+}

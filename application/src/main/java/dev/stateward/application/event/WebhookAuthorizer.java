@@ -1,0 +1,33 @@
+package dev.stateward.application.event;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.event.Webhook;
+import dev.stateward.domain.event.WebhookId;
+
+/** Lets those to a webhook who own its organization. */
+final class WebhookAuthorizer {
+  private final Authorizer gate;
+  private final Stores stores;
+
+  WebhookAuthorizer(Authorizer gate, Stores stores) {
+    this.gate = gate;
+    this.stores = stores;
+  }
+
+  /** The webhook, when the caller owns its organization. */
+  Webhook require(Caller caller, WebhookId id) {
+    var credential = gate.credential(caller);
+    Webhook found = stores.webhooks().find(id).orElseThrow(UseCaseFailedException::notFound);
+    gate.enterAsOwner(credential, found.organization());
+    return found;
+  }
+
+  /** As {@link #require}, held against others who change or tell it until the transaction ends. */
+  Webhook hold(Caller caller, WebhookId id) {
+    require(caller, id);
+    return stores.webhooks().hold(id).orElseThrow(UseCaseFailedException::notFound);
+  }
+}

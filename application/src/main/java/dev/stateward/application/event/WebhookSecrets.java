@@ -1,0 +1,43 @@
+package dev.stateward.application.event;
+
+import dev.stateward.application.event.port.WebhookSender.Secret;
+import dev.stateward.application.port.Signer;
+import dev.stateward.application.port.Signer.KeyId;
+import dev.stateward.domain.event.Webhook;
+import dev.stateward.domain.event.Webhook.SecretName;
+import java.time.Instant;
+import java.util.List;
+
+/** The secrets of webhooks, which are stored nowhere: they are made anew each time. */
+final class WebhookSecrets {
+  private final Signer signer;
+
+  WebhookSecrets(Signer signer) {
+    this.signer = signer;
+  }
+
+  /** The present secret. */
+  Secret present(Webhook webhook) {
+    return secret(webhook, webhook.generation().present());
+  }
+
+  /** The secrets that sign what is sent at {@code at}. */
+  List<Secret> signing(Webhook webhook, Instant at) {
+    return webhook.signing(at).stream().map(name -> secret(webhook, name)).toList();
+  }
+
+  /** The name of the key that new secrets are made with. */
+  String presentKey() {
+    return signer.presentKey().text();
+  }
+
+  private Secret secret(Webhook webhook, SecretName name) {
+    KeyId key = name.key().isEmpty() ? signer.firstKey() : new KeyId(name.key());
+    String text = "webhook " + webhook.id() + " " + name.number();
+    return new Secret(
+        "whsec_"
+            + signer
+                .key(key, text)
+                .orElseThrow(() -> new IllegalStateException("there is no key " + key)));
+  }
+}

@@ -1,0 +1,5 @@
+/** What happened, told to webhooks and event streams. Start at {@code EventPublisher}. */
+@NullMarked
+package dev.stateward.application.event;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,50 @@
+package dev.stateward.application.event.port;
+
+import dev.stateward.application.event.port.Deliveries.Stages;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.domain.event.Delivery;
+import dev.stateward.domain.event.DeliveryId;
+import dev.stateward.domain.event.Webhook;
+import dev.stateward.domain.event.WebhookId;
+import java.time.Duration;
+import java.time.Instant;
+
+/** Seeing what became of deliveries, and repeating them; for owners of the organization alone. */
+public interface FollowingDeliveries {
+  /** How far back events can be told again. */
+  Duration FURTHEST = Duration.ofDays(30);
+
+  /** The deliveries of a webhook, the latest first. */
+  Page<Delivery> list(Caller caller, WebhookId webhook, Stages stages, PageRequest request);
+
+  /** A delivery. */
+  Delivery show(Caller caller, DeliveryId id);
+
+  /**
+   * Orders the event of a delivery to be told once more, behind what waits for the same workspace.
+   */
+  Delivery replay(Caller caller, DeliveryId id);
+
+  /**
+   * Tells a webhook, whatever events it wants, that it was tried.
+   *
+   * @throws UseCaseFailedException with {@link Failure.InvalidAttributes} when it is disabled
+   */
+  Webhook ping(Caller caller, WebhookId webhook);
+
+  /** Refuses a caller who may not have a webhook told again. */
+  void requireOwner(Caller caller, WebhookId webhook);
+
+  /**
+   * Has a webhook told again, in order, of the events since {@code since} that it wants; those come
+   * behind what waits already.
+   *
+   * @throws UseCaseFailedException with {@link Failure.Invalid} when that is more than {@link
+   *     #FURTHEST} ago, with {@link Failure.InvalidAttributes} when the webhook is disabled
+   */
+  Webhook replaySince(Caller caller, WebhookId webhook, Instant since);
+}

@@ -1,0 +1,62 @@
+package dev.stateward.application.event.port;
+
+import dev.stateward.application.event.port.WebhookSender.Secret;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.domain.event.Webhook;
+import dev.stateward.domain.event.Webhook.Scope;
+import dev.stateward.domain.event.Webhook.Subscription;
+import dev.stateward.domain.event.WebhookId;
+import dev.stateward.domain.organization.OrganizationName;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+
+/** Saying where the events of an organization are told; for its owners alone. */
+public interface ManagingWebhooks {
+  /** The most webhooks that an organization has. */
+  int MOST = 50;
+
+  /** The organization's webhooks, oldest first. */
+  Page<Webhook> list(Caller caller, OrganizationName organization, PageRequest request);
+
+  /** Refuses a caller who may not create a webhook. */
+  void requireOwner(Caller caller, OrganizationName organization);
+
+  /**
+   * Creates a webhook, which is told of what happens from now on.
+   *
+   * @throws UseCaseFailedException with {@link Failure.Invalid} when the workspace is none of the
+   *     organization, with {@link Failure.InvalidAttributes} when it has {@link #MOST} already
+   */
+  Made create(Caller caller, OrganizationName organization, Scope scope, Subscription subscription);
+
+  /** A webhook. */
+  Webhook show(Caller caller, WebhookId id);
+
+  /**
+   * Changes what the owner decides. While it is disabled it is told nothing; when it is enabled
+   * again, of what happens from then on.
+   */
+  Webhook change(Caller caller, WebhookId id, UnaryOperator<Subscription> change);
+
+  /** Removes a webhook and the log of its deliveries. */
+  void remove(Caller caller, WebhookId id);
+
+  /** Gives a webhook another secret; for {@link Webhook#OVERLAP} the former one signs as well. */
+  Made rotate(Caller caller, WebhookId id);
+
+  /**
+   * A webhook with a new secret.
+   *
+   * @param secret shown this once
+   */
+  record Made(Webhook webhook, Secret secret) {
+    public Made {
+      Objects.requireNonNull(webhook, "webhook is null");
+      Objects.requireNonNull(secret, "secret is null");
+    }
+  }
+}

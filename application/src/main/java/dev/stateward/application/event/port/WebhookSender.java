@@ -1,0 +1,53 @@
+package dev.stateward.application.event.port;
+
+import dev.stateward.domain.event.Event;
+import dev.stateward.domain.event.Reply;
+import dev.stateward.domain.organization.Organization;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+
+/** Sends events to the targets of webhooks, as requests that are signed. */
+public interface WebhookSender {
+  /**
+   * Sends an event, and waits for the status of the answer for some seconds at most. Whatever goes
+   * wrong is a reply too. Never within a transaction.
+   */
+  Reply send(Outgoing outgoing);
+
+  /**
+   * What is sent.
+   *
+   * @param url where
+   * @param event what
+   * @param organization whose it is
+   * @param at when, as the signature says it
+   * @param secrets what it is signed with, one or more
+   */
+  record Outgoing(
+      String url, Event event, Organization organization, Instant at, List<Secret> secrets) {
+    public Outgoing {
+      Objects.requireNonNull(url, "url is null");
+      Objects.requireNonNull(event, "event is null");
+      Objects.requireNonNull(organization, "organization is null");
+      Objects.requireNonNull(at, "at is null");
+      secrets = List.copyOf(secrets);
+    }
+  }
+
+  /**
+   * What a webhook's events are signed with, known to the receiver too.
+   *
+   * @param text {@code whsec_}, then a key in base64 (Standard Webhooks 1.0)
+   */
+  record Secret(String text) {
+    public Secret {
+      Objects.requireNonNull(text, "text is null");
+    }
+
+    @Override
+    public String toString() {
+      return "Secret[redacted]";
+    }
+  }
+}

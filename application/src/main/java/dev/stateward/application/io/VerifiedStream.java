@@ -1,0 +1,60 @@
+package dev.stateward.application.io;
+
+import dev.stateward.domain.stateversion.Content;
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.MessageDigest;
+import java.util.HexFormat;
+
+/**
+ * A stored content that is compared with its digest while it is read: the read that would give its
+ * last byte fails when anything before or in it is not what was stored.
+ */
+public final class VerifiedStream extends PiecewiseStream {
+  private final Content expected;
+  private final MessageDigest sha256 = Digests.sha256();
+  private long position;
+  private boolean changed;
+
+  public VerifiedStream(InputStream stored, Content expected) {
+    super(stored);
+    this.expected = expected;
+  }
+
+  @Override
+  public int read(byte[] buffer, int offset, int length) throws IOException {
+    requireUnchanged();
+    int read = in.read(buffer, offset, length);
+    if (read > 0) {
+      sha256.update(buffer, offset, read);
+      position += read;
+    }
+    if (read < 0 ? position < expected.size() : position >= expected.size() && read > 0) {
+      verify();
+    }
+    return read;
+  }
+
+  private void verify() throws IOException {
+    changed =
+        position != expected.size()
+            || !HexFormat.of().formatHex(sha256.digest()).equals(expected.sha256().hex());
+    requireUnchanged();
+  }
+
+  /** Once it has failed it stays so: a reader that tries again must not find a clean end. */
+  private void requireUnchanged() throws IOException {
+    if (changed) {
+      throw new ChangedException();
+    }
+  }
+
+  /** The bytes are not those that were stored. */
+  public static final class ChangedException extends IOException {
+    private static final long serialVersionUID = 1;
+
+    public ChangedException() {
+      super("a stored content is not what was stored");
+    }
+  }
+}

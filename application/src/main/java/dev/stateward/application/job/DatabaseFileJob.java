@@ -1,0 +1,39 @@
+package dev.stateward.application.job;
+
+import dev.stateward.application.organization.port.Usage;
+import dev.stateward.application.organization.port.Usage.DatabaseFile;
+import dev.stateward.application.settings.Budgets;
+import java.time.Duration;
+
+/**
+ * Tells when the embedded database's file is much larger than what it holds, although its space is
+ * used again (ADR 102).
+ */
+final class DatabaseFileJob implements RecurringJob {
+  static final Duration PAUSE = Duration.ofMinutes(15);
+
+  private static final long MEBIBYTE = 1024 * 1024;
+
+  private final Usage usage;
+
+  DatabaseFileJob(Usage usage) {
+    this.usage = usage;
+  }
+
+  @Override
+  public RecurringJob.Outcome keep(Runnable heartbeat) {
+    String finding =
+        usage.file().filter(DatabaseFileJob::tooLarge).map(DatabaseFileJob::finding).orElse("");
+    return new RecurringJob.Outcome(PAUSE, finding);
+  }
+
+  private static boolean tooLarge(DatabaseFile file) {
+    return file.bytes() > Budgets.SMALL_DATABASE_FILE
+        && file.bytes() > Budgets.DATABASE_FILE_FACTOR * file.used();
+  }
+
+  private static String finding(DatabaseFile file) {
+    return "the file of the embedded database has %d MiB, of which %d MiB are in use; restart the server to make it small"
+        .formatted(file.bytes() / MEBIBYTE, file.used() / MEBIBYTE);
+  }
+}

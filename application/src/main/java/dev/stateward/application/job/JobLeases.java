@@ -1,0 +1,207 @@
+package dev.stateward.application.job;
+
+import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.RunningJobs.Failed;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.store.Stores;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+
+/**
+ * The jobs that this node has: how long it has them, and what becomes of those that fail. One for
+ * all that take jobs, since all of them are renewed together.
+ */
+public final class JobLeases {
+  private final Stores stores;
+  private final InstantSource time;
+
+  /** Until when this node has each of its jobs. */
+  private final Map<Taken, Instant> held = new ConcurrentHashMap<>();
+
+  public JobLeases(Stores stores, InstantSource time) {
+    this.stores = stores;
+    this.time = time;
+  }
+
+  /** Takes promised jobs. */
+  public List<Taken> take(int atMost) {
+    return kept(stores.jobs().take(atMost, time.instant(), Budgets.JOB_LEASE));
+  }
+
+  /** Takes a promised job whose last attempt never ended. */
+  public Optional<Taken> takeUnfinished() {
+    return kept(stores.jobs().takeUnfinished(time.instant(), Budgets.JOB_LEASE));
+  }
+
+  /** Takes a routine. */
+  Optional<Taken> takeRoutine() {
+    return kept(stores.jobs().takeRoutine(time.instant(), Budgets.JOB_LEASE));
+  }
+
+  /** Takes deliveries. */
+  public List<Taken> takeDeliveries(int atMost) {
+    return kept(stores.jobs().takeDeliveries(atMost, time.instant(), Budgets.JOB_LEASE));
+  }
+
+  private Optional<Taken> kept(Optional<Taken> job) {
+    kept(job.stream().toList());
+    return job;
+  }
+
+  private List<Taken> kept(List<Taken> jobs) {
+    Instant until = time.instant().plus(Budgets.JOB_LEASE);
+    jobs.forEach(job -> held.put(job, until));
+    return jobs;
+  }
+
+  /** Renews {@code job} no more: it is done, or was given back. */
+  public void letGo(Taken job) {
+    held.remove(job);
+  }
+
+  /** Moves the ends of all leases; those of jobs that others have by now are lost. */
+  public void renew() {
+    renew(List.copyOf(held.keySet()));
+  }
+
+  private void renew(List<Taken> jobs) {
+    if (jobs.isEmpty()) {
+      return;
+    }
+    Instant until = time.instant().plus(Budgets.JOB_LEASE);
+    Set<Taken> kept = new HashSet<>(stores.jobs().extend(jobs, until));
+    for (Taken job : jobs) {
+      held.computeIfPresent(job, (same, before) -> kept.contains(same) ? until : null);
+    }
+  }
+
+  /**
+   * To be called before each part of a long job: renews its lease when that is time, and refuses to
+   * go on without one.
+   */
+  Runnable heartbeat(Taken job) {
+    return () -> {
+      Instant now = time.instant();
+      Instant until = held.get(job);
+      if (until != null
+          && until.isBefore(now.plus(Budgets.JOB_LEASE).minus(Budgets.JOB_LEASE_RENEWAL))) {
+        renew(List.of(job));
+        until = held.get(job);
+      }
+      if (until == null || !until.isAfter(now)) {
+        throw lost();
+      }
+    };
+  }
+
+  /** Forgets jobs that are done; to be called last in the transaction that stores what they did. */
+  public void done(List<Taken> jobs) {
+    if (!stores.jobs().done(jobs)) {
+      throw lost();
+    }
+  }
+
+  private static StoreUnavailableException lost() {
+    return new StoreUnavailableException(
+        "another worker has the job", new IllegalStateException("the lease has ended"));
+  }
+
+  /** Does {@code work}; gives the job back when that fails, so that it keeps no other waiting. */
+  public void guard(Taken job, Consumer<Failed> failures, Runnable work) {
+    try {
+      work.run();
+    } catch (RuntimeException | Error e) {
+      failures.accept(new Failed(job, e, isLast(job, e)));
+      giveBack(job, e);
+    }
+  }
+
+  /** Gives a job back that failed; it waits twice as long each time, and in the end is dead. */
+  private void giveBack(Taken job, Throwable cause) {
+    Instant now = time.instant();
+    stores
+        .transactions()
+        .run(() -> {
+          if (isLast(job, cause)) {
+            stores.jobs().bury(job, now, reason(cause));
+          } else {
+            stores.jobs().retry(job, now.plus(pause(job)), reason(cause));
+          }
+        });
+    letGo(job);
+  }
+
+  private static Duration pause(Taken job) {
+    Duration wait = Duration.ofSeconds(1L << Math.min(job.attempts(), 20));
+    Duration longest = Budgets.JOB_LONGEST_WAIT;
+    return wait.compareTo(longest) < 0 ? wait : longest;
+  }
+
+  /** An error of the machine is as bad as the death of its worker, of which it is the beginning. */
+  private static boolean isLast(Taken job, Throwable cause) {
+    int most = cause instanceof Error ? Budgets.JOB_CRASHES : Budgets.JOB_ATTEMPTS;
+    return canDie(job) && job.attempts() >= most;
+  }
+
+  /**
+   * Routines rest and go on, and deliveries are given up, so that the next ones have their turn.
+   */
+  private static boolean canDie(Taken job) {
+    return switch (job.job()) {
+      case Job.ExamineState ignored -> true;
+      case Job.DestroyBackingData ignored -> true;
+      case Job.RemoveContent ignored -> true;
+      case Job.DeliverEvent ignored -> false;
+      case Job.Keep ignored -> false;
+    };
+  }
+
+  /** Whether {@code job} failed so often before this attempt that it is not worth another one. */
+  public boolean isExhausted(Taken job) {
+    return job.unfinished() >= Budgets.JOB_CRASHES || job.attempts() > Budgets.JOB_ATTEMPTS;
+  }
+
+  /**
+   * Puts a job away that took its worker down too often: for good, or a routine for a while.
+   *
+   * @return whether it was put away
+   */
+  public boolean putAway(Taken job, Consumer<Failed> failures) {
+    if (job.unfinished() < Budgets.JOB_CRASHES) {
+      return false;
+    }
+    String why = "its last %d attempts took their worker down".formatted(job.unfinished());
+    failures.accept(
+        new Failed(
+            job, new StoreUnavailableException(why, new IllegalStateException(why)), canDie(job)));
+    Instant now = time.instant();
+    stores
+        .transactions()
+        .run(() -> {
+          if (canDie(job)) {
+            stores.jobs().bury(job, now, why);
+          } else {
+            stores.jobs().retry(job, now.plus(Budgets.ROUTINE_REST), why);
+          }
+        });
+    letGo(job);
+    return true;
+  }
+
+  /** What a store is known to do; of anything else its kind, since its words may tell too much. */
+  public static String reason(Throwable cause) {
+    return cause instanceof StoreUnavailableException expected
+        ? String.valueOf(expected.getMessage())
+        : cause.getClass().getSimpleName();
+  }
+}

@@ -1,0 +1,68 @@
+package dev.stateward.application.limit;
+
+import dev.stateward.application.organization.port.Usage.Group;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.store.Stores;
+
+/**
+ * How many things there may be, so that nobody fills the database with them. Asked in the
+ * transaction that adds one; additions at the same time may exceed a limit by as many.
+ */
+public final class ResourceLimits {
+  private ResourceLimits() {}
+
+  /**
+   * Refuses one more of {@code group} when there are as many as there may be.
+   *
+   * @throws UseCaseFailedException with {@link Failure.InvalidAttributes}, which says what to do
+   */
+  public static void requireRoom(Stores stores, Group group) {
+    int most = most(group);
+    if (stores.usage().count(group, most) >= most) {
+      throw new UseCaseFailedException(new Failure.InvalidAttributes(refusal(group, most)));
+    }
+  }
+
+  private static int most(Group group) {
+    return switch (group) {
+      case Group.Workspaces ignored -> Budgets.WORKSPACES;
+      case Group.Projects ignored -> Budgets.PROJECTS;
+      case Group.AgentPools ignored -> Budgets.AGENT_POOLS;
+      case Group.Teams ignored -> Budgets.TEAMS;
+      case Group.Memberships ignored -> Budgets.MEMBERSHIPS;
+      case Group.Tokens ignored -> Budgets.TOKENS;
+      case Group.Runs ignored -> Budgets.RUNS;
+      case Group.ConfigurationVersions ignored -> Budgets.RUNS;
+    };
+  }
+
+  private static String refusal(Group group, int most) {
+    return switch (group) {
+      case Group.Workspaces ignored ->
+          "An organization can have at most %d workspaces; delete one that is not needed"
+              .formatted(most);
+      case Group.Projects ignored ->
+          "An organization can have at most %d projects; delete one that is not needed"
+              .formatted(most);
+      case Group.AgentPools ignored ->
+          "An organization can have at most %d agent pools; delete one that is not needed"
+              .formatted(most);
+      case Group.Teams ignored ->
+          "An organization can have at most %d teams; delete one that is not needed"
+              .formatted(most);
+      case Group.Memberships ignored ->
+          "An organization can have at most %d members and invitations; remove one first"
+              .formatted(most);
+      case Group.Tokens ignored ->
+          "A user, team or organization can have at most %d tokens; delete one that is not used"
+              .formatted(most);
+      case Group.Runs ignored ->
+          "A workspace can have at most %d runs; create another workspace".formatted(most);
+      case Group.ConfigurationVersions ignored ->
+          "A workspace can have at most %d configuration versions; create another workspace"
+              .formatted(most);
+    };
+  }
+}

@@ -1,0 +1,108 @@
+package dev.stateward.application.limit;
+
+import dev.stateward.application.organization.port.Usage;
+import dev.stateward.application.organization.port.Usage.States;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.settings.Budgets;
+import dev.stateward.domain.organization.OrganizationId;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.LinkedHashMap;
+import java.util.Map;
+
+/**
+ * How many state versions, of how many bytes, an organization may keep. Judged by figures that are
+ * half a minute old at most, plus what this node added meanwhile: to count at each upload, or to
+ * keep a counter that all uploads of an organization wait for, would cost more than an excess of
+ * what other nodes add in that time (ADR 82).
+ */
+public final class StateQuota {
+  private final Usage usage;
+  private final ApplicationSettings.Quotas quotas;
+  private final InstantSource time;
+  private final Map<OrganizationId, Figures> figures = new Recent();
+
+  public StateQuota(Usage usage, ApplicationSettings.Quotas quotas, InstantSource time) {
+    this.usage = usage;
+    this.quotas = quotas;
+    this.time = time;
+  }
+
+  /** What was counted, and when. */
+  private record Figures(Instant at, States states) {}
+
+  /**
+   * Refuses what there is no room for; asked in the transaction that adds it, which may be undone
+   * and done again: nothing is counted.
+   *
+   * @throws UseCaseFailedException with {@link Failure.InvalidAttributes} when there is no room
+   */
+  public void require(OrganizationId organization, States more) {
+    if (unlimited()) {
+      return;
+    }
+    Figures known = known(organization, time.instant());
+    States after = known.states().plus(more);
+    if (quotas.versions() > 0 && after.versions() > quotas.versions()) {
+      throw refused("%d state versions".formatted(quotas.versions()));
+    }
+    // A version without room for its content is refused before its content is sent.
+    long bytes = Math.max(after.bytes(), known.states().bytes() + more.versions());
+    if (quotas.bytes() > 0 && bytes > quotas.bytes()) {
+      throw refused("%d bytes of states".formatted(quotas.bytes()));
+    }
+  }
+
+  /** Counts what was added; told when that is committed. */
+  public void added(OrganizationId organization, States more) {
+    if (unlimited()) {
+      return;
+    }
+    synchronized (figures) {
+      figures.computeIfPresent(
+          organization, (id, known) -> new Figures(known.at(), known.states().plus(more)));
+    }
+  }
+
+  private boolean unlimited() {
+    return quotas.versions() == 0 && quotas.bytes() == 0;
+  }
+
+  private Figures known(OrganizationId organization, Instant now) {
+    synchronized (figures) {
+      Figures known = figures.get(organization);
+      if (known != null && known.at().plus(Budgets.USAGE_AGE).isAfter(now)) {
+        return known;
+      }
+    }
+    Figures counted = new Figures(now, usage.states(organization));
+    synchronized (figures) {
+      figures.put(organization, counted);
+    }
+    return counted;
+  }
+
+  private static RuntimeException refused(String most) {
+    return new UseCaseFailedException(
+        new Failure.InvalidAttributes(
+            "The organization can keep at most "
+                + most
+                + "; delete backing data that is not needed, set a data retention policy, or ask"
+                + " the operator for a larger quota"));
+  }
+
+  private static final class Recent extends LinkedHashMap<OrganizationId, Figures> {
+    private static final long serialVersionUID = 1;
+
+    Recent() {
+      super(16, 0.75f, true);
+    }
+
+    @Override
+    protected boolean removeEldestEntry(Map.Entry<OrganizationId, Figures> eldest) {
+      return size() > Budgets.LIMITED_CLIENTS;
+    }
+  }
+}

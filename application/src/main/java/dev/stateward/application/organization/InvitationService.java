@@ -1,0 +1,97 @@
+package dev.stateward.application.organization;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.organization.port.AnsweringInvitations;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.MembershipId;
+import dev.stateward.domain.organization.MembershipStatus;
+import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.user.User;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/** Lets users answer the invitations to their address (ADR 97). */
+final class InvitationService implements AnsweringInvitations {
+  private final Authorizer gate;
+  private final Stores stores;
+
+  InvitationService(Authorizer gate, Stores stores) {
+    this.gate = gate;
+    this.stores = stores;
+  }
+
+  @Override
+  public List<OrganizationMembership> list(Caller caller) {
+    return stores.memberships().invitations(user(caller).email());
+  }
+
+  /** Nobody whom an invitation made up is anybody yet. */
+  private User user(Caller caller) {
+    if (gate.principal(caller) instanceof Principal.User(var id)) {
+      return stores
+          .users()
+          .find(id)
+          .filter(user -> !user.username().invited())
+          .orElseThrow(UseCaseFailedException::notFound);
+    }
+    throw UseCaseFailedException.notFound();
+  }
+
+  @Override
+  public void accept(Caller caller, MembershipId invitation) {
+    answer(
+        caller,
+        invitation,
+        (user, held) -> {
+          OrganizationMembership accepted = joined(held, user);
+          gate.audited().did(caller, AuditEvents.accepted(accepted));
+        });
+  }
+
+  private OrganizationMembership joined(OrganizationMembership invitation, User user) {
+    var known = stores.memberships().find(invitation.organization().id(), user.id());
+    if (known.isPresent()) {
+      // Somebody else made them a member meanwhile.
+      stores.memberships().remove(invitation.id());
+      return known.get();
+    }
+    stores.memberships().accept(invitation.id(), user.id());
+    return new OrganizationMembership(
+        invitation.id(), invitation.organization(), user, MembershipStatus.ACTIVE);
+  }
+
+  @Override
+  public void decline(Caller caller, MembershipId invitation) {
+    answer(
+        caller,
+        invitation,
+        (user, held) -> {
+          stores.memberships().remove(held.id());
+          gate.audited().did(caller, AuditEvents.destroyed(held));
+        });
+  }
+
+  /** In one transaction, with the members of the organization held. */
+  private void answer(
+      Caller caller, MembershipId invitation, BiConsumer<User, OrganizationMembership> answer) {
+    stores
+        .transactions()
+        .run(() -> {
+          User user = user(caller);
+          OrganizationMembership found = find(user, invitation);
+          stores.teams().hold(stores.teams().ownersOf(found.organization().id()).id());
+          answer.accept(user, find(user, invitation));
+        });
+  }
+
+  private OrganizationMembership find(User user, MembershipId invitation) {
+    return stores.memberships().invitations(user.email()).stream()
+        .filter(one -> one.id().equals(invitation))
+        .findFirst()
+        .orElseThrow(UseCaseFailedException::notFound);
+  }
+}

@@ -1,0 +1,83 @@
+package dev.stateward.application.organization;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.TeamAuthorizer;
+import dev.stateward.application.organization.port.ManagingMemberships.MembershipView;
+import dev.stateward.application.organization.port.ManagingMemberships.Selection;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** What of memberships somebody of the organization sees. */
+final class MembershipViews {
+  private final TeamAuthorizer teams;
+  private final Stores stores;
+
+  MembershipViews(TeamAuthorizer teams, Stores stores) {
+    this.teams = teams;
+    this.stores = stores;
+  }
+
+  MembershipView view(Authorizer.Entered viewer, OrganizationMembership membership) {
+    return views(viewer, List.of(membership)).getFirst();
+  }
+
+  /** How {@code viewer} sees {@code memberships}, in their order. */
+  List<MembershipView> views(Authorizer.Entered viewer, List<OrganizationMembership> memberships) {
+    OrganizationId organization = viewer.organization().id();
+    Set<TeamId> visible =
+        teams.onlooker(viewer).visible(stores.teams().list(organization)).stream()
+            .map(Team::id)
+            .collect(Collectors.toSet());
+    Map<UserId, Set<TeamId>> known =
+        stores.teams().of(memberships.stream().map(one -> one.user().id()).toList(), organization);
+    return memberships.stream()
+        .map(one ->
+            new MembershipView(
+                one,
+                known.getOrDefault(one.user().id(), Set.of()).stream()
+                    .filter(visible::contains)
+                    .sorted(Comparator.comparing(TeamId::value))
+                    .toList(),
+                emailShown(viewer, one)))
+        .toList();
+  }
+
+  /** Whether {@code one} is wanted, by what {@code viewer} may know of it. */
+  static boolean matches(
+      Authorizer.Entered viewer, OrganizationMembership one, Selection selection) {
+    User user = one.user();
+    boolean emailShown = emailShown(viewer, one);
+    String contained = lower(selection.contains());
+    return (selection.statuses().isEmpty() || selection.statuses().contains(one.status()))
+        && (selection.emails().isEmpty()
+            || (emailShown && selection.emails().stream().anyMatch(user.email()::equalsIgnoreCase)))
+        && (lower(user.username().value()).contains(contained)
+            || (emailShown && lower(user.email()).contains(contained)));
+  }
+
+  private static boolean emailShown(Authorizer.Entered viewer, OrganizationMembership one) {
+    return own(viewer, one) || viewer.standing().allows(OrganizationPermission.MANAGE_MEMBERSHIP);
+  }
+
+  /** Whether {@code one} is the viewer's own. */
+  static boolean own(Authorizer.Entered viewer, OrganizationMembership one) {
+    return viewer.principal().equals(new Principal.User(one.user().id()));
+  }
+
+  private static String lower(String text) {
+    return text.toLowerCase(Locale.ROOT);
+  }
+}

@@ -1,0 +1,42 @@
+package dev.stateward.application.organization;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.audit.RetentionEvents;
+import dev.stateward.application.organization.port.MeteringResources;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationName;
+
+/** Keeps for which organizations billable resources are told of. */
+final class MeteringService implements MeteringResources {
+  private final Authorizer gate;
+  private final Stores stores;
+
+  MeteringService(Authorizer gate, Stores stores) {
+    this.gate = gate;
+    this.stores = stores;
+  }
+
+  @Override
+  public boolean on(Caller caller, OrganizationName organization) {
+    return stores.metering().on(gate.enterAsOwner(caller, organization).organization().id());
+  }
+
+  @Override
+  public void requireOwner(Caller caller, OrganizationName organization) {
+    gate.enterAsOwner(caller, organization);
+  }
+
+  @Override
+  public void turn(Caller caller, OrganizationName organization, boolean on) {
+    stores
+        .transactions()
+        .run(() -> {
+          Organization owned = gate.enterAsOwner(caller, organization).organization();
+          boolean before = stores.metering().on(owned.id());
+          stores.metering().turn(owned.id(), on);
+          gate.audited().did(caller, RetentionEvents.metered(owned, before, on));
+        });
+  }
+}

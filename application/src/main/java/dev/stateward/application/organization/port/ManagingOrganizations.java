@@ -1,0 +1,70 @@
+package dev.stateward.application.organization.port;
+
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.workspace.port.ManagingWorkspaces;
+import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.retention.Retention;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+
+/** Creating, finding, changing and deleting organizations. */
+public interface ManagingOrganizations {
+  /** Creates an organization that the caller owns, with a default project. */
+  OrganizationView create(Caller caller, Draft draft);
+
+  /**
+   * The organizations the caller belongs to, by name.
+   *
+   * @param contains what the name or the email contains, whatever its case; empty for any
+   */
+  Page<OrganizationView> list(Caller caller, String contains, PageRequest request);
+
+  OrganizationView show(Caller caller, OrganizationName name);
+
+  /** As {@link #show}, of what its owners alone may see. */
+  OrganizationView showOwned(Caller caller, OrganizationName name);
+
+  /** Changes an organization, as {@link ManagingWorkspaces#update} does a workspace. */
+  OrganizationView update(Caller caller, OrganizationName name, UnaryOperator<Draft> change);
+
+  /** Deletes an organization with all that is in it. */
+  void delete(Caller caller, OrganizationName name);
+
+  /** What a client decides about an organization. */
+  record Draft(OrganizationName name, String email, OrganizationSettings settings) {
+    public Draft {
+      Objects.requireNonNull(name, "name is null");
+      Objects.requireNonNull(email, "email is null");
+      Objects.requireNonNull(settings, "settings is null");
+    }
+  }
+
+  /**
+   * An organization as one caller sees it.
+   *
+   * @param settings what its owners set on it
+   * @param standing how the caller stands to it
+   * @param defaultProject its default project
+   * @param retention its retention policy; unset for those who may not see it
+   */
+  record OrganizationView(
+      Organization organization,
+      OrganizationSettings settings,
+      Standing standing,
+      ProjectId defaultProject,
+      Retention retention) {
+    public OrganizationView {
+      Objects.requireNonNull(organization, "organization is null");
+      Objects.requireNonNull(settings, "settings is null");
+      Objects.requireNonNull(standing, "standing is null");
+      Objects.requireNonNull(defaultProject, "defaultProject is null");
+      Objects.requireNonNull(retention, "retention is null");
+    }
+  }
+}

@@ -1,0 +1,16 @@
+package dev.stateward.application.organization.port;
+
+import dev.stateward.application.port.Caller;
+import dev.stateward.domain.organization.OrganizationName;
+
+/** Deciding whether billable resources are told of; for owners of the organization alone. */
+public interface MeteringResources {
+  /** Whether it is on. */
+  boolean on(Caller caller, OrganizationName organization);
+
+  /** Refuses a caller who may not turn it on or off. */
+  void requireOwner(Caller caller, OrganizationName organization);
+
+  /** Turns it on or off. */
+  void turn(Caller caller, OrganizationName organization, boolean on);
+}

@@ -1,0 +1,47 @@
+package dev.stateward.application.organization.port;
+
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+
+/** All organizations of the server. */
+public interface Organizations {
+  /** Adds an organization. */
+  void add(Organization organization) throws NameTakenException;
+
+  /** The organization of that name, whatever its case. */
+  Optional<Organization> find(OrganizationName name);
+
+  /** The organization, held against others that hold it until the transaction ends. */
+  Optional<Organization> hold(OrganizationId id);
+
+  /**
+   * The organizations where whoever shows {@code member} belongs and acts by its token, by name.
+   *
+   * @param contains what the name or the email contains, whatever its case; empty for any
+   */
+  Page<Organization> list(Credential member, String contains, PageRequest request);
+
+  /** Stores another name or email; false when there is no such organization. */
+  boolean save(Organization organization) throws NameTakenException;
+
+  /** The settings of those of {@code ids} that are there; {@code INITIAL} when never kept. */
+  Map<OrganizationId, OrganizationSettings> settings(Collection<OrganizationId> ids);
+
+  /** Keeps other settings; false when there is no such organization. */
+  boolean keep(OrganizationId id, OrganizationSettings settings);
+
+  /**
+   * Removes an organization with its teams, projects, workspaces and all that is in them; false
+   * when there is none. The contents of state versions stay in the blob store.
+   */
+  boolean remove(OrganizationId id);
+}

@@ -1,0 +1,40 @@
+package dev.stateward.application.port;
+
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * A result that may take much memory, and is read only when there is room for it. Whether the
+ * caller may have it is judged before.
+ */
+public final class DeferredResult<T> {
+  private final long memory;
+  private final Supplier<T> reader;
+
+  /**
+   * A result.
+   *
+   * @param memory how much memory reading it takes, roughly, in bytes
+   * @param reader reads it
+   */
+  public DeferredResult(long memory, Supplier<T> reader) {
+    this.memory = memory;
+    this.reader = Objects.requireNonNull(reader, "reader is null");
+  }
+
+  /** How much memory reading it takes, roughly, in bytes. */
+  public long memory() {
+    return memory;
+  }
+
+  /** Reads it, each time anew. */
+  public T read() {
+    return reader.get();
+  }
+
+  /** What {@code change} makes of it once it is read. */
+  public <R> DeferredResult<R> map(Function<? super T, ? extends R> change) {
+    return new DeferredResult<>(memory, () -> change.apply(read()));
+  }
+}

@@ -1,0 +1,24 @@
+package dev.stateward.application.port;
+
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.Deed;
+import java.util.Objects;
+
+/** Whether a failure denied somebody something that exists. */
+public sealed interface Denial {
+  /** It did not. */
+  record None() implements Denial {}
+
+  /**
+   * It did.
+   *
+   * @param principal who was denied it
+   * @param deed the thing, and the permission that was missing
+   */
+  record OfExisting(Principal principal, Deed deed) implements Denial {
+    public OfExisting {
+      Objects.requireNonNull(principal, "principal is null");
+      Objects.requireNonNull(deed, "deed is null");
+    }
+  }
+}

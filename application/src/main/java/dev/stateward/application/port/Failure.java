@@ -1,0 +1,300 @@
+package dev.stateward.application.port;
+
+import dev.stateward.domain.stateversion.Serial;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.LockHolder;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+
+/** Why a use case stopped: what a client needs to know of it, and nothing of any protocol. */
+public sealed interface Failure {
+  /** The caller must show a valid token first. */
+  record Unauthenticated() implements Failure {}
+
+  /** There is no such thing, or the caller may not know that there is; the two look alike. */
+  record NotFound() implements Failure {}
+
+  /**
+   * The caller sees the thing and may not do this; to clients it looks like {@link NotFound}, with
+   * a reason.
+   *
+   * @param reason why, a sentence
+   */
+  record NotAllowed(String reason) implements Failure {
+    public NotAllowed {
+      Objects.requireNonNull(reason, "reason is null");
+    }
+  }
+
+  /** The request is understood and wrong; all its problems at once. */
+  record Invalid(List<Problem> problems) implements Failure {
+    public Invalid {
+      problems = List.copyOf(problems);
+    }
+
+    /** The failure with one problem. */
+    public static Invalid of(String pointer, String detail) {
+      return new Invalid(List.of(new Problem(pointer, detail)));
+    }
+  }
+
+  /**
+   * The request as a whole is understood and wrong, without one part to point at.
+   *
+   * @param detail what is wrong, a sentence
+   */
+  record InvalidAttributes(String detail) implements Failure {
+    public InvalidAttributes {
+      Objects.requireNonNull(detail, "detail is null");
+    }
+  }
+
+  /**
+   * The caller may do such things, and this one nobody may do.
+   *
+   * @param reason why, a sentence
+   */
+  record Forbidden(String reason) implements Failure {
+    public Forbidden {
+      Objects.requireNonNull(reason, "reason is null");
+    }
+  }
+
+  /**
+   * Somebody was named as a member of the organization who is none.
+   *
+   * @param username what he was called
+   */
+  record NotMember(String username) implements Failure {
+    public NotMember {
+      Objects.requireNonNull(username, "username is null");
+    }
+  }
+
+  /**
+   * So many contents arrive already that one more has to wait.
+   *
+   * @param most how many may arrive at a time
+   */
+  record TooManyUploads(int most) implements Failure {}
+
+  /** A state was offered to a workspace that is not locked. */
+  record NotLocked() implements WriteConflict {}
+
+  /** A state was offered to a workspace that somebody else holds locked. */
+  record LockedByOther(Holder holder) implements WriteConflict {}
+
+  /** The workspace is locked already, by whomever. */
+  record AlreadyLocked(Holder holder) implements LockRefusal {}
+
+  /** The workspace is not locked, so it cannot be unlocked. */
+  record AlreadyUnlocked() implements LockRefusal {}
+
+  /** Somebody else holds the lock that was to be given back. */
+  record UnlockRefused(Holder holder) implements LockRefusal {}
+
+  /** The workspace cannot be unlocked before the content of its latest version has arrived. */
+  record LatestVersionPending() implements LockRefusal {}
+
+  /**
+   * The offered serial is lower than that of the latest state.
+   *
+   * @param latest that of the latest state
+   */
+  record SerialTooLow(Serial latest) implements Failure {
+    public SerialTooLow {
+      Objects.requireNonNull(latest, "latest is null");
+    }
+  }
+
+  /**
+   * The offered serial is that of the latest state, which has another content.
+   *
+   * @param latest that of the latest state
+   */
+  record SerialTaken(Serial latest) implements WriteConflict {
+    public SerialTaken {
+      Objects.requireNonNull(latest, "latest is null");
+    }
+  }
+
+  /** The offered state is of another lineage than the current one. */
+  record LineageDiffers() implements WriteConflict {}
+
+  /** The content is not the one whose MD5 was declared. */
+  record ContentNotDeclared() implements WriteConflict {}
+
+  /** Another content was accepted at this place before. */
+  record ContentAlreadyAccepted() implements WriteConflict {}
+
+  /** The version asked to be repeated has no content that could be. */
+  record NothingToRollBackTo(Stage stage) implements Failure {}
+
+  /**
+   * A version's content was to be deleted, restored or destroyed in a stage that does not allow it.
+   *
+   * @param from the stage it is in
+   * @param to the stage it was to be in
+   */
+  record TransitionNotAllowed(Stage from, Stage to) implements Failure {
+    public TransitionNotAllowed {
+      Objects.requireNonNull(from, "from is null");
+      Objects.requireNonNull(to, "to is null");
+    }
+  }
+
+  /** The content of the current version was to be deleted. */
+  record CurrentNotDeletable() implements Failure {}
+
+  /** A content was to go that is under legal hold, or is of what is. */
+  record UnderLegalHold(Held what) implements Failure {
+    /** What was to go. */
+    public enum Held {
+      STATE_VERSION,
+      WORKSPACE,
+      ORGANIZATION
+    }
+
+    public UnderLegalHold {
+      Objects.requireNonNull(what, "what is null");
+    }
+  }
+
+  /**
+   * Something was asked for more often than its budget allows.
+   *
+   * @param reason how often that is, a sentence
+   * @param pause after how long it is allowed again
+   */
+  record TooOften(String reason, Duration pause) implements Failure {
+    public TooOften {
+      Objects.requireNonNull(reason, "reason is null");
+      Objects.requireNonNull(pause, "pause is null");
+    }
+  }
+
+  /** A version was to be put under legal hold that has no content and will have none. */
+  record NothingToHold(Stage stage) implements Failure {
+    public NothingToHold {
+      Objects.requireNonNull(stage, "stage is null");
+    }
+  }
+
+  /** A request is larger than is allowed. */
+  record TooLarge(long limit) implements UnfitContent {}
+
+  /** A state is larger than the operator allows. */
+  record StateTooLarge(long limit) implements UnfitContent {}
+
+  /** The content is not one JSON object, as every state and its JSON form is. */
+  record NotJsonObject() implements UnfitContent {}
+
+  /**
+   * What is stored for a version, since before it was refused, is no state: it is empty or not a
+   * JSON object.
+   */
+  record StoredContentUnusable() implements WriteConflict {}
+
+  /** The content ended before it was complete. */
+  record ContentIncomplete() implements UnfitContent {}
+
+  /** The workspace is locked, so it is not safe to delete. */
+  record UnsafeToDeleteLocked() implements UnsafeToDelete {}
+
+  /** The workspace's latest state is still being examined, so nobody knows what it manages. */
+  record UnsafeToDeleteUnexamined() implements UnsafeToDelete {}
+
+  /**
+   * Outputs were asked for beside versions that take more memory than one answer may.
+   *
+   * @param bytes what they take
+   * @param limit what they may take
+   */
+  record TooManyOutputs(long bytes, long limit) implements OutputsUnavailable {}
+
+  /**
+   * The workspace's latest state could not be examined, so nobody knows what it manages.
+   *
+   * @param reason why, the end of a sentence
+   */
+  record UnsafeToDeleteUncounted(String reason) implements UnsafeToDelete {
+    public UnsafeToDeleteUncounted {
+      Objects.requireNonNull(reason, "reason is null");
+    }
+  }
+
+  /** The workspace still manages resources. */
+  record UnsafeToDeleteManaging(long resources) implements UnsafeToDelete {}
+
+  /**
+   * A user cannot be suspended or deleted: the reason says in whose place, and what to do first.
+   */
+  record Indispensable(String reason) implements Failure {}
+
+  /** The project cannot be deleted: workspaces lie in it. */
+  record ProjectInUse(long workspaces) implements Failure {}
+
+  /**
+   * The outputs of a version are not known until its state has been examined; a later attempt will
+   * find them.
+   */
+  record StillProcessing(StateVersionId version) implements OutputsUnavailable {
+    public StillProcessing {
+      Objects.requireNonNull(version, "version is null");
+    }
+  }
+
+  /**
+   * The outputs of a version are not known and will not be, since its state could not be examined.
+   *
+   * @param reason why, the end of a sentence
+   */
+  record OutputsUnknown(StateVersionId version, String reason) implements OutputsUnavailable {
+    public OutputsUnknown {
+      Objects.requireNonNull(version, "version is null");
+      Objects.requireNonNull(reason, "reason is null");
+    }
+  }
+
+  /**
+   * The resources of a version are not known, since its state is not understood.
+   *
+   * @param reason why, the end of a sentence
+   */
+  record ResourcesUnknown(StateVersionId version, String reason) implements OutputsUnavailable {
+    public ResourcesUnknown {
+      Objects.requireNonNull(version, "version is null");
+      Objects.requireNonNull(reason, "reason is null");
+    }
+  }
+
+  /**
+   * Who holds a lock.
+   *
+   * @param holder by identity
+   * @param name the name that people know it by
+   */
+  record Holder(LockHolder holder, String name) {
+    public Holder {
+      Objects.requireNonNull(holder, "holder is null");
+      Objects.requireNonNull(name, "name is null");
+    }
+  }
+
+  /** A state may not be written, or read, as the workspace is. */
+  sealed interface WriteConflict extends Failure {}
+
+  /** A workspace may not be locked or unlocked as it is. */
+  sealed interface LockRefusal extends Failure {}
+
+  /** What was sent cannot be kept. */
+  sealed interface UnfitContent extends Failure {}
+
+  /** Outputs, or resources, are not told, for now or for good. */
+  sealed interface OutputsUnavailable extends Failure {}
+
+  /** A workspace may still be needed. */
+  sealed interface UnsafeToDelete extends Failure {}
+}

@@ -1,0 +1,11 @@
+package dev.stateward.application.port;
+
+/** A name that must be unique is in use; the transaction is doomed. */
+public final class NameTakenException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  /** Says so. */
+  public NameTakenException() {
+    super("the name is taken");
+  }
+}

@@ -1,0 +1,26 @@
+package dev.stateward.application.port;
+
+/**
+ * Which part of a list is wanted.
+ *
+ * @param number the page, counted from 1
+ * @param size how many items a page has, 1 to {@value #LARGEST}
+ */
+public record PageRequest(int number, int size) {
+  /** The most items a page may have. */
+  public static final int LARGEST = 100;
+
+  /** How many items a page has when the client does not say (State Versions API, Limits). */
+  public static final int USUAL = 20;
+
+  public PageRequest {
+    if (number < 1 || size < 1 || size > LARGEST) {
+      throw new IllegalArgumentException("page " + number + " of " + size + " items");
+    }
+  }
+
+  /** How many items come before the page. */
+  public long offset() {
+    return (number - 1L) * size;
+  }
+}

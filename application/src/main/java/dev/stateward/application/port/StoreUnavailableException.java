@@ -1,0 +1,16 @@
+package dev.stateward.application.port;
+
+/** A store cannot be reached, or gave up for the moment; nothing was written. */
+public final class StoreUnavailableException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  /**
+   * Says so.
+   *
+   * @param message what happened, free of secrets
+   * @param cause what made it happen
+   */
+  public StoreUnavailableException(String message, Throwable cause) {
+    super(message, cause);
+  }
+}

@@ -1,9 +1,0 @@
-package dev.stateward.application.port.in;
-
-import java.util.Optional;
-
-/** Finding out who asks: the one conversation that has no caller yet. */
-public interface Authenticating {
-  /** The caller whom a token's secret stands for; empty when it is unknown, expired or revoked. */
-  Optional<Caller> authenticate(String secret);
-}

@@ -1,9 +1,0 @@
-package dev.stateward.application.port.in;
-
-/** The places where a version's contents are put and fetched, each by a capability of its own. */
-public enum Hosted {
-  STATE_DOWNLOAD,
-  JSON_DOWNLOAD,
-  STATE_UPLOAD,
-  JSON_UPLOAD
-}

@@ -1,0 +1,214 @@
+package dev.stateward.application.project;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.ProjectEvents;
+import dev.stateward.application.limit.ResourceLimits;
+import dev.stateward.application.organization.port.Usage.Group;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.project.port.ManagingProjects;
+import dev.stateward.application.project.port.Projects.Selection;
+import dev.stateward.application.store.Stores;
+import dev.stateward.application.workspace.ProjectMoves;
+import dev.stateward.application.workspace.TagRules;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.ProjectPermission;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.project.Project;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceDefaults;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.InstantSource;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
+
+/** Keeps projects. */
+final class ProjectService implements ManagingProjects {
+  private final Authorizer gate;
+  private final Stores stores;
+  private final Identifiers identifiers;
+  private final InstantSource time;
+
+  ProjectService(Authorizer gate, Stores stores, Identifiers identifiers, InstantSource time) {
+    this.gate = gate;
+    this.stores = stores;
+    this.identifiers = identifiers;
+    this.time = time;
+  }
+
+  @Override
+  public ProjectView create(Caller caller, OrganizationName organization, Draft draft) {
+    Authorizer.Entered entered =
+        gate.enter(caller, organization, OrganizationPermission.MANAGE_PROJECTS);
+    TagRules.requireFew(List.of(), draft.tags());
+    Project project =
+        new Project(
+            identifiers.project(),
+            entered.organization(),
+            Project.Role.ADDITIONAL,
+            draft.name(),
+            draft.settings(),
+            time.instant());
+    return namesKept(() -> {
+      ResourceLimits.requireRoom(stores, new Group.Projects(entered.organization().id()));
+      stores.projects().add(project);
+      stores.projects().replaceTags(project.id(), draft.tags());
+      gate.audited().did(caller, ProjectEvents.created(project, draft.tags()));
+      return view(entered.credential(), project);
+    });
+  }
+
+  @Override
+  public Page<ProjectView> list(
+      Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
+    Authorizer.Entered entered = gate.enter(caller, organization);
+    Page<Project> page = stores.projects().list(entered.organization().id(), selection, request);
+    Map<ProjectId, WorkspaceDefaults> defaults =
+        stores.projects().workspaceDefaults(page.items().stream().map(Project::id).toList());
+    return page.map(project ->
+        new ProjectView(
+            project,
+            gate.standing(entered.credential(), project),
+            defaults(defaults, project.id())));
+  }
+
+  @Override
+  public ProjectView show(Caller caller, ProjectId project) {
+    gate.principal(caller);
+    Project found = stores.projects().find(project).orElseThrow(UseCaseFailedException::notFound);
+    return view(gate.enter(caller, found.organization().name()).credential(), found);
+  }
+
+  @Override
+  public ProjectView update(Caller caller, ProjectId project, UnaryOperator<Draft> change) {
+    gate.principal(caller);
+    return namesKept(() -> {
+      Project before =
+          stores.projects().hold(project).orElseThrow(UseCaseFailedException::notFound);
+      Credential credential = require(caller, ProjectPermission.UPDATE, before);
+      List<TagBinding> tags = tags(project);
+      Draft draft = change.apply(new Draft(before.name(), before.settings(), tags));
+      TagRules.requireFew(tags, draft.tags());
+      Project after = before.changed(draft.name(), draft.settings());
+      if (!stores.projects().save(after)) {
+        throw new IllegalStateException("a held project is gone");
+      }
+      stores.projects().replaceTags(project, draft.tags());
+      gate.audited().did(caller, ProjectEvents.changed(before, tags, after, draft.tags()));
+      return view(credential, after);
+    });
+  }
+
+  @Override
+  public void delete(Caller caller, ProjectId project) {
+    gate.principal(caller);
+    stores
+        .transactions()
+        .run(() -> {
+          Project held =
+              stores.projects().hold(project).orElseThrow(UseCaseFailedException::notFound);
+          require(caller, ProjectPermission.DELETE, held);
+          requireDeletable(held);
+          gate.audited().did(caller, ProjectEvents.destroyed(held, tags(project)));
+          if (!stores.projects().remove(project)) {
+            throw new IllegalStateException("a held project is gone");
+          }
+        });
+  }
+
+  private void requireDeletable(Project project) {
+    if (project.isDefault()) {
+      throw new UseCaseFailedException(
+          new Failure.Forbidden("The default project cannot be deleted."));
+    }
+    long workspaces = stores.projects().workspaces(project.id());
+    if (workspaces > 0) {
+      throw new UseCaseFailedException(new Failure.ProjectInUse(workspaces));
+    }
+  }
+
+  @Override
+  public void moveInto(Caller caller, ProjectId project, Set<WorkspaceId> workspaces) {
+    gate.principal(caller);
+    stores
+        .transactions()
+        .run(() -> {
+          Project found =
+              stores.projects().find(project).orElseThrow(UseCaseFailedException::notFound);
+          require(caller, ProjectPermission.MOVE_WORKSPACES, found);
+          // Workspaces before their project, and in one order: no two wait for each other.
+          List<Workspace> held =
+              workspaces.stream()
+                  .sorted(Comparator.comparing(WorkspaceId::value))
+                  .map(id -> held(caller, id, found))
+                  .toList();
+          Project target =
+              stores.projects().hold(project).orElseThrow(UseCaseFailedException::notFound);
+          held.forEach(workspace -> move(caller, workspace, target.id()));
+        });
+  }
+
+  private Workspace held(Caller caller, WorkspaceId id, Project target) {
+    Workspace held = gate.hold(gate.credential(caller), Permission.READ_WORKSPACE, id).workspace();
+    if (!held.organization().id().equals(target.organization().id())) {
+      throw UseCaseFailedException.notFound();
+    }
+    new ProjectMoves(gate, stores).require(gate.credential(caller), held, target.id());
+    return held;
+  }
+
+  private void move(Caller caller, Workspace before, ProjectId project) {
+    if (before.project().equals(project)) {
+      return;
+    }
+    Workspace after = before.changed(before.name(), project, before.settings(), time.instant());
+    if (!stores.workspaces().save(after)) {
+      throw new IllegalStateException("a held workspace is gone");
+    }
+    gate.audited().did(caller, AuditEvents.changed(before, after));
+  }
+
+  private Credential require(Caller caller, ProjectPermission permission, Project project) {
+    return gate.require(gate.credential(caller), permission, project).credential();
+  }
+
+  private List<TagBinding> tags(ProjectId project) {
+    return defaults(stores.projects().workspaceDefaults(List.of(project)), project).tags();
+  }
+
+  private ProjectView view(Credential credential, Project project) {
+    return new ProjectView(
+        project,
+        gate.standing(credential, project),
+        defaults(stores.projects().workspaceDefaults(List.of(project.id())), project.id()));
+  }
+
+  private static WorkspaceDefaults defaults(
+      Map<ProjectId, WorkspaceDefaults> known, ProjectId project) {
+    return Optional.ofNullable(known.get(project)).orElseThrow(UseCaseFailedException::notFound);
+  }
+
+  private <T> T namesKept(Supplier<T> work) {
+    try {
+      return stores.transactions().inTransaction(work);
+    } catch (NameTakenException e) {
+      throw new UseCaseFailedException(
+          Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package dev.stateward.application.project.port;
+
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.agent.AgentPool;
+import dev.stateward.domain.agent.AgentPoolId;
+import dev.stateward.domain.organization.OrganizationId;
+import java.util.Optional;
+
+/** All agent pools. */
+public interface AgentPools {
+  /** Adds a pool. */
+  void add(AgentPool pool) throws NameTakenException;
+
+  Optional<AgentPool> find(AgentPoolId id);
+
+  /** The pool, held against other writers until the transaction ends. */
+  Optional<AgentPool> hold(AgentPoolId id);
+
+  /** Stores name and scope; false when there is no such pool. */
+  boolean save(AgentPool pool) throws NameTakenException;
+
+  /** Removes a pool; false when there is none. */
+  boolean remove(AgentPoolId id);
+
+  /**
+   * The organization's pools in an order that is total.
+   *
+   * @param nameContains what the name contains, whatever its case; empty for any
+   */
+  Page<AgentPool> list(
+      OrganizationId organization, String nameContains, Order order, PageRequest request);
+
+  /** In which order pools are listed. */
+  enum Order {
+    BY_NAME,
+    BY_NAME_BACKWARDS,
+    OLDEST_FIRST,
+    NEWEST_FIRST
+  }
+}

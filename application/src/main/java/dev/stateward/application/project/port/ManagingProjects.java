@@ -1,0 +1,70 @@
+package dev.stateward.application.project.port;
+
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.project.port.Projects.Selection;
+import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.project.Project;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.project.ProjectName;
+import dev.stateward.domain.project.ProjectSettings;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.WorkspaceDefaults;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/** Creating, finding, changing and deleting projects, and moving workspaces between them. */
+public interface ManagingProjects {
+  ProjectView create(Caller caller, OrganizationName organization, Draft draft);
+
+  /** The organization's projects that are wanted, by name. */
+  Page<ProjectView> list(
+      Caller caller, OrganizationName organization, Selection selection, PageRequest request);
+
+  ProjectView show(Caller caller, ProjectId project);
+
+  /**
+   * Changes a project.
+   *
+   * @param change makes the wanted draft from the one that holds now; called within the transaction
+   */
+  ProjectView update(Caller caller, ProjectId project, UnaryOperator<Draft> change);
+
+  /** Deletes a project that holds no workspaces and is not the organization's default one. */
+  void delete(Caller caller, ProjectId project);
+
+  /** Moves workspaces of the same organization into a project: all of them, or none. */
+  void moveInto(Caller caller, ProjectId project, Set<WorkspaceId> workspaces);
+
+  /**
+   * What a client decides about a project.
+   *
+   * @param tags its tags, each key once
+   */
+  record Draft(ProjectName name, ProjectSettings settings, List<TagBinding> tags) {
+    public Draft {
+      Objects.requireNonNull(name, "name is null");
+      Objects.requireNonNull(settings, "settings is null");
+      tags = List.copyOf(tags);
+    }
+  }
+
+  /**
+   * A project as one caller sees it.
+   *
+   * @param standing how the caller stands to it
+   * @param defaults what its workspaces have where they say nothing themselves, its tags among it
+   */
+  record ProjectView(Project project, Standing standing, WorkspaceDefaults defaults) {
+    public ProjectView {
+      Objects.requireNonNull(project, "project is null");
+      Objects.requireNonNull(standing, "standing is null");
+      Objects.requireNonNull(defaults, "defaults is null");
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package dev.stateward.application.retention;
+
+import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.blob.BlobRemoval;
+import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/** Destroys contents, in the transaction of whoever decided that. */
+public final class BackingDataDestroyer {
+  private static final Duration WAIT = Duration.ofDays(1);
+
+  private final Stores stores;
+  private final InstantSource time;
+
+  public BackingDataDestroyer(Stores stores, InstantSource time) {
+    this.stores = stores;
+    this.time = time;
+  }
+
+  /** Destroys the content of a version that the transaction holds. */
+  void destroy(StateVersion.BackingDataSoftDeleted version) {
+    new BlobRemoval(stores, time)
+        .order(stores.stateVersions().destroy(version.destroy(time.instant())));
+  }
+
+  /**
+   * Destroys the content of a version whose grace period has ended, or tries again in a day when it
+   * is under legal hold. Holds the workspace, as whoever places a legal hold does. One that was
+   * restored, be it to be deleted once more, has a grace period of its own.
+   */
+  public void destroyWhenDue(AuditRecorder audited, StateVersionId id) {
+    Instant now = time.instant();
+    Optional<StateVersion> found = stores.stateVersions().find(id);
+    if (found.isEmpty()) {
+      return;
+    }
+    if (stores.workspaces().hold(found.get().workspace()).isEmpty()) {
+      // Deleted with its workspace, which may be restored until it is removed for good.
+      stores.jobs().order(new Job.DestroyBackingData(id), now.plus(WAIT));
+      return;
+    }
+    stores
+        .stateVersions()
+        .hold(id)
+        .filter(StateVersion.BackingDataSoftDeleted.class::isInstance)
+        .map(StateVersion.BackingDataSoftDeleted.class::cast)
+        .filter(version -> !version.dueAt().isAfter(now))
+        .ifPresent(version -> destroyOrWait(audited, version, now));
+  }
+
+  private void destroyOrWait(
+      AuditRecorder audited, StateVersion.BackingDataSoftDeleted version, Instant now) {
+    if (stores.legalHolds().keeps(version)) {
+      stores.jobs().order(new Job.DestroyBackingData(version.id()), now.plus(WAIT));
+      return;
+    }
+    destroy(version);
+    stores
+        .workspaces()
+        .find(version.workspace())
+        .ifPresent(workspace ->
+            audited.did(
+                new Caller.Operator(),
+                AuditEvents.changed(
+                    AuditAction.STATE_VERSION_DESTROY, workspace, version, version.destroy(now))));
+  }
+}

@@ -1,0 +1,183 @@
+package dev.stateward.application.retention;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.retention.port.ManagingBackingData;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.stateversion.OvertakenVersions;
+import dev.stateward.application.stateversion.StateVersionViews;
+import dev.stateward.application.stateversion.port.StateVersionCatalog;
+import dev.stateward.application.stateversion.port.StateVersionView;
+import dev.stateward.application.store.Stores;
+import dev.stateward.application.workspace.LegalHoldRules;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Deletes, restores and destroys contents. Each change holds the workspace, so that it is before or
+ * after whatever else happens to it: a rollback finds its source readable, or is refused.
+ */
+final class BackingDataService implements ManagingBackingData {
+  private final Authorizer gate;
+  private final Stores stores;
+  private final StateVersionViews views;
+  private final ApplicationSettings policy;
+  private final InstantSource time;
+
+  BackingDataService(
+      Authorizer gate,
+      Stores stores,
+      StateVersionViews views,
+      ApplicationSettings policy,
+      InstantSource time) {
+    this.gate = gate;
+    this.stores = stores;
+    this.views = views;
+    this.policy = policy;
+    this.time = time;
+  }
+
+  @Override
+  public void requireOwner(Caller caller, StateVersionId version) {
+    requireOwner(gate.credential(caller), workspace(version));
+  }
+
+  @Override
+  public StateVersionView softDelete(Caller caller, StateVersionId id, Grace grace) {
+    return change(
+        caller,
+        id,
+        AuditAction.STATE_VERSION_SOFT_DELETE,
+        version -> {
+          if (!(version instanceof StateVersion.Finalized finalized)) {
+            throw notAllowed(version, Stage.BACKING_DATA_SOFT_DELETED);
+          }
+          requireNotCurrent(version);
+          new LegalHoldRules(stores).requireFree(version);
+          StateVersion.BackingDataSoftDeleted deleted =
+              finalized.softDelete(time.instant(), days(grace));
+          requireChanged(stores.stateVersions().softDelete(deleted));
+          stores.jobs().order(new Job.DestroyBackingData(id), deleted.dueAt());
+        });
+  }
+
+  @Override
+  public StateVersionView restore(Caller caller, StateVersionId id) {
+    return change(
+        caller,
+        id,
+        AuditAction.STATE_VERSION_RESTORE,
+        version -> {
+          switch (version) {
+            case StateVersion.BackingDataSoftDeleted deleted -> restore(deleted);
+            case StateVersion.Finalized ignored -> {}
+            case StateVersion.Pending ignored -> throw notAllowed(version, Stage.FINALIZED);
+            case StateVersion.Discarded ignored -> throw notAllowed(version, Stage.FINALIZED);
+            case StateVersion.BackingDataPermanentlyDeleted ignored ->
+                throw notAllowed(version, Stage.FINALIZED);
+          }
+        });
+  }
+
+  /** One that was deleted before anybody looked into it is looked into after all. */
+  private void restore(StateVersion.BackingDataSoftDeleted deleted) {
+    requireChanged(stores.stateVersions().restore(deleted.restore()));
+    if (stores.catalog().managedResources(List.of(deleted.id())).isEmpty()) {
+      stores.jobs().order(new Job.ExamineState(deleted.id()), time.instant());
+    }
+  }
+
+  @Override
+  public StateVersionView destroy(Caller caller, StateVersionId id) {
+    return change(
+        caller,
+        id,
+        AuditAction.STATE_VERSION_DESTROY,
+        version -> {
+          if (!(version instanceof StateVersion.BackingDataSoftDeleted deleted)) {
+            throw notAllowed(version, Stage.BACKING_DATA_PERMANENTLY_DELETED);
+          }
+          new LegalHoldRules(stores).requireFree(version);
+          new BackingDataDestroyer(stores, time).destroy(deleted);
+        });
+  }
+
+  private StateVersionView change(
+      Caller caller, StateVersionId id, AuditAction action, Consumer<StateVersion> transition) {
+    Credential credential = gate.credential(caller);
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          Workspace held =
+              stores.workspaces().hold(workspace(id)).orElseThrow(UseCaseFailedException::notFound);
+          Authorizer.Seen owner = requireOwner(credential, held);
+          StateVersion before =
+              stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
+          transition.accept(before);
+          StateVersionCatalog.Entry after =
+              stores.catalog().find(id).orElseThrow(UseCaseFailedException::notFound);
+          if (!after.version().equals(before)) {
+            gate.audited().did(caller, AuditEvents.changed(action, held, before, after.version()));
+          }
+          return views.view(caller, owner, after);
+        });
+  }
+
+  private WorkspaceId workspace(StateVersionId version) {
+    return stores
+        .stateVersions()
+        .find(version)
+        .orElseThrow(UseCaseFailedException::notFound)
+        .workspace();
+  }
+
+  private void requireOwner(Credential credential, WorkspaceId workspace) {
+    requireOwner(
+        credential,
+        stores.workspaces().find(workspace).orElseThrow(UseCaseFailedException::notFound));
+  }
+
+  private Authorizer.Seen requireOwner(Credential credential, Workspace workspace) {
+    if (policy.edition() == ApplicationSettings.Edition.CLOUD) {
+      throw UseCaseFailedException.notFound();
+    }
+    return gate.require(credential, Permission.MANAGE_BACKING_DATA, workspace);
+  }
+
+  /** Refuses the current version, and a snapshot that may yet become it. */
+  private void requireNotCurrent(StateVersion version) {
+    if (!new OvertakenVersions(stores).contains(version)) {
+      throw new UseCaseFailedException(new Failure.CurrentNotDeletable());
+    }
+  }
+
+  private int days(Grace grace) {
+    return switch (grace) {
+      case Grace.Usual() -> policy.graceDays();
+      case Grace.Days(var days) -> days;
+    };
+  }
+
+  private static RuntimeException notAllowed(StateVersion version, Stage to) {
+    return new UseCaseFailedException(new Failure.TransitionNotAllowed(Stage.of(version), to));
+  }
+
+  private static void requireChanged(boolean changed) {
+    if (!changed) {
+      throw new IllegalStateException("a version of a held workspace was changed");
+    }
+  }
+}

@@ -1,0 +1,127 @@
+package dev.stateward.application.retention;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.audit.RetentionEvents;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.retention.port.ManagingLegalHolds;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.retention.HeldThing;
+import dev.stateward.domain.retention.LegalHold;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.Workspace;
+import java.time.InstantSource;
+import java.util.Optional;
+
+/**
+ * Places and lifts legal holds. Each change holds the workspace, as whatever deletes and destroys
+ * does: what a hold found undeleted stays so.
+ */
+final class LegalHoldService implements ManagingLegalHolds {
+  private final Authorizer gate;
+  private final Stores stores;
+  private final InstantSource time;
+
+  LegalHoldService(Authorizer gate, Stores stores, InstantSource time) {
+    this.gate = gate;
+    this.stores = stores;
+    this.time = time;
+  }
+
+  @Override
+  public LegalHold show(Caller caller, Target target) {
+    gate.principal(caller);
+    HeldThing thing = thing(target);
+    requireOwner(caller, thing);
+    return stores.legalHolds().find(thing).orElseThrow(UseCaseFailedException::notFound);
+  }
+
+  @Override
+  public void requireOwner(Caller caller, Target target) {
+    gate.principal(caller);
+    requireOwner(caller, thing(target));
+  }
+
+  @Override
+  public LegalHold place(Caller caller, Target target, String reason) {
+    Credential credential = gate.credential(caller);
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          HeldThing thing = thing(target);
+          Workspace held = hold(credential, thing);
+          requireContent(thing);
+          Optional<LegalHold> known = stores.legalHolds().find(thing);
+          LegalHold placed =
+              known
+                  .map(before -> before.because(reason))
+                  .orElseGet(
+                      () -> new LegalHold(thing, reason, time.instant(), credential.principal()));
+          stores.legalHolds().place(placed);
+          gate.audited().did(caller, RetentionEvents.placed(held, known, placed));
+          return placed;
+        });
+  }
+
+  @Override
+  public void lift(Caller caller, Target target) {
+    Credential credential = gate.credential(caller);
+    stores
+        .transactions()
+        .run(() -> {
+          HeldThing thing = thing(target);
+          Workspace held = hold(credential, thing);
+          LegalHold lifted =
+              stores.legalHolds().find(thing).orElseThrow(UseCaseFailedException::notFound);
+          stores.legalHolds().lift(thing);
+          gate.audited().did(caller, RetentionEvents.lifted(held, lifted));
+        });
+  }
+
+  private Workspace hold(Credential credential, HeldThing thing) {
+    Workspace held =
+        stores.workspaces().hold(thing.workspace()).orElseThrow(UseCaseFailedException::notFound);
+    return gate.require(credential, Permission.MANAGE_BACKING_DATA, held).workspace();
+  }
+
+  private void requireOwner(Caller caller, HeldThing thing) {
+    gate.require(caller, Permission.MANAGE_BACKING_DATA, thing.workspace());
+  }
+
+  private HeldThing thing(Target target) {
+    return switch (target) {
+      case Target.OfWorkspace(var id) -> new HeldThing.OfWorkspace(id);
+      case Target.OfVersion(var id) -> new HeldThing.OfVersion(id, version(id).workspace());
+    };
+  }
+
+  private StateVersion version(StateVersionId id) {
+    return stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
+  }
+
+  private void requireContent(HeldThing thing) {
+    switch (thing) {
+      case HeldThing.OfWorkspace ignored -> {}
+      case HeldThing.OfVersion(var id, var workspace) -> requireContent(version(id));
+    }
+  }
+
+  private static void requireContent(StateVersion version) {
+    switch (version) {
+      case StateVersion.Pending ignored -> {}
+      case StateVersion.Finalized ignored -> {}
+      case StateVersion.BackingDataSoftDeleted ignored -> {}
+      case StateVersion.Discarded ignored -> throw nothingToHold(version);
+      case StateVersion.BackingDataPermanentlyDeleted ignored -> throw nothingToHold(version);
+    }
+  }
+
+  private static RuntimeException nothingToHold(StateVersion version) {
+    return new UseCaseFailedException(new Failure.NothingToHold(Stage.of(version)));
+  }
+}

@@ -1,0 +1,138 @@
+package dev.stateward.application.retention;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.RetentionEvents;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.retention.port.ManagingRetentionPolicies;
+import dev.stateward.application.retention.port.RetentionPolicies.Forecast;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.retention.AssignedPolicy;
+import dev.stateward.domain.retention.PolicyOwner;
+import dev.stateward.domain.retention.RetentionPolicy;
+import dev.stateward.domain.workspace.Workspace;
+import java.time.InstantSource;
+import java.util.Optional;
+import java.util.function.Function;
+
+/** Keeps retention policies. */
+final class RetentionPolicyService implements ManagingRetentionPolicies {
+  private final Authorizer gate;
+  private final Stores stores;
+  private final Identifiers identifiers;
+  private final InstantSource time;
+
+  RetentionPolicyService(
+      Authorizer gate, Stores stores, Identifiers identifiers, InstantSource time) {
+    this.gate = gate;
+    this.stores = stores;
+    this.identifiers = identifiers;
+    this.time = time;
+  }
+
+  @Override
+  public AssignedPolicy show(Caller caller, Target target) {
+    return find(place(caller, target, Permission.READ_WORKSPACE).owner())
+        .orElseThrow(UseCaseFailedException::notFound);
+  }
+
+  @Override
+  public void requireChanger(Caller caller, Target target) {
+    place(caller, target, Permission.UPDATE_SETTINGS);
+  }
+
+  @Override
+  public AssignedPolicy assign(Caller caller, Target target, RetentionPolicy policy) {
+    return changed(
+        caller, target, present -> new AssignedPolicy(identifiers.retentionPolicy(), policy));
+  }
+
+  @Override
+  public AssignedPolicy change(
+      Caller caller, Target target, Function<Optional<RetentionPolicy>, RetentionPolicy> change) {
+    return changed(
+        caller,
+        target,
+        present ->
+            new AssignedPolicy(
+                present.map(AssignedPolicy::id).orElseGet(identifiers::retentionPolicy),
+                change.apply(present.map(AssignedPolicy::policy))));
+  }
+
+  @Override
+  public void remove(Caller caller, Target target) {
+    stores
+        .transactions()
+        .run(() -> {
+          Place place = hold(caller, target);
+          AssignedPolicy before = find(place.owner()).orElseThrow(UseCaseFailedException::notFound);
+          stores.retentionPolicies().remove(place.owner());
+          gate.audited()
+              .did(
+                  caller,
+                  RetentionEvents.changed(place.deed(), Optional.of(before), Optional.empty()));
+        });
+  }
+
+  @Override
+  public Forecast forecast(Caller caller, Target target, PageRequest request) {
+    PolicyOwner within = place(caller, target, Permission.READ_STATE).owner();
+    return stores.retentionPolicies().forecast(within, time.instant(), request);
+  }
+
+  private AssignedPolicy changed(
+      Caller caller, Target target, Function<Optional<AssignedPolicy>, AssignedPolicy> change) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          Place place = hold(caller, target);
+          Optional<AssignedPolicy> before = find(place.owner());
+          AssignedPolicy policy = change.apply(before);
+          stores.retentionPolicies().assign(place.owner(), policy);
+          gate.audited()
+              .did(caller, RetentionEvents.changed(place.deed(), before, Optional.of(policy)));
+          return policy;
+        });
+  }
+
+  private Optional<AssignedPolicy> find(PolicyOwner owner) {
+    return stores.retentionPolicies().find(owner);
+  }
+
+  /** What a policy is of, and what is told of its changes. */
+  private record Place(PolicyOwner owner, Deed deed) {}
+
+  /** What the caller may change the policy of; a workspace is held. */
+  private Place hold(Caller caller, Target target) {
+    if (target instanceof Target.OfWorkspace(var id)) {
+      stores.workspaces().hold(id);
+    }
+    return place(caller, target, Permission.UPDATE_SETTINGS);
+  }
+
+  private Place place(Caller caller, Target target, Permission needed) {
+    return switch (target) {
+      case Target.OfOrganization(var name) -> place(gate.enterAsOwner(caller, name).organization());
+      case Target.OfWorkspace(var id) -> place(gate.require(caller, needed, id).workspace());
+    };
+  }
+
+  private static Place place(Organization organization) {
+    return new Place(
+        new PolicyOwner.OfOrganization(organization.id()),
+        AuditEvents.of(AuditAction.RETENTION_POLICY_UPDATE, organization));
+  }
+
+  private static Place place(Workspace workspace) {
+    return new Place(
+        new PolicyOwner.OfWorkspace(workspace.id()),
+        AuditEvents.of(AuditAction.RETENTION_POLICY_UPDATE, workspace));
+  }
+}

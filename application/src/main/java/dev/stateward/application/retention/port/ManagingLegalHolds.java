@@ -1,0 +1,58 @@
+package dev.stateward.application.retention.port;
+
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.domain.retention.LegalHold;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.Objects;
+
+/**
+ * Putting workspaces and versions under legal hold: as long as it lasts, no content of them is
+ * deleted or destroyed by anybody or anything. For owners of the organization alone.
+ */
+public interface ManagingLegalHolds {
+  /**
+   * The hold of just that thing.
+   *
+   * @throws UseCaseFailedException with {@link Failure.NotFound} when there is none
+   */
+  LegalHold show(Caller caller, Target target);
+
+  /** Refuses a caller who may not hold the target. */
+  void requireOwner(Caller caller, Target target);
+
+  /**
+   * Places a hold; when there is one, gives it another reason.
+   *
+   * @param reason 1 to {@link LegalHold#LONGEST_REASON} characters
+   * @throws UseCaseFailedException with {@link Failure.NothingToHold} when the version has no
+   *     content and will have none
+   */
+  LegalHold place(Caller caller, Target target, String reason);
+
+  /**
+   * Lifts a hold.
+   *
+   * @throws UseCaseFailedException with {@link Failure.NotFound} when there is none
+   */
+  void lift(Caller caller, Target target);
+
+  /** What can be held, as clients name it. */
+  sealed interface Target {
+    /** A workspace, with all versions it has and will have. */
+    record OfWorkspace(WorkspaceId id) implements Target {
+      public OfWorkspace {
+        Objects.requireNonNull(id, "id is null");
+      }
+    }
+
+    /** One version. */
+    record OfVersion(StateVersionId id) implements Target {
+      public OfVersion {
+        Objects.requireNonNull(id, "id is null");
+      }
+    }
+  }
+}

@@ -1,0 +1,75 @@
+package dev.stateward.application.retention.port;
+
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.retention.AssignedPolicy;
+import dev.stateward.domain.retention.PolicyOwner;
+import dev.stateward.domain.retention.Retention;
+import dev.stateward.domain.stateversion.Serial;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+
+/** All retention policies, and the versions that go by them. */
+public interface RetentionPolicies {
+  /** The policy of its own that {@code owner} has. */
+  Optional<AssignedPolicy> find(PolicyOwner owner);
+
+  /** Gives {@code owner} a policy, in place of the one it had. */
+  void assign(PolicyOwner owner, AssignedPolicy policy);
+
+  /** Takes the policy of {@code owner} away; false when it has none. */
+  boolean remove(PolicyOwner owner);
+
+  /** What holds for each of {@code workspaces}; those for which nothing does are missing. */
+  Map<WorkspaceId, Retention> effective(Collection<WorkspaceId> workspaces);
+
+  /**
+   * Versions that are to go at {@code now}, those that were added first before the others:
+   * finalized ones that were added before the current one, that no legal hold keeps, and that the
+   * policy of their workspace, otherwise of their organization, lets go; and that of their
+   * organization in any case where it is enforced.
+   *
+   * @param atMost how many, 1 or more
+   */
+  List<Expired> expired(Instant now, int atMost);
+
+  /** Whether a version is to go at {@code now}, as {@link #expired} has it at this moment. */
+  boolean isExpired(StateVersion version, Instant now);
+
+  /** As {@link #expired}, of one workspace or one organization. */
+  Forecast forecast(PolicyOwner within, Instant now, PageRequest request);
+
+  /**
+   * A version that is to go.
+   *
+   * @param size the bytes of its contents
+   */
+  record Expired(
+      StateVersionId version, WorkspaceId workspace, Serial serial, Instant createdAt, long size) {
+    public Expired {
+      Objects.requireNonNull(version, "version is null");
+      Objects.requireNonNull(workspace, "workspace is null");
+      Objects.requireNonNull(serial, "serial is null");
+      Objects.requireNonNull(createdAt, "createdAt is null");
+    }
+  }
+
+  /**
+   * What is to go.
+   *
+   * @param page a part of it
+   * @param bytes how much all of it is
+   */
+  record Forecast(Page<Expired> page, long bytes) {
+    public Forecast {
+      Objects.requireNonNull(page, "page is null");
+    }
+  }
+}

@@ -1,0 +1,100 @@
+package dev.stateward.application.stateversion;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.blob.StoredBlobs;
+import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.blob.port.StateFiles;
+import dev.stateward.application.blob.port.StateFiles.ListedResources;
+import dev.stateward.application.io.Digests;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.DeferredResult;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.stateversion.port.ReadingState.ResourceOf;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.stateversion.ResourceInstance;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.HexFormat;
+import java.util.List;
+
+/** Lists the resources of states, a page at a time, from the states themselves (ADR 0115). */
+final class ResourceReader {
+  private static final int ID_LENGTH = 16;
+
+  private final Authorizer gate;
+  private final Stores stores;
+  private final StoredBlobs stored;
+  private final StateFiles files;
+
+  ResourceReader(Authorizer gate, Stores stores, BlobAccess contents) {
+    this.gate = gate;
+    this.stores = stores;
+    this.stored = new StoredBlobs(contents);
+    this.files = contents.files();
+  }
+
+  DeferredResult<Page<ResourceOf>> current(
+      Caller caller, WorkspaceId workspace, PageRequest request) {
+    gate.require(caller, Permission.READ_STATE, workspace);
+    return stores
+        .stateVersions()
+        .current(workspace)
+        .map(version -> deferred(version, request))
+        .orElseGet(() -> none(request));
+  }
+
+  DeferredResult<Page<ResourceOf>> list(Caller caller, StateVersionId id, PageRequest request) {
+    gate.principal(caller);
+    StateVersion version =
+        stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
+    gate.require(caller, Permission.READ_STATE, version.workspace());
+    return switch (version) {
+      case StateVersion.Finalized readable -> deferred(readable, request);
+      case StateVersion.Pending ignored -> none(request);
+      case StateVersion.Discarded ignored -> none(request);
+      case StateVersion.BackingDataSoftDeleted ignored -> throw UseCaseFailedException.notFound();
+      case StateVersion.BackingDataPermanentlyDeleted ignored ->
+          throw UseCaseFailedException.notFound();
+    };
+  }
+
+  private static DeferredResult<Page<ResourceOf>> none(PageRequest request) {
+    return new DeferredResult<>(0, () -> new Page<>(List.of(), request, 0));
+  }
+
+  private DeferredResult<Page<ResourceOf>> deferred(
+      StateVersion.Finalized version, PageRequest request) {
+    return new DeferredResult<>(version.content().size(), () -> read(version, request));
+  }
+
+  private Page<ResourceOf> read(StateVersion.Finalized version, PageRequest request) {
+    try (InputStream content = stored.whole(version.content())) {
+      return switch (files.resources(content, request)) {
+        case ListedResources.Found(var page) ->
+            page.map(instance -> new ResourceOf(id(version, instance), instance, version));
+        case ListedResources.Unreadable(var reason) ->
+            throw new UseCaseFailedException(new Failure.ResourcesUnknown(version.id(), reason));
+      };
+    } catch (IOException e) {
+      throw new StoreUnavailableException("a stored content could not be read", e);
+    }
+  }
+
+  /** The same in each version of the workspace that has the instance. */
+  private static String id(StateVersion version, ResourceInstance instance) {
+    String whole =
+        String.join("\n", version.workspace().value(), instance.address(), instance.deposed());
+    byte[] digest = Digests.sha256().digest(whole.getBytes(UTF_8));
+    return "wsr-" + HexFormat.of().formatHex(digest).substring(0, ID_LENGTH);
+  }
+}

@@ -1,0 +1,122 @@
+package dev.stateward.application.stateversion;
+
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Signer;
+import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.stateversion.port.SignedUrl;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.user.UserId;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Locale;
+import java.util.Optional;
+
+/**
+ * Makes and reads capabilities: signed texts that stand for one token's right to put or fetch one
+ * content, until they expire.
+ *
+ * <p>The end of a capability is rounded, so that it reads the same each time it is shown within a
+ * while: the last half of a download's life, the last hour of an upload's.
+ */
+final class SignedUrls {
+  private static final Duration UPLOADS_ROUNDED_TO = Duration.ofHours(1);
+  private static final char SEPARATOR = ' ';
+  private static final int PARTS = 5;
+
+  private final Signer signer;
+  private final Duration downloadLife;
+
+  /**
+   * Signed URLs that {@code signer} signs.
+   *
+   * @param downloadLife for how long a content can be fetched at most
+   */
+  SignedUrls(Signer signer, Duration downloadLife) {
+    this.signer = signer;
+    this.downloadLife = downloadLife;
+  }
+
+  /**
+   * A right that was shown to somebody.
+   *
+   * @param place what it opens
+   * @param version of which version
+   * @param subject to whom it was shown; it is worth what they may do when it is used
+   * @param token the token they showed; it is worth nothing without that
+   */
+  record Capability(SignedUrl place, StateVersionId version, Principal subject, TokenId token) {
+    /** What whoever uses it shows. */
+    Credential credential(Instant at) {
+      return new Credential(subject, token, at);
+    }
+  }
+
+  /** The text of {@code capability}. */
+  String write(Capability capability, Instant now) {
+    return signer.sign(
+        capability.place().name().toLowerCase(Locale.ROOT)
+            + SEPARATOR
+            + capability.version()
+            + SEPARATOR
+            + subject(capability.subject())
+            + SEPARATOR
+            + capability.token()
+            + SEPARATOR
+            + end(capability.place(), now));
+  }
+
+  private long end(SignedUrl place, Instant now) {
+    return switch (place) {
+      case STATE_UPLOAD, JSON_UPLOAD -> end(Budgets.UPLOAD_URL, UPLOADS_ROUNDED_TO, now);
+      case STATE_DOWNLOAD, JSON_DOWNLOAD -> end(downloadLife, downloadLife.dividedBy(2), now);
+    };
+  }
+
+  /** The last moment on a full {@code step} that is no farther from now than {@code life}. */
+  private static long end(Duration life, Duration step, Instant now) {
+    long seconds = step.toSeconds();
+    return (now.getEpochSecond() + life.toSeconds()) / seconds * seconds;
+  }
+
+  /** The capability that {@code text} is; empty when it was not made here or has expired. */
+  Optional<Capability> read(String text, Instant now) {
+    return signer.verify(text).flatMap(signed -> parse(signed, now));
+  }
+
+  private static Optional<Capability> parse(String signed, Instant now) {
+    String[] parts = signed.split(String.valueOf(SEPARATOR), -1);
+    if (parts.length != PARTS || now.getEpochSecond() >= Long.parseLong(parts[PARTS - 1])) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        new Capability(
+            SignedUrl.valueOf(parts[0].toUpperCase(Locale.ROOT)),
+            new StateVersionId(parts[1]),
+            principal(parts[2]),
+            new TokenId(parts[3])));
+  }
+
+  private static String subject(Principal principal) {
+    return switch (principal) {
+      case Principal.User(var id) -> id.value();
+      case Principal.Team(var id) -> id.value();
+      case Principal.Organization(var id) -> id.value();
+      case Principal.AuditReader ignored ->
+          throw new IllegalArgumentException("no URL is shown to a reader of audit trails");
+    };
+  }
+
+  private static Principal principal(String text) {
+    if (UserId.hasForm(text)) {
+      return new Principal.User(new UserId(text));
+    }
+    if (TeamId.hasForm(text)) {
+      return new Principal.Team(new TeamId(text));
+    }
+    return new Principal.Organization(new OrganizationId(text));
+  }
+}

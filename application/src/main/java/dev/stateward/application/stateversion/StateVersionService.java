@@ -1,0 +1,83 @@
+package dev.stateward.application.stateversion;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.blob.BlobWriter;
+import dev.stateward.application.blob.port.StateFiles;
+import dev.stateward.application.blob.port.StateFiles.FoundOutput;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.stateversion.port.PublishingState;
+import dev.stateward.application.stateversion.port.StateVersionView;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.io.InputStream;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** Writes states, by the hands of those who create, take uploads and roll back. */
+final class StateVersionService implements PublishingState {
+  private final WriteRules rules;
+  private final BlobWriter intake;
+  private final StateFiles files;
+  private final VersionCreator creator;
+  private final UploadService uploads;
+  private final RollbackService repeater;
+
+  StateVersionService(WriteRules rules, BlobWriter intake, StateFiles files, Writers writers) {
+    this.rules = rules;
+    this.intake = intake;
+    this.files = files;
+    this.creator = writers.creator();
+    this.uploads = writers.uploads();
+    this.repeater = writers.repeater();
+  }
+
+  /** Those who write. */
+  record Writers(VersionCreator creator, UploadService uploads, RollbackService repeater) {}
+
+  @Override
+  public void requireWriter(Caller caller, WorkspaceId workspace) {
+    rules.requireWriter(caller, workspace);
+  }
+
+  @Override
+  public StagedContent stage(
+      Caller caller, WorkspaceId workspace, InputStream content, OptionalLong size) {
+    Authorizer.Seen writer = rules.requireWriter(caller, workspace);
+    return intake.take(writer.workspace().organization().id(), content, size);
+  }
+
+  @Override
+  public void drop(Caller caller, StagedContent content) {
+    intake.drop(content.content());
+  }
+
+  @Override
+  public StateVersionView create(Caller caller, WorkspaceId workspace, NewVersion version) {
+    return intake.droppedIfRefused(
+        version.state().all(), () -> creator.create(caller, workspace, version));
+  }
+
+  @Override
+  public void upload(Caller caller, String capability, InputStream content, OptionalLong size) {
+    uploads.take(caller, capability, content, size);
+  }
+
+  @Override
+  public StateVersionView rollBack(Caller caller, WorkspaceId workspace, StateVersionId source) {
+    return repeater.repeat(caller, workspace, source);
+  }
+
+  @Override
+  public List<FoundOutput> readOutputs(Caller caller, byte[] json) {
+    try {
+      return files.outputs(json);
+    } catch (IllegalArgumentException e) {
+      throw new UseCaseFailedException(
+          Failure.Invalid.of(
+              "/data/attributes/json-state-outputs",
+              "Json state outputs is not the outputs of a state in JSON form"));
+    }
+  }
+}

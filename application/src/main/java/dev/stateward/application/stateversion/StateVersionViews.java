@@ -1,0 +1,144 @@
+package dev.stateward.application.stateversion;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.stateversion.SignedUrls.Capability;
+import dev.stateward.application.stateversion.port.SignedUrl;
+import dev.stateward.application.stateversion.port.StateVersionCatalog.Entry;
+import dev.stateward.application.stateversion.port.StateVersionView;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Makes views of state versions: opens to each caller the places he may use, and closes the rest.
+ */
+public final class StateVersionViews {
+  private final Authorizer gate;
+  private final SignedUrls capabilities;
+  private final ApplicationSettings.Edition edition;
+
+  /**
+   * Views for those whom {@code gate} let in.
+   *
+   * @param edition decides whether contents can be deleted, and whether versions begin as snapshots
+   */
+  public StateVersionViews(
+      Authorizer gate, SignedUrls capabilities, ApplicationSettings.Edition edition) {
+    this.gate = gate;
+    this.capabilities = capabilities;
+    this.edition = edition;
+  }
+
+  /** How {@code entry}, a version of the workspace that the caller has {@code seen}, is shown. */
+  public StateVersionView view(Caller caller, Authorizer.Seen seen, Entry entry) {
+    Credential credential = gate.credential(caller);
+    Map<SignedUrl, String> open = new EnumMap<>(SignedUrl.class);
+    for (SignedUrl place : places(seen, entry)) {
+      open.put(
+          place,
+          capabilities.write(
+              new Capability(
+                  place, entry.version().id(), credential.principal(), credential.token()),
+              credential.at()));
+    }
+    return new StateVersionView(
+        readable(entry),
+        open,
+        mayRestore(seen, entry),
+        intermediate(seen.workspace().lock(), entry),
+        // Billable usage is for owners to see.
+        entry.metered() && isOwner(seen));
+  }
+
+  private boolean mayRestore(Authorizer.Seen seen, Entry entry) {
+    return edition == ApplicationSettings.Edition.ENTERPRISE
+        && entry.version() instanceof StateVersion.BackingDataSoftDeleted
+        && isOwner(seen);
+  }
+
+  private static boolean isOwner(Authorizer.Seen seen) {
+    return seen.permissions().contains(Permission.MANAGE_BACKING_DATA);
+  }
+
+  private static Set<SignedUrl> places(Authorizer.Seen seen, Entry entry) {
+    EnumSet<SignedUrl> places = EnumSet.noneOf(SignedUrl.class);
+    switch (entry.version()) {
+      case StateVersion.Pending ignored -> {
+        if (mayWrite(seen)) {
+          places.add(SignedUrl.STATE_UPLOAD);
+          if (!entry.json()) {
+            places.add(SignedUrl.JSON_UPLOAD);
+          }
+        }
+      }
+      case StateVersion.Finalized ignored -> {
+        if (seen.permissions().contains(Permission.READ_STATE)) {
+          places.add(SignedUrl.STATE_DOWNLOAD);
+          if (entry.json()) {
+            places.add(SignedUrl.JSON_DOWNLOAD);
+          }
+        }
+      }
+      case StateVersion.Discarded ignored -> {}
+      case StateVersion.BackingDataSoftDeleted ignored -> {}
+      case StateVersion.BackingDataPermanentlyDeleted ignored -> {}
+    }
+    return places;
+  }
+
+  /**
+   * Whether the version is a snapshot, or will be one: what becomes current at the end of its lock.
+   * What is finalized is one or not whatever the edition is by now.
+   */
+  private boolean intermediate(WorkspaceLock lock, Entry entry) {
+    return switch (entry.version()) {
+      case StateVersion.Pending pending ->
+          edition == ApplicationSettings.Edition.CLOUD
+              && lock instanceof WorkspaceLock.Locked
+              && lock.generation().equals(pending.announcement().lockGeneration());
+      case StateVersion.Finalized ignored -> entry.snapshot();
+      case StateVersion.Discarded ignored -> false;
+      case StateVersion.BackingDataSoftDeleted ignored -> false;
+      case StateVersion.BackingDataPermanentlyDeleted ignored -> false;
+    };
+  }
+
+  private static boolean mayWrite(Authorizer.Seen seen) {
+    return seen.permissions().contains(Permission.WRITE_STATE);
+  }
+
+  /**
+   * What may be shown of a version: outputs that came before the content are not, and nothing that
+   * was found in a content which is deleted.
+   */
+  private static Entry readable(Entry entry) {
+    return switch (entry.version()) {
+      case StateVersion.Finalized ignored -> entry;
+      case StateVersion.Pending ignored -> without(entry, entry.inventory());
+      case StateVersion.Discarded ignored -> without(entry, entry.inventory());
+      case StateVersion.BackingDataSoftDeleted ignored -> without(entry, Inventory.Taken.NOTHING);
+      case StateVersion.BackingDataPermanentlyDeleted ignored ->
+          without(entry, Inventory.Taken.NOTHING);
+    };
+  }
+
+  private static Entry without(Entry entry, Inventory inventory) {
+    return new Entry(
+        entry.version(),
+        entry.json(),
+        inventory,
+        List.of(),
+        entry.commit(),
+        entry.snapshot(),
+        entry.metered());
+  }
+}

@@ -1,0 +1,271 @@
+package dev.stateward.application.stateversion;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.audit.AuditDetails;
+import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.blob.BlobWriter;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.stateversion.SignedUrls.Capability;
+import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
+import dev.stateward.application.stateversion.port.SignedUrl;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.LockGeneration;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.io.InputStream;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Takes the contents of announced versions (State Versions API, A2).
+ *
+ * <p>Content first, then one transaction: a crash in between leaves an orphaned content and never a
+ * version without its bytes. One content is accepted at each place; clients repeat a request whose
+ * answer was lost, so the same bytes again are as good as the first time.
+ */
+final class UploadService {
+  private final WriteRules rules;
+  private final Stores stores;
+  private final BlobWriter intake;
+  private final SignedUrls capabilities;
+  private final InstantSource time;
+
+  UploadService(
+      WriteRules rules,
+      Stores stores,
+      BlobWriter intake,
+      SignedUrls capabilities,
+      InstantSource time) {
+    this.rules = rules;
+    this.stores = stores;
+    this.intake = intake;
+    this.capabilities = capabilities;
+    this.time = time;
+  }
+
+  void take(Caller caller, String text, InputStream content, OptionalLong size) {
+    Capability capability =
+        capabilities.read(text, time.instant()).orElseThrow(UseCaseFailedException::notFound);
+    switch (capability.place()) {
+      case STATE_UPLOAD -> takeState(caller, capability, content, size);
+      case JSON_UPLOAD ->
+          take(capability, content, size, (held, staged) -> acceptJson(caller, held, staged));
+      case STATE_DOWNLOAD, JSON_DOWNLOAD -> throw UseCaseFailedException.notFound();
+    }
+  }
+
+  /** Accepts a stored content within a transaction; says whether it is now the version's. */
+  private interface Acceptance {
+    boolean accept(Held held, StagedContent staged);
+  }
+
+  /** A version whose workspace is held, and who writes to it. */
+  private record Held(Authorizer.Seen writer, StateVersion version) {}
+
+  private void take(
+      Capability capability, InputStream content, OptionalLong size, Acceptance acceptance) {
+    StateVersion version =
+        stores
+            .stateVersions()
+            .find(capability.version())
+            .orElseThrow(UseCaseFailedException::notFound);
+    OrganizationId organization =
+        rules
+            .requireWriter(capability.credential(time.instant()), version.workspace())
+            .workspace()
+            .organization()
+            .id();
+    Optional<Content> accepted = accepted(capability.place(), version);
+    if (accepted.isPresent()) {
+      requireSame(intake.sameBytes(organization, content, accepted.get()));
+      return;
+    }
+    requireOpen(capability, version);
+    StagedContent staged = intake.take(organization, content, size);
+    boolean used =
+        intake.droppedIfRefused(
+            List.of(staged),
+            () ->
+                stores
+                    .transactions()
+                    .inTransaction(
+                        () -> acceptance.accept(held(capability, version.workspace()), staged)));
+    if (used) {
+      rules.contentAdded(organization, staged);
+    } else {
+      intake.drop(staged.content());
+    }
+  }
+
+  /** A state that is too large will not be smaller the next time: its version waits for nothing. */
+  private void takeState(
+      Caller caller, Capability capability, InputStream content, OptionalLong size) {
+    try {
+      take(capability, content, size, (held, staged) -> acceptState(caller, held, staged));
+    } catch (UseCaseFailedException refused) {
+      if (refused.failure() instanceof Failure.StateTooLarge) {
+        discard(caller, capability);
+      }
+      throw refused;
+    }
+  }
+
+  private void discard(Caller caller, Capability capability) {
+    StateVersionId id = capability.version();
+    try {
+      stores
+          .transactions()
+          .run(() -> {
+            StateVersion version =
+                stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
+            Held held = held(capability, version.workspace());
+            if (stores.stateVersions().discard(id)) {
+              recorded(caller, held, AuditEvents.discarded(held.writer().workspace(), id));
+            }
+          });
+    } catch (UseCaseFailedException noWriterAnyMore) {
+      // Whoever lost the right or the lock meanwhile leaves it to the end of the lock.
+    }
+  }
+
+  private Optional<Content> accepted(SignedUrl place, StateVersion version) {
+    if (place == SignedUrl.JSON_UPLOAD) {
+      return switch (version) {
+        case StateVersion.Pending it -> stores.stateVersions().json(it.id());
+        case StateVersion.Finalized it -> stores.stateVersions().json(it.id());
+        case StateVersion.Discarded ignored -> Optional.empty();
+        case StateVersion.BackingDataSoftDeleted ignored -> Optional.empty();
+        case StateVersion.BackingDataPermanentlyDeleted ignored -> Optional.empty();
+      };
+    }
+    return version instanceof StateVersion.Finalized it
+        ? Optional.of(it.content())
+        : Optional.empty();
+  }
+
+  /** Refuses early what the transaction would refuse, before anything is stored. */
+  private void requireOpen(Capability capability, StateVersion version) {
+    boolean open =
+        version instanceof StateVersion.Pending
+            || (capability.place() == SignedUrl.JSON_UPLOAD
+                && version instanceof StateVersion.Finalized);
+    if (!open) {
+      if (capability.place() == SignedUrl.STATE_UPLOAD) {
+        tellWhyDiscarded(version);
+      }
+      throw UseCaseFailedException.notFound();
+    }
+  }
+
+  /**
+   * What was announced after the latest state and cannot follow it: whoever sends it learns why.
+   */
+  private void tellWhyDiscarded(StateVersion version) {
+    if (version instanceof StateVersion.Discarded
+        && stores
+            .stateVersions()
+            .latestFinalized(version.workspace())
+            .filter(latest ->
+                latest.announcement().createdAt().isBefore(version.announcement().createdAt()))
+            .isPresent()) {
+      rules.requireSuccession(
+          version.workspace(), version.fingerprint(), version.announcement().forced());
+    }
+  }
+
+  private boolean acceptState(Caller caller, Held held, StagedContent staged) {
+    StateVersion version = held.version();
+    if (version instanceof StateVersion.Finalized it) {
+      requireSame(it.content().sameBytes(staged.content()));
+      return false;
+    }
+    if (!(version instanceof StateVersion.Pending pending)) {
+      throw UseCaseFailedException.notFound();
+    }
+    if (!staged.content().md5().equals(pending.fingerprint().md5())) {
+      throw new UseCaseFailedException(new Failure.ContentNotDeclared());
+    }
+    rules.requireSuccession(
+        pending.workspace(), pending.fingerprint(), pending.announcement().forced());
+    rules.requireRoomFor(held.writer(), staged);
+    StateVersion.Finalized finished = pending.finalizeWith(staged.content(), staged.emptyState());
+    if (!stores.stateVersions().finish(finished)) {
+      throw new IllegalStateException("a pending version of a held workspace was changed");
+    }
+    Workspace workspace = held.writer().workspace();
+    recorded(
+        caller,
+        held,
+        AuditEvents.changed(AuditAction.STATE_VERSION_UPLOAD, workspace, pending, finished));
+    rules
+        .finisher(time)
+        .finished(finished)
+        .forEach(old -> recorded(caller, held, AuditEvents.discarded(workspace, old)));
+    return true;
+  }
+
+  private void recorded(Caller caller, Held held, Deed deed) {
+    rules.audited().did(caller, held.writer().principal(), deed);
+  }
+
+  private boolean acceptJson(Caller caller, Held held, StagedContent staged) {
+    StateVersion version = held.version();
+    Optional<Content> known = accepted(SignedUrl.JSON_UPLOAD, version);
+    if (known.isPresent()) {
+      requireSame(known.get().sameBytes(staged.content()));
+      return false;
+    }
+    boolean open =
+        version instanceof StateVersion.Pending || version instanceof StateVersion.Finalized;
+    rules.requireRoomFor(held.writer(), staged);
+    if (!open || !stores.stateVersions().attachJson(version.id(), staged.content())) {
+      throw UseCaseFailedException.notFound();
+    }
+    recorded(
+        caller,
+        held,
+        AuditEvents.created(
+            AuditAction.STATE_VERSION_UPLOAD,
+            held.writer().workspace(),
+            version.id().value(),
+            AuditDetails.of("json-state", staged.content())));
+    return true;
+  }
+
+  /**
+   * The version, its workspace held against other writers. While it waits for this content, the
+   * lock must still be the one of its creation.
+   */
+  private Held held(Capability capability, WorkspaceId workspace) {
+    Authorizer.Seen writer = rules.holdAsWriter(capability.credential(time.instant()), workspace);
+    StateVersion version =
+        stores
+            .stateVersions()
+            .find(capability.version())
+            .orElseThrow(UseCaseFailedException::notFound);
+    if (version instanceof StateVersion.Pending
+        || accepted(capability.place(), version).isEmpty()) {
+      LockGeneration generation = rules.requireLock(writer);
+      if (!generation.equals(version.announcement().lockGeneration())) {
+        throw UseCaseFailedException.notFound();
+      }
+    }
+    return new Held(writer, version);
+  }
+
+  private static void requireSame(boolean same) {
+    if (!same) {
+      throw new UseCaseFailedException(new Failure.ContentAlreadyAccepted());
+    }
+  }
+}

@@ -1,0 +1,58 @@
+package dev.stateward.application.stateversion;
+
+import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.Succession;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+
+/** Does what follows from a version getting its content, in the transaction that stores it. */
+final class VersionFinalizer {
+  private final Stores stores;
+  private final ApplicationSettings.Edition edition;
+  private final InstantSource time;
+
+  VersionFinalizer(Stores stores, ApplicationSettings.Edition edition, InstantSource time) {
+    this.stores = stores;
+    this.edition = edition;
+    this.time = time;
+  }
+
+  /**
+   * Makes a version current, at once or at the end of its lock (ADR 64), discards what it overtook,
+   * and orders its examination.
+   *
+   * @return what it overtook
+   */
+  List<StateVersionId> finished(StateVersion.Finalized version) {
+    WorkspaceId workspace = version.workspace();
+    StateVersionId id = version.id();
+    switch (edition) {
+      case ENTERPRISE -> stores.workspaces().makeCurrent(workspace, id);
+      case CLOUD -> {}
+    }
+    List<StateVersionId> overtaken =
+        new ArrayList<>(stores.stateVersions().discardPendingBefore(id));
+    overtaken.addAll(discardThoseThatCannotFollow(version));
+    stores.jobs().order(new Job.ExamineState(id), time.instant());
+    return overtaken;
+  }
+
+  /** What was announced later, with a serial or lineage that would be refused from here on. */
+  private List<StateVersionId> discardThoseThatCannotFollow(StateVersion.Finalized version) {
+    Optional<Succession.Current> current = Optional.of(Succession.Current.of(version));
+    return stores.stateVersions().pending(version.workspace()).stream()
+        .filter(later ->
+            !(Succession.judge(current, later.fingerprint(), later.announcement().forced())
+                instanceof Succession.Accepted))
+        .map(StateVersion::id)
+        .filter(stores.stateVersions()::discard)
+        .toList();
+  }
+}

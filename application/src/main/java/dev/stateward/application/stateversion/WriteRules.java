@@ -1,0 +1,155 @@
+package dev.stateward.application.stateversion;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.audit.DeniedEvents;
+import dev.stateward.application.limit.StateQuota;
+import dev.stateward.application.organization.port.Usage.States;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
+import dev.stateward.application.store.Stores;
+import dev.stateward.application.workspace.LockHolderNames;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.Succession;
+import dev.stateward.domain.workspace.LockGeneration;
+import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.LockVerdict;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.InstantSource;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What must hold before a state may be written: the right, the lock, the order of states, and room.
+ */
+final class WriteRules {
+  private static final String NO_ORGANIZATION_TOKENS =
+      "Organization tokens cannot write state versions; use a user token or a team token.";
+
+  private final Authorizer gate;
+  private final Stores stores;
+  private final ApplicationSettings.Edition edition;
+  private final StateQuota quota;
+
+  WriteRules(
+      Authorizer gate, Stores stores, ApplicationSettings.Edition edition, StateQuota quota) {
+    this.gate = gate;
+    this.stores = stores;
+    this.edition = edition;
+    this.quota = quota;
+  }
+
+  /** Where those whom it let in have their deeds recorded. */
+  AuditRecorder audited() {
+    return gate.audited();
+  }
+
+  /** The workspace, when the caller may write its states. */
+  Authorizer.Seen requireWriter(Caller caller, WorkspaceId workspace) {
+    return requireWriter(gate.credential(caller), workspace);
+  }
+
+  /**
+   * The workspace, when the caller may write its states; held against other writers until the
+   * transaction ends.
+   */
+  Authorizer.Seen holdAsWriter(Caller caller, WorkspaceId workspace) {
+    return holdAsWriter(gate.credential(caller), workspace);
+  }
+
+  /** As {@link #holdAsWriter(Caller, WorkspaceId)}, for whoever shows {@code credential}. */
+  Authorizer.Seen holdAsWriter(Credential credential, WorkspaceId workspace) {
+    if (credential.principal() instanceof Principal.Organization) {
+      throw noWriter(gate.hold(credential, Permission.READ_WORKSPACE, workspace));
+    }
+    return gate.hold(credential, Permission.WRITE_STATE, workspace);
+  }
+
+  /** The workspace, when whoever shows {@code credential} may write its states. */
+  Authorizer.Seen requireWriter(Credential credential, WorkspaceId workspace) {
+    if (credential.principal() instanceof Principal.Organization) {
+      throw noWriter(gate.require(credential, Permission.READ_WORKSPACE, workspace));
+    }
+    return gate.require(credential, Permission.WRITE_STATE, workspace);
+  }
+
+  private static RuntimeException noWriter(Authorizer.Seen seen) {
+    return UseCaseFailedException.denied(
+        new Failure.NotAllowed(NO_ORGANIZATION_TOKENS),
+        seen.principal(),
+        DeniedEvents.access(seen.workspace(), Permission.WRITE_STATE));
+  }
+
+  /** The lock under which {@code writer} may write to its workspace. */
+  LockGeneration requireLock(Authorizer.Seen writer) {
+    LockHolder holder =
+        LockHolder.of(writer.principal()).orElseThrow(UseCaseFailedException::notFound);
+    return switch (writer.workspace().lock().judgeWriter(holder)) {
+      case LockVerdict.HeldByWriter(var generation) -> generation;
+      case LockVerdict.NotLocked() -> throw new UseCaseFailedException(new Failure.NotLocked());
+      case LockVerdict.HeldByOther(var other) ->
+          throw new UseCaseFailedException(
+              new Failure.LockedByOther(new LockHolderNames(stores).named(other)));
+    };
+  }
+
+  /** Refuses a new version, with these contents, that the organization has no room for. */
+  void requireRoomForVersion(Authorizer.Seen writer, List<StagedContent> contents) {
+    quota.require(writer.workspace().organization().id(), version(contents));
+  }
+
+  /** Counts a new version with these contents, whose transaction is committed. */
+  void versionAdded(OrganizationId organization, List<StagedContent> contents) {
+    quota.added(organization, version(contents));
+  }
+
+  private static States version(List<StagedContent> contents) {
+    return new States(1, contents.stream().mapToLong(staged -> staged.content().size()).sum());
+  }
+
+  /** Refuses a content of a version that is there, when the organization has no room for it. */
+  void requireRoomFor(Authorizer.Seen writer, StagedContent staged) {
+    quota.require(writer.workspace().organization().id(), content(staged));
+  }
+
+  /** Counts a content of a version that was there, whose transaction is committed. */
+  void contentAdded(OrganizationId organization, StagedContent staged) {
+    quota.added(organization, content(staged));
+  }
+
+  private static States content(StagedContent staged) {
+    return new States(0, staged.content().size());
+  }
+
+  /** Whether what is finalized waits for the end of its lock to become current. */
+  boolean snapshots() {
+    return edition == ApplicationSettings.Edition.CLOUD;
+  }
+
+  /** What does what follows from a write. */
+  VersionFinalizer finisher(InstantSource time) {
+    return new VersionFinalizer(stores, edition, time);
+  }
+
+  /** Refuses a state that may not follow the one that was written last. */
+  void requireSuccession(WorkspaceId workspace, Fingerprint offered, boolean forced) {
+    Optional<StateVersion.Finalized> last = stores.stateVersions().latestFinalized(workspace);
+    switch (Succession.judge(last.map(Succession.Current::of), offered, forced)) {
+      case Succession.Accepted() -> {}
+      case Succession.SerialTooLow(var known, var low) ->
+          throw new UseCaseFailedException(new Failure.SerialTooLow(known));
+      case Succession.Md5Differs(var serial) ->
+          throw new UseCaseFailedException(new Failure.SerialTaken(serial));
+      case Succession.LineageDiffers(var known, var other) ->
+          throw new UseCaseFailedException(new Failure.LineageDiffers());
+    }
+  }
+}

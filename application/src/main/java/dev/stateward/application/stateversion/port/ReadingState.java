@@ -1,0 +1,173 @@
+package dev.stateward.application.stateversion.port;
+
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.DeferredResult;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.run.ConfigurationVersion;
+import dev.stateward.domain.run.Run;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.ResourceInstance;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import java.io.InputStream;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/** Reading states, their outputs and their contents (State Versions API, A3 to A5, A10, A11). */
+public interface ReadingState {
+  /** The workspace's versions, newest first; see {@link Failure.NotFound}. */
+  VersionPage list(
+      Caller caller, OrganizationName organization, WorkspaceName workspace, Listing listing);
+
+  /** The workspace's current version; {@link Failure.NotFound} also when it has none. */
+  StateVersionView current(Caller caller, WorkspaceId workspace);
+
+  StateVersionView show(Caller caller, StateVersionId version);
+
+  /**
+   * What {@code versions} refer to, each thing once, as far as the caller may see it. {@link
+   * Failure.TooManyOutputs} when outputs are asked for that take too much memory.
+   */
+  DeferredResult<Related> related(
+      Caller caller, List<StateVersion> versions, Set<Include> includes);
+
+  /** A version's outputs, sensitive values withheld. */
+  DeferredResult<Page<Output>> outputs(Caller caller, StateVersionId version, PageRequest request);
+
+  /**
+   * All outputs of the current version, sensitive values withheld; none when there is no current
+   * version. {@link Failure.StillProcessing} while they are not known.
+   */
+  DeferredResult<List<Output>> currentOutputs(Caller caller, WorkspaceId workspace);
+
+  /** One output, with its value even when that is sensitive. */
+  DeferredResult<Output> output(Caller caller, OutputId output);
+
+  /** The resources of a workspace's current version; none when there is no current version. */
+  DeferredResult<Page<ResourceOf>> resources(
+      Caller caller, WorkspaceId workspace, PageRequest request);
+
+  /** The resources of a version. {@link Failure.ResourcesUnknown} when its state is not read. */
+  DeferredResult<Page<ResourceOf>> resources(
+      Caller caller, StateVersionId version, PageRequest request);
+
+  /**
+   * A content to download.
+   *
+   * @param capability from {@link StateVersionView#capabilities()}; it stands for its subject,
+   *     whose right to read is judged anew, so the caller may be anonymous
+   */
+  Download download(Caller caller, String capability);
+
+  /**
+   * A resource and the version that it was read in.
+   *
+   * @param id the same in each version of a workspace
+   */
+  record ResourceOf(String id, ResourceInstance instance, StateVersion version) {
+    public ResourceOf {
+      Objects.requireNonNull(id, "id is null");
+      Objects.requireNonNull(instance, "instance is null");
+      Objects.requireNonNull(version, "version is null");
+    }
+  }
+
+  /**
+   * Which versions of a workspace are wanted.
+   *
+   * @param stages those in these stages; all when empty
+   */
+  record Listing(Set<Stage> stages, PageRequest page) {
+    public Listing {
+      stages = Set.copyOf(stages);
+    }
+  }
+
+  /** A page of versions, of which only a few are in memory at a time. */
+  interface VersionPage {
+    /** Which versions are in it. */
+    Page<StateVersionId> ids();
+
+    /** How much memory reading it takes, roughly, in bytes. */
+    long memory();
+
+    /** Reads the versions one after another. Nothing of the store is held while one is taken. */
+    void forEach(Consumer<StateVersionView> taker);
+  }
+
+  /** A kind of related thing that may be asked for beside versions. */
+  enum Include {
+    CREATED_BY,
+    RUN,
+    RUN_CREATED_BY,
+    RUN_CONFIGURATION_VERSION,
+    OUTPUTS
+  }
+
+  /**
+   * Things that versions refer to.
+   *
+   * @param teams those whose tokens created versions
+   */
+  record Related(
+      List<User> users,
+      List<Team> teams,
+      List<Run> runs,
+      List<ConfigurationVersion> configurationVersions,
+      List<Output> outputs) {
+    public Related {
+      users = List.copyOf(users);
+      teams = List.copyOf(teams);
+      runs = List.copyOf(runs);
+      configurationVersions = List.copyOf(configurationVersions);
+      outputs = List.copyOf(outputs);
+    }
+  }
+
+  /**
+   * A content, opened only when it is asked for.
+   *
+   * @param place which of a version's contents it is
+   * @param content its size and digests
+   * @param opener opens it
+   */
+  record Download(SignedUrl place, Content content, Opener opener) {
+    public Download {
+      Objects.requireNonNull(place, "place is null");
+      Objects.requireNonNull(content, "content is null");
+      Objects.requireNonNull(opener, "opener is null");
+    }
+
+    /**
+     * The whole content; reading fails at its end, before the last piece is given, when it is not
+     * what was stored.
+     */
+    public InputStream whole() {
+      return opener.from(0);
+    }
+
+    /** The content from {@code offset}, unverified, for a client that wants a part. */
+    public InputStream from(long offset) {
+      return opener.from(offset);
+    }
+  }
+
+  /** Opens a content. */
+  @FunctionalInterface
+  interface Opener {
+    /** The content from {@code offset} to its end; verified when {@code offset} is 0. */
+    InputStream from(long offset);
+  }
+}

@@ -1,0 +1,106 @@
+package dev.stateward.application.stateversion.port;
+
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * All state versions, as the state machine sees them. The order of a workspace's versions is the
+ * order in which they were added.
+ */
+public interface StateVersions {
+  /** Adds a version that is pending or finalized. */
+  void add(StateVersion version);
+
+  Optional<StateVersion> find(StateVersionId id);
+
+  /** The workspace's current version; empty when it has none. */
+  Optional<StateVersion.Finalized> current(WorkspaceId workspace);
+
+  /** The finalized version that was added last, current or not; empty when there is none. */
+  Optional<StateVersion.Finalized> latestFinalized(WorkspaceId workspace);
+
+  /**
+   * The finalized versions that were added after the current one, or all when there is none, in the
+   * order they were added: snapshots of which the last is to become current.
+   */
+  List<StateVersion.Finalized> finalizedAfterCurrent(WorkspaceId workspace);
+
+  /**
+   * Removes a version that is not the current one, with all that is known of it.
+   *
+   * @return the keys of its contents, which nothing refers to any more
+   */
+  List<BlobKey> remove(StateVersionId id);
+
+  /** The version that was added last, in whatever stage. */
+  Optional<StateVersion> latest(WorkspaceId workspace);
+
+  /** Stores that a version got its content; false, changing nothing, when it is not pending. */
+  boolean finish(StateVersion.Finalized version);
+
+  /**
+   * The version, held against other transactions until this one ends; the caller must be in one.
+   */
+  Optional<StateVersion> hold(StateVersionId id);
+
+  /** Stores that a version is soft deleted; false, changing nothing, when it is not finalized. */
+  boolean softDelete(StateVersion.BackingDataSoftDeleted version);
+
+  /** Stores that a version is restored; false, changing nothing, when it is not soft deleted. */
+  boolean restore(StateVersion.Finalized version);
+
+  /**
+   * Stores that a version's content is destroyed, and forgets all that was found in it: outputs,
+   * resources, its JSON content.
+   *
+   * @return the keys of its contents, which nothing refers to any more
+   * @throws IllegalStateException when it is not soft deleted
+   */
+  List<BlobKey> destroy(StateVersion.BackingDataPermanentlyDeleted version);
+
+  /**
+   * Discards the pending versions that were added before {@code version} in its workspace.
+   *
+   * @return those it discarded
+   */
+  List<StateVersionId> discardPendingBefore(StateVersionId version);
+
+  /**
+   * Discards all pending versions of a workspace.
+   *
+   * @return those it discarded
+   */
+  List<StateVersionId> discardPending(WorkspaceId workspace);
+
+  /** The pending versions of a workspace, oldest first. */
+  List<StateVersion.Pending> pending(WorkspaceId workspace);
+
+  /** Discards a version; false, changing nothing, when it is not pending. */
+  boolean discard(StateVersionId version);
+
+  /**
+   * Pending versions that were announced before {@code before}, oldest first.
+   *
+   * @param atMost how many, 1 or more
+   */
+  List<StateVersion.Pending> pendingBefore(Instant before, int atMost);
+
+  /** Stores a version's JSON content; false, changing nothing, when it has one. */
+  boolean attachJson(StateVersionId id, Content content);
+
+  /** A version's JSON content; empty when none was sent. */
+  Optional<Content> json(StateVersionId id);
+
+  /** The keys of all contents of a workspace's versions. */
+  List<BlobKey> contents(WorkspaceId workspace);
+
+  /** The keys of all contents of an organization's state versions. */
+  List<BlobKey> contents(OrganizationId organization);
+}

@@ -1,0 +1,80 @@
+package dev.stateward.application.store;
+
+import dev.stateward.application.access.port.TeamAccesses;
+import dev.stateward.application.access.port.TeamProjectAccesses;
+import dev.stateward.application.audit.port.AuditTrail;
+import dev.stateward.application.blob.port.BlobChecks;
+import dev.stateward.application.event.port.Deliveries;
+import dev.stateward.application.event.port.Webhooks;
+import dev.stateward.application.job.port.Jobs;
+import dev.stateward.application.organization.port.Memberships;
+import dev.stateward.application.organization.port.Organizations;
+import dev.stateward.application.organization.port.ResourceMeters;
+import dev.stateward.application.organization.port.Usage;
+import dev.stateward.application.organization.port.Users;
+import dev.stateward.application.port.Transactions;
+import dev.stateward.application.project.port.AgentPools;
+import dev.stateward.application.project.port.Projects;
+import dev.stateward.application.retention.port.LegalHolds;
+import dev.stateward.application.retention.port.RetentionPolicies;
+import dev.stateward.application.stateversion.port.StateVersionCatalog;
+import dev.stateward.application.stateversion.port.StateVersions;
+import dev.stateward.application.team.port.Teams;
+import dev.stateward.application.token.port.Tokens;
+import dev.stateward.application.workspace.port.DeletedWorkspaces;
+import dev.stateward.application.workspace.port.RemoteStateConsumers;
+import dev.stateward.application.workspace.port.Runs;
+import dev.stateward.application.workspace.port.Workspaces;
+
+/** Everything that is kept in one database, so that one transaction spans it. */
+public interface Stores {
+  Transactions transactions();
+
+  Users users();
+
+  Tokens tokens();
+
+  Organizations organizations();
+
+  Memberships memberships();
+
+  Teams teams();
+
+  TeamAccesses teamAccesses();
+
+  TeamProjectAccesses teamProjectAccesses();
+
+  Projects projects();
+
+  AgentPools agentPools();
+
+  Workspaces workspaces();
+
+  DeletedWorkspaces deletedWorkspaces();
+
+  RemoteStateConsumers stateConsumers();
+
+  StateVersions stateVersions();
+
+  StateVersionCatalog catalog();
+
+  Runs runs();
+
+  BlobChecks contentChecks();
+
+  RetentionPolicies retentionPolicies();
+
+  LegalHolds legalHolds();
+
+  ResourceMeters metering();
+
+  Jobs jobs();
+
+  AuditTrail auditTrail();
+
+  Webhooks webhooks();
+
+  Deliveries deliveries();
+
+  Usage usage();
+}

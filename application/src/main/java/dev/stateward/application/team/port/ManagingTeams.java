@@ -1,0 +1,104 @@
+package dev.stateward.application.team.port;
+
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.organization.TeamName;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamPermission;
+import dev.stateward.domain.team.TeamSettings;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+
+/**
+ * Creating, finding, changing and deleting teams (Teams API).
+ *
+ * <p>A team that the caller does not see does not exist for him, and one that he sees but may not
+ * change, or not delete, is no more to be found when he tries: {@link Failure.NotFound}. A reason,
+ * {@link Failure.NotAllowed}, is given to those alone who may do a part of what they ask: create
+ * teams, but not such a one; change the team, but not all that they sent.
+ */
+public interface ManagingTeams {
+  /**
+   * Creates a team, with nobody in it. For owners, and for those who manage teams: these create
+   * secret teams when they may access such, and teams with organization access when they manage
+   * that. {@link Failure.Invalid} when the name is taken, or when organization access breaks a rule
+   * of {@link TeamSettings#unmetRequirements}.
+   */
+  TeamView create(Caller caller, OrganizationName organization, Draft draft);
+
+  /** The organization's teams that the caller sees, by name. */
+  Page<TeamView> list(
+      Caller caller, OrganizationName organization, Selection selection, PageRequest request);
+
+  TeamView show(Caller caller, TeamId team);
+
+  /**
+   * Shows several teams.
+   *
+   * @throws UseCaseFailedException also when they have more members than one answer names
+   */
+  List<TeamView> show(Caller caller, List<TeamId> teams);
+
+  /**
+   * Changes a team; each part that becomes another needs its own {@link TeamPermission}. {@link
+   * Failure.Invalid} as in {@link #create}, and when name, visibility or organization access of the
+   * owners team would become another.
+   *
+   * @param change makes the wanted draft from the one that holds now; called within the transaction
+   */
+  TeamView update(Caller caller, TeamId team, UnaryOperator<Draft> change);
+
+  /**
+   * Deletes a team with its links and tokens, which end with this call; {@link Failure.Forbidden}
+   * for the owners team.
+   */
+  void delete(Caller caller, TeamId team);
+
+  /** What a client decides about a team. */
+  record Draft(TeamName name, TeamSettings settings) {
+    public Draft {
+      Objects.requireNonNull(name, "name is null");
+      Objects.requireNonNull(settings, "settings is null");
+    }
+  }
+
+  /**
+   * Which teams are wanted: those that meet both conditions.
+   *
+   * @param names their names; any when empty
+   * @param nameContains what the name contains, whatever its case; empty for any
+   */
+  record Selection(Set<String> names, String nameContains) {
+    /** All teams. */
+    public static final Selection ALL = new Selection(Set.of(), "");
+
+    public Selection {
+      names = Set.copyOf(names);
+      Objects.requireNonNull(nameContains, "nameContains is null");
+    }
+  }
+
+  /**
+   * A team as one caller sees it.
+   *
+   * @param team the team; {@link Team#organizationAccess()} is what is shown of its permissions
+   * @param members who is in it, by username, those invited included
+   * @param permissions what the caller may do to it
+   */
+  record TeamView(
+      Team team, List<OrganizationMembership> members, Set<TeamPermission> permissions) {
+    public TeamView {
+      Objects.requireNonNull(team, "team is null");
+      members = List.copyOf(members);
+      permissions = Set.copyOf(permissions);
+    }
+  }
+}

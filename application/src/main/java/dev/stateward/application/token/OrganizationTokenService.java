@@ -1,0 +1,107 @@
+package dev.stateward.application.token;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.store.Stores;
+import dev.stateward.application.token.port.ManagingOrganizationTokens;
+import dev.stateward.application.token.port.ManagingUserTokens.IssuedToken;
+import dev.stateward.application.token.port.Tokens.UsedToken;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenDescription;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Keeps the tokens of organizations, one of each kind; they change while the owners team is held.
+ */
+final class OrganizationTokenService implements ManagingOrganizationTokens {
+  private final Authorizer gate;
+  private final Stores stores;
+  private final TokenIssuer issuer;
+
+  OrganizationTokenService(Authorizer gate, Stores stores, TokenIssuer issuer) {
+    this.gate = gate;
+    this.stores = stores;
+    this.issuer = issuer;
+  }
+
+  @Override
+  public IssuedToken replace(
+      Caller caller, OrganizationName organization, Kind kind, Optional<Instant> expiresAt) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          Held held = hold(caller, organization);
+          Principal owner = owner(kind, held.organization());
+          List<ApiToken> replaced = token(owner).map(UsedToken::token).stream().toList();
+          IssuedToken issued =
+              issuer.make(owner, held.issuer(), new TokenDescription.None(), expiresAt);
+          // Recorded while the caller's token is there, which may be the one that is replaced.
+          gate.audited().did(caller, AuditEvents.issued(trail(held), replaced, issued.token()));
+          replaced.forEach(token -> stores.tokens().remove(token.id()));
+          issuer.add(issued);
+          return issued;
+        });
+  }
+
+  @Override
+  public UsedToken show(Caller caller, OrganizationName organization, Kind kind) {
+    Organization owned = gate.enterAsOwner(caller, organization).organization();
+    return token(owner(kind, owned)).orElseThrow(UseCaseFailedException::notFound);
+  }
+
+  @Override
+  public void revoke(Caller caller, OrganizationName organization, Kind kind) {
+    stores
+        .transactions()
+        .run(() -> {
+          Held held = hold(caller, organization);
+          UsedToken token =
+              token(owner(kind, held.organization())).orElseThrow(UseCaseFailedException::notFound);
+          gate.audited().did(caller, AuditEvents.revoked(trail(held), token.token()));
+          stores.tokens().remove(token.token().id());
+        });
+  }
+
+  private static Principal owner(Kind kind, Organization organization) {
+    return switch (kind) {
+      case ORGANIZATION -> new Principal.Organization(organization.id());
+      case AUDIT_TRAILS -> new Principal.AuditReader(organization.id());
+    };
+  }
+
+  /** An organization whose owners team is held, and who issues its token. */
+  private record Held(Organization organization, Principal issuer) {}
+
+  private static TrailId trail(Held held) {
+    return TrailId.of(held.organization().id());
+  }
+
+  private Held hold(Caller caller, OrganizationName organization) {
+    Held held = allowed(caller, organization);
+    stores.teams().hold(stores.teams().ownersOf(held.organization().id()).id());
+    return held;
+  }
+
+  /** Owners, and the operator, for whom the organization itself issues it. */
+  private Held allowed(Caller caller, OrganizationName name) {
+    if (caller instanceof Caller.Operator) {
+      Organization found =
+          stores.organizations().find(name).orElseThrow(UseCaseFailedException::notFound);
+      return new Held(found, new Principal.Organization(found.id()));
+    }
+    Authorizer.Entered entered = gate.enterAsOwner(caller, name);
+    return new Held(entered.organization(), entered.principal());
+  }
+
+  private Optional<UsedToken> token(Principal owner) {
+    return stores.tokens().all(List.of(owner)).stream().findFirst();
+  }
+}

@@ -1,0 +1,192 @@
+package dev.stateward.application.token;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.TeamAuthorizer;
+import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.store.Pages;
+import dev.stateward.application.store.Stores;
+import dev.stateward.application.token.port.ManagingTeamTokens;
+import dev.stateward.application.token.port.ManagingUserTokens.IssuedToken;
+import dev.stateward.application.token.port.Tokens.UsedToken;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamPermission;
+import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenDescription;
+import dev.stateward.domain.token.TokenId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+
+/** Keeps the tokens of teams. A team's tokens change while it is held, one after another. */
+final class TeamTokenService implements ManagingTeamTokens {
+  private final Authorizer gate;
+  private final TeamAuthorizer teams;
+  private final Stores stores;
+  private final TokenIssuer issuer;
+
+  TeamTokenService(Authorizer gate, TeamAuthorizer teams, Stores stores, TokenIssuer issuer) {
+    this.gate = gate;
+    this.teams = teams;
+    this.stores = stores;
+    this.issuer = issuer;
+  }
+
+  @Override
+  public IssuedToken replace(Caller caller, TeamId team, Optional<Instant> expiresAt) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          TeamAuthorizer.Seen held = teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
+          List<ApiToken> replaced = undescribed(team).map(UsedToken::token).stream().toList();
+          return issued(caller, held, replaced, made(held, new TokenDescription.None(), expiresAt));
+        });
+  }
+
+  @Override
+  public UsedToken show(Caller caller, TeamId team) {
+    teams.require(caller, TeamPermission.VIEW_API_TOKEN, team);
+    return undescribed(team).orElseThrow(UseCaseFailedException::notFound);
+  }
+
+  @Override
+  public void revoke(Caller caller, TeamId team) {
+    stores
+        .transactions()
+        .run(() -> {
+          TeamAuthorizer.Seen held = teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
+          UsedToken token = undescribed(team).orElseThrow(UseCaseFailedException::notFound);
+          gate.audited().did(caller, AuditEvents.revoked(trail(held), token.token()));
+          stores.tokens().remove(token.token().id());
+        });
+  }
+
+  private static TrailId trail(TeamAuthorizer.Seen held) {
+    return TrailId.of(held.team().organization().id());
+  }
+
+  /** Recorded while the caller's token is there, which may be one that is replaced. */
+  private IssuedToken issued(
+      Caller caller, TeamAuthorizer.Seen held, List<ApiToken> replaced, IssuedToken made) {
+    gate.audited().did(caller, AuditEvents.issued(trail(held), replaced, made.token()));
+    replaced.forEach(token -> stores.tokens().remove(token.id()));
+    issuer.add(made);
+    return made;
+  }
+
+  @Override
+  public IssuedToken issue(
+      Caller caller, TeamId team, TokenDescription description, Optional<Instant> expiresAt) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          TeamAuthorizer.Seen held = teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
+          requireNew(team, description);
+          return issued(caller, held, List.of(), made(held, description, expiresAt));
+        });
+  }
+
+  private void requireNew(TeamId team, TokenDescription description) {
+    if (description instanceof TokenDescription.None) {
+      throw new UseCaseFailedException(
+          Failure.Invalid.of("/data/attributes/description", "Description can't be blank"));
+    }
+    if (tokens(team).stream().anyMatch(it -> it.token().description().equals(description))) {
+      throw new UseCaseFailedException(
+          new Failure.InvalidAttributes("Validation failed: Description has already been taken"));
+    }
+  }
+
+  private IssuedToken made(
+      TeamAuthorizer.Seen held, TokenDescription description, Optional<Instant> expiresAt) {
+    return issuer.make(
+        new Principal.Team(held.team().id()), held.principal(), description, expiresAt);
+  }
+
+  private Optional<UsedToken> undescribed(TeamId team) {
+    return tokens(team).stream()
+        .filter(it -> it.token().description() instanceof TokenDescription.None)
+        .findFirst();
+  }
+
+  private List<UsedToken> tokens(TeamId team) {
+    return stores.tokens().all(List.of(new Principal.Team(team)));
+  }
+
+  @Override
+  public Page<UsedToken> list(Caller caller, TeamId team, PageRequest request) {
+    teams.require(caller, TeamPermission.VIEW_API_TOKEN, team);
+    return stores.tokens().list(new Principal.Team(team), request);
+  }
+
+  @Override
+  public Page<TeamToken> listAll(
+      Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
+    Authorizer.Entered entered = gate.enter(caller, organization);
+    TeamAuthorizer.Onlooker onlooker = teams.onlooker(entered);
+    String contained = selection.teamContains().toLowerCase(Locale.ROOT);
+    List<Team> shown =
+        stores.teams().list(entered.organization().id()).stream()
+            .filter(team -> team.name().value().toLowerCase(Locale.ROOT).contains(contained))
+            .filter(team ->
+                onlooker
+                    .before(team.id())
+                    .permissions(team)
+                    .contains(TeamPermission.VIEW_API_TOKEN))
+            .toList();
+    return Pages.cut(
+        tokens(shown).stream().sorted(selection.order().comparator()).toList(), request);
+  }
+
+  @Override
+  public void revokeAll(Caller caller, OrganizationName organization, Set<TokenId> tokens) {
+    stores
+        .transactions()
+        .run(() -> {
+          OrganizationId id = gate.enter(caller, organization).organization().id();
+          List<ApiToken> revoked = tokens.stream().map(it -> revocable(caller, id, it)).toList();
+          revoked.forEach(
+              it -> gate.audited().did(caller, AuditEvents.revoked(TrailId.of(id), it)));
+          revoked.forEach(it -> stores.tokens().remove(it.id()));
+        });
+  }
+
+  private ApiToken revocable(Caller caller, OrganizationId organization, TokenId token) {
+    UsedToken used = stores.tokens().find(token).orElseThrow(UseCaseFailedException::notFound);
+    if (!(used.token().owner() instanceof Principal.Team(var id))) {
+      throw UseCaseFailedException.notFound();
+    }
+    Team team = teams.require(caller, TeamPermission.UPDATE_API_TOKEN, id).team();
+    if (!team.organization().id().equals(organization)) {
+      throw UseCaseFailedException.notFound();
+    }
+    return used.token();
+  }
+
+  private List<TeamToken> tokens(List<Team> shown) {
+    Map<Principal, List<UsedToken>> tokens =
+        stores
+            .tokens()
+            .all(shown.stream().map(team -> new Principal.Team(team.id())).toList())
+            .stream()
+            .collect(Collectors.groupingBy(used -> used.token().owner()));
+    return shown.stream()
+        .flatMap(team ->
+            tokens.getOrDefault(new Principal.Team(team.id()), List.of()).stream()
+                .map(used -> new TeamToken(used, team)))
+        .toList();
+  }
+}

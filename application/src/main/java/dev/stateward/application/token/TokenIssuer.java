@@ -1,0 +1,101 @@
+package dev.stateward.application.token;
+
+import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.limit.ResourceLimits;
+import dev.stateward.application.organization.port.Usage.Group;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.store.Stores;
+import dev.stateward.application.token.port.ManagingUserTokens.IssuedToken;
+import dev.stateward.application.token.port.TokenGenerator;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenDescription;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.Period;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Optional;
+
+/** Issues tokens: stores the digest of a new secret, and gives the secret away once. */
+public final class TokenIssuer {
+  private static final Period USUAL_LIFE = Period.ofYears(2);
+
+  private final Stores stores;
+  private final TokenGenerator mint;
+  private final Identifiers identifiers;
+  private final InstantSource time;
+  private final AuditRecorder audited;
+  private final TokenAgeRules ages;
+
+  public TokenIssuer(
+      Stores stores,
+      TokenGenerator mint,
+      Identifiers identifiers,
+      InstantSource time,
+      AuditRecorder audited) {
+    this.stores = stores;
+    this.audited = audited;
+    this.ages = new TokenAgeRules(stores);
+    this.mint = mint;
+    this.identifiers = identifiers;
+    this.time = time;
+  }
+
+  /** Issues a token of a user, by himself, and records that the caller did it. */
+  public IssuedToken issueRecorded(
+      Caller caller, Principal owner, TokenDescription description, Optional<Instant> expiresAt) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          IssuedToken issued = make(owner, owner, description, expiresAt);
+          add(issued);
+          audited.did(caller, AuditEvents.issued(TrailId.SERVER, List.of(), issued.token()));
+          return issued;
+        });
+  }
+
+  /**
+   * Makes a token, which holds from when it is added.
+   *
+   * @param expiresAt from when on it is refused; cut to the microsecond; when not given, two years
+   *     ahead, or when its organization lets it become no older; refused when it is past, or later
+   *     than that
+   */
+  IssuedToken make(
+      Principal owner,
+      Principal issuer,
+      TokenDescription description,
+      Optional<Instant> expiresAt) {
+    Instant now = time.instant();
+    if (expiresAt.filter(end -> !end.isAfter(now)).isPresent()) {
+      throw new UseCaseFailedException(
+          Failure.Invalid.of("/data/attributes/expired-at", "Expired at must be in the future"));
+    }
+    ApiToken token =
+        new ApiToken(
+            identifiers.token(),
+            owner,
+            issuer,
+            description,
+            now,
+            ages.end(owner, now, expiresAt, usualEnd(now)).truncatedTo(ChronoUnit.MICROS));
+    return new IssuedToken(token, mint.issue(owner));
+  }
+
+  private static Instant usualEnd(Instant now) {
+    return now.atOffset(ZoneOffset.UTC).plus(USUAL_LIFE).toInstant();
+  }
+
+  /** Adds a token that was made, within the transaction that records it. */
+  void add(IssuedToken issued) {
+    ResourceLimits.requireRoom(stores, new Group.Tokens(issued.token().owner()));
+    stores.tokens().add(issued.token(), mint.digests(issued.secret().text()).getFirst());
+  }
+}

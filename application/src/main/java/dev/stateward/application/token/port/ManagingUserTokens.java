@@ -1,0 +1,51 @@
+package dev.stateward.application.token.port;
+
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.token.port.TokenGenerator.Secret;
+import dev.stateward.application.token.port.Tokens.UsedToken;
+import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.user.UserId;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * Issuing and listing the tokens of users, each user his own; showing and revoking single tokens of
+ * every kind, for those who may see or change them.
+ */
+public interface ManagingUserTokens {
+  /**
+   * Issues a token.
+   *
+   * @param description what it is for; empty when not stated
+   * @param expiresAt from when on it is refused; two years ahead when not given
+   */
+  IssuedToken issue(Caller caller, UserId user, String description, Optional<Instant> expiresAt);
+
+  /** The user's tokens, oldest first. */
+  Page<UsedToken> list(Caller caller, UserId user, PageRequest request);
+
+  /**
+   * A token: the caller's own as a user, that of a team whose tokens he may see, or that of an
+   * organization that he owns.
+   */
+  UsedToken show(Caller caller, TokenId token);
+
+  /** Revokes a token that the caller may change, from the very next request on. */
+  void revoke(Caller caller, TokenId token);
+
+  /**
+   * A token just issued.
+   *
+   * @param secret its secret, shown this once
+   */
+  record IssuedToken(ApiToken token, Secret secret) {
+    public IssuedToken {
+      Objects.requireNonNull(token, "token is null");
+      Objects.requireNonNull(secret, "secret is null");
+    }
+  }
+}

@@ -1,0 +1,60 @@
+package dev.stateward.application.token.port;
+
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.token.port.TokenGenerator.TokenDigest;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenId;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/** All API tokens, by the digest of their secret. */
+public interface Tokens {
+  /** Adds a token whose secret has the digest {@code digest}. */
+  void add(ApiToken token, TokenDigest digest);
+
+  /**
+   * The token with one of those digests, which are of one secret; expired or not, but none of a
+   * user who is suspended.
+   */
+  Optional<UsedToken> find(Collection<TokenDigest> digests);
+
+  Optional<UsedToken> find(TokenId id);
+
+  /**
+   * Those of {@code ids} that whoever has them may use at {@code at}: neither expired, nor of a
+   * user who is suspended.
+   */
+  Set<TokenId> valid(Collection<TokenId> ids, Instant at);
+
+  /** The tokens of {@code owner}, oldest first. */
+  Page<UsedToken> list(Principal owner, PageRequest request);
+
+  /** All tokens of {@code owners}, oldest first. */
+  List<UsedToken> all(Collection<? extends Principal> owners);
+
+  /** Revokes a token; false when there is none. */
+  boolean remove(TokenId id);
+
+  /**
+   * Notes that a token was used, unless a later use is known. May be lost in a crash; runs outside
+   * any transaction.
+   */
+  void touch(TokenId id, Instant at);
+
+  /**
+   * A token and its use.
+   *
+   * @param lastUsedAt when it was last noted to be used; the start of the epoch when never
+   */
+  record UsedToken(ApiToken token, Instant lastUsedAt) {
+    /** Whether its use was ever noted. */
+    public boolean everUsed() {
+      return lastUsedAt.isAfter(Instant.EPOCH);
+    }
+  }
+}

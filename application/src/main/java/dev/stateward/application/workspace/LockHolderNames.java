@@ -1,0 +1,31 @@
+package dev.stateward.application.workspace;
+
+import dev.stateward.application.port.Failure.Holder;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.workspace.LockHolder;
+
+/** Names the holders of locks to those whom they keep waiting. */
+public final class LockHolderNames {
+  private final Stores stores;
+
+  public LockHolderNames(Stores stores) {
+    this.stores = stores;
+  }
+
+  /** The holder, with the name that people know it by. */
+  public Holder named(LockHolder holder) {
+    return switch (holder) {
+      case LockHolder.ByUser(var id) ->
+          new Holder(
+              holder,
+              stores.users().find(id).map(User::username).map(Object::toString).orElse(id.value()));
+      case LockHolder.ByTeam(var id) ->
+          new Holder(
+              holder,
+              stores.teams().find(id).map(Team::name).map(Object::toString).orElse(id.value()));
+      case LockHolder.ByRun(var id) -> new Holder(holder, id.value());
+    };
+  }
+}

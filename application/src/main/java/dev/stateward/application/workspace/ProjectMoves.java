@@ -1,0 +1,41 @@
+package dev.stateward.application.workspace;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.audit.DeniedEvents;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.access.ProjectPermission;
+import dev.stateward.domain.project.Project;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.workspace.Workspace;
+import java.util.List;
+
+/** Who may move a workspace from one project to another. */
+public final class ProjectMoves {
+  private final Authorizer gate;
+  private final Stores stores;
+
+  public ProjectMoves(Authorizer gate, Stores stores) {
+    this.gate = gate;
+    this.stores = stores;
+  }
+
+  /**
+   * Refuses those who may not move workspaces out of the one project and into the other: where a
+   * workspace lies decides what it inherits, and is not for those alone who administer it.
+   */
+  public void require(Credential credential, Workspace workspace, ProjectId target) {
+    for (ProjectId id : List.of(workspace.project(), target)) {
+      Project project = stores.projects().find(id).orElseThrow(UseCaseFailedException::notFound);
+      if (!gate.standing(credential, project).allows(ProjectPermission.MOVE_WORKSPACES)) {
+        throw UseCaseFailedException.denied(
+            new Failure.NotAllowed(
+                "It takes the permission to move workspaces of both projects to move one."),
+            credential.principal(),
+            DeniedEvents.access(project, ProjectPermission.MOVE_WORKSPACES));
+      }
+    }
+  }
+}

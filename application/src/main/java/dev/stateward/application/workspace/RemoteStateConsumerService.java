@@ -1,0 +1,111 @@
+package dev.stateward.application.workspace;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.audit.AuditDetails;
+import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.store.Stores;
+import dev.stateward.application.workspace.port.ManagingRemoteStateConsumers;
+import dev.stateward.application.workspace.port.WorkspaceView;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.workspace.StateSharing;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.Set;
+
+/** Keeps with which workspaces others share their states. */
+final class RemoteStateConsumerService implements ManagingRemoteStateConsumers {
+  private static final String DATA = "/data";
+
+  private final Authorizer gate;
+  private final Stores stores;
+  private final WorkspaceViews views;
+
+  RemoteStateConsumerService(Authorizer gate, Stores stores, WorkspaceViews views) {
+    this.gate = gate;
+    this.stores = stores;
+    this.views = views;
+  }
+
+  @Override
+  public Page<WorkspaceView> consumers(Caller caller, WorkspaceId workspace, PageRequest request) {
+    Authorizer.Seen seen = gate.require(caller, Permission.READ_WORKSPACE, workspace);
+    Page<Workspace> page =
+        stores.stateConsumers().list(seen.principal(), seen.workspace(), request);
+    return new Page<>(views.views(seen.credential(), page.items()), request, page.total());
+  }
+
+  @Override
+  public void add(Caller caller, WorkspaceId workspace, Set<WorkspaceId> consumers) {
+    stores
+        .transactions()
+        .run(() -> {
+          Workspace held = hold(caller, workspace);
+          requireChoosable(caller, held, consumers);
+          stores.stateConsumers().add(workspace, consumers);
+          record(caller, held, Details.NONE, Details.of("consumers_added", list(consumers)));
+        });
+  }
+
+  private void record(Caller caller, Workspace sharing, Details before, Details after) {
+    gate.audited().did(caller, AuditEvents.shared(sharing, before, after));
+  }
+
+  private static String list(Set<WorkspaceId> consumers) {
+    return AuditDetails.list(consumers.stream().map(WorkspaceId::value).sorted().toList());
+  }
+
+  @Override
+  public void replace(Caller caller, WorkspaceId workspace, Set<WorkspaceId> consumers) {
+    stores
+        .transactions()
+        .run(() -> {
+          Workspace held = hold(caller, workspace);
+          requireChoosable(caller, held, consumers);
+          stores.stateConsumers().clear(workspace);
+          stores.stateConsumers().add(workspace, consumers);
+          record(caller, held, Details.NONE, Details.of("consumers", list(consumers)));
+        });
+  }
+
+  @Override
+  public void remove(Caller caller, WorkspaceId workspace, Set<WorkspaceId> consumers) {
+    stores
+        .transactions()
+        .run(() -> {
+          Workspace held = hold(caller, workspace);
+          stores.stateConsumers().remove(workspace, consumers);
+          record(caller, held, Details.of("consumers_removed", list(consumers)), Details.NONE);
+        });
+  }
+
+  private Workspace hold(Caller caller, WorkspaceId id) {
+    Workspace held = stores.workspaces().hold(id).orElseThrow(UseCaseFailedException::notFound);
+    gate.require(caller, Permission.UPDATE_SETTINGS, id);
+    return held;
+  }
+
+  private void requireChoosable(Caller caller, Workspace sharing, Set<WorkspaceId> consumers) {
+    for (WorkspaceId consumer : consumers) {
+      Workspace found = gate.require(caller, Permission.READ_WORKSPACE, consumer).workspace();
+      if (!found.organization().id().equals(sharing.organization().id())) {
+        throw UseCaseFailedException.notFound();
+      }
+    }
+    if (consumers.contains(sharing.id())) {
+      throw refused("A workspace is no consumer of its own state");
+    }
+    if (StateSharing.of(sharing.settings().flags()) != StateSharing.WITH_CHOSEN) {
+      throw refused("The state is shared with a whole project or organization already");
+    }
+  }
+
+  private static RuntimeException refused(String detail) {
+    return new UseCaseFailedException(Failure.Invalid.of(DATA, detail));
+  }
+}

@@ -1,0 +1,20 @@
+package dev.stateward.application.workspace;
+
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.domain.workspace.TagBinding;
+import java.util.Collection;
+
+/** How many tags a workspace or a project may have. */
+public final class TagRules {
+  private TagRules() {}
+
+  /** Refuses more tags than are allowed; what has more already may keep and lose some. */
+  public static void requireFew(Collection<TagBinding> before, Collection<TagBinding> after) {
+    if (after.size() > TagBinding.MOST && after.size() > before.size()) {
+      throw new UseCaseFailedException(
+          Failure.Invalid.of(
+              "/data", "Tag bindings cannot exceed " + TagBinding.MOST + " bindings per resource"));
+    }
+  }
+}

@@ -1,0 +1,61 @@
+package dev.stateward.application.workspace;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.blob.BlobRemoval;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.store.Stores;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.workspace.Workspace;
+import java.time.InstantSource;
+import java.util.List;
+
+/**
+ * Does what follows from the end of a lock, in its transaction: versions that are still pending are
+ * discarded, and of the snapshots that were taken the last becomes current, whatever the edition is
+ * by now; as the cloud edition, the others go (ADR 64).
+ */
+final class UnlockEffects {
+  private final Authorizer gate;
+  private final Stores stores;
+  private final ApplicationSettings.Edition edition;
+  private final InstantSource time;
+
+  UnlockEffects(
+      Authorizer gate, Stores stores, ApplicationSettings.Edition edition, InstantSource time) {
+    this.gate = gate;
+    this.stores = stores;
+    this.edition = edition;
+    this.time = time;
+  }
+
+  void end(Caller caller, Workspace workspace) {
+    stores
+        .stateVersions()
+        .discardPending(workspace.id())
+        .forEach(id -> gate.audited().did(caller, AuditEvents.discarded(workspace, id)));
+    List<StateVersion.Finalized> snapshots =
+        stores.stateVersions().finalizedAfterCurrent(workspace.id());
+    if (!snapshots.isEmpty()) {
+      stores.workspaces().makeCurrent(workspace.id(), snapshots.getLast().id());
+      overtake(caller, workspace, snapshots.subList(0, snapshots.size() - 1));
+    }
+  }
+
+  private void overtake(
+      Caller caller, Workspace workspace, List<StateVersion.Finalized> overtaken) {
+    switch (edition) {
+      case ENTERPRISE -> {}
+      case CLOUD ->
+          overtaken.stream()
+              .filter(version -> !stores.legalHolds().keeps(version))
+              .forEach(version -> remove(caller, workspace, version));
+    }
+  }
+
+  private void remove(Caller caller, Workspace workspace, StateVersion.Finalized version) {
+    new BlobRemoval(stores, time).order(stores.stateVersions().remove(version.id()));
+    gate.audited().did(caller, AuditEvents.removed(workspace, version));
+  }
+}

@@ -1,0 +1,182 @@
+package dev.stateward.application.workspace;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.DeniedEvents;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.store.Stores;
+import dev.stateward.application.workspace.port.LockingWorkspaces;
+import dev.stateward.application.workspace.port.WorkspaceView;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.Succession;
+import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import java.time.InstantSource;
+
+/** Locks and unlocks workspaces; a lock's end is also the end of pending versions made under it. */
+final class WorkspaceLockService implements LockingWorkspaces {
+  private static final String NO_ORGANIZATION_TOKENS =
+      "Organization tokens cannot hold locks; use a user token or a team token.";
+
+  private final Authorizer gate;
+  private final Stores stores;
+  private final WorkspaceViews views;
+  private final UnlockEffects end;
+  private final InstantSource time;
+
+  WorkspaceLockService(
+      Authorizer gate, Stores stores, WorkspaceViews views, UnlockEffects end, InstantSource time) {
+    this.gate = gate;
+    this.stores = stores;
+    this.views = views;
+    this.end = end;
+    this.time = time;
+  }
+
+  @Override
+  public WorkspaceView lock(Caller caller, WorkspaceId workspace, String reason) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          Authorizer.Seen seen = heldByHolder(caller, workspace);
+          LockHolder holder = holder(seen);
+          return switch (seen.workspace().lock()) {
+            case WorkspaceLock.Unlocked free ->
+                recorded(
+                    caller,
+                    AuditAction.WORKSPACE_LOCK,
+                    replaced(seen, free, free.lock(holder, reason, time.instant())));
+            case WorkspaceLock.Locked locked ->
+                throw new UseCaseFailedException(new Failure.AlreadyLocked(named(locked)));
+          };
+        });
+  }
+
+  @Override
+  public WorkspaceView unlock(Caller caller, WorkspaceId workspace) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          Authorizer.Seen seen = heldByHolder(caller, workspace);
+          WorkspaceLock.Locked locked = locked(seen);
+          if (!locked.holder().equals(holder(seen))) {
+            throw new UseCaseFailedException(new Failure.UnlockRefused(named(locked)));
+          }
+          requireLatestFinished(workspace);
+          return released(caller, AuditAction.WORKSPACE_UNLOCK, seen, locked);
+        });
+  }
+
+  @Override
+  public WorkspaceView forceUnlock(Caller caller, WorkspaceId workspace) {
+    return stores
+        .transactions()
+        .inTransaction(() -> {
+          Authorizer.Seen seen = heldByForcer(caller, workspace);
+          return released(caller, AuditAction.WORKSPACE_FORCE_UNLOCK, seen, locked(seen));
+        });
+  }
+
+  private Authorizer.Seen heldByForcer(Caller caller, WorkspaceId id) {
+    Principal principal = gate.principal(caller);
+    Workspace workspace =
+        stores.workspaces().hold(id).orElseThrow(UseCaseFailedException::notFound);
+    return held(caller, neededToForce(principal, workspace), id);
+  }
+
+  /**
+   * The holder of a lock needs no more than the right to write states to force it: after an upload
+   * that failed a version stays pending, and {@code terraform force-unlock} is the way out.
+   */
+  static Permission neededToForce(Principal principal, Workspace workspace) {
+    boolean holder =
+        workspace.lock() instanceof WorkspaceLock.Locked locked
+            && LockHolder.of(principal).filter(locked.holder()::equals).isPresent();
+    return holder ? Permission.WRITE_STATE : Permission.FORCE_UNLOCK;
+  }
+
+  private Authorizer.Seen held(Caller caller, Permission permission, WorkspaceId id) {
+    return gate.hold(gate.credential(caller), permission, id);
+  }
+
+  private Authorizer.Seen heldByHolder(Caller caller, WorkspaceId id) {
+    if (gate.principal(caller) instanceof Principal.Organization) {
+      Authorizer.Seen seen = held(caller, Permission.READ_WORKSPACE, id);
+      throw UseCaseFailedException.denied(
+          new Failure.NotAllowed(NO_ORGANIZATION_TOKENS),
+          seen.principal(),
+          DeniedEvents.access(seen.workspace(), Permission.LOCK));
+    }
+    return held(caller, Permission.LOCK, id);
+  }
+
+  private static LockHolder holder(Authorizer.Seen seen) {
+    return LockHolder.of(seen.principal()).orElseThrow(UseCaseFailedException::notFound);
+  }
+
+  private static WorkspaceLock.Locked locked(Authorizer.Seen seen) {
+    return switch (seen.workspace().lock()) {
+      case WorkspaceLock.Locked locked -> locked;
+      case WorkspaceLock.Unlocked ignored ->
+          throw new UseCaseFailedException(new Failure.AlreadyUnlocked());
+    };
+  }
+
+  private Failure.Holder named(WorkspaceLock.Locked locked) {
+    return new LockHolderNames(stores).named(locked.holder());
+  }
+
+  private void requireLatestFinished(WorkspaceId workspace) {
+    if (stores
+        .stateVersions()
+        .latest(workspace)
+        .filter(version -> version instanceof StateVersion.Pending && mayStillFollow(version))
+        .isPresent()) {
+      throw new UseCaseFailedException(new Failure.LatestVersionPending());
+    }
+  }
+
+  /**
+   * A version whose content would be refused is not waited for; the end of the lock discards it.
+   */
+  private boolean mayStillFollow(StateVersion version) {
+    return Succession.judge(
+            stores.stateVersions().latestFinalized(version.workspace()).map(Succession.Current::of),
+            version.fingerprint(),
+            version.announcement().forced())
+        instanceof Succession.Accepted;
+  }
+
+  private WorkspaceView released(
+      Caller caller, AuditAction action, Authorizer.Seen seen, WorkspaceLock.Locked locked) {
+    Workspace workspace = seen.workspace();
+    Exchange exchange = replaced(seen, locked, locked.unlock());
+    end.end(caller, workspace);
+    return recorded(caller, action, exchange);
+  }
+
+  /** A lock that took the place of another. */
+  private record Exchange(Authorizer.Seen seen, WorkspaceLock before, WorkspaceLock after) {}
+
+  private Exchange replaced(Authorizer.Seen seen, WorkspaceLock before, WorkspaceLock after) {
+    if (!stores.workspaces().replaceLock(seen.workspace().id(), before, after)) {
+      throw new IllegalStateException("the lock of a held workspace was changed");
+    }
+    return new Exchange(seen, before, after);
+  }
+
+  private WorkspaceView recorded(Caller caller, AuditAction action, Exchange done) {
+    Workspace workspace = done.seen().workspace();
+    gate.audited().did(caller, AuditEvents.locked(action, workspace, done.before(), done.after()));
+    return views.view(
+        new Authorizer.Seen(
+            done.seen().credential(), workspace.withLock(done.after()), done.seen().permissions()));
+  }
+}

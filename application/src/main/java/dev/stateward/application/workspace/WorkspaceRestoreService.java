@@ -1,0 +1,86 @@
+package dev.stateward.application.workspace;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.store.Stores;
+import dev.stateward.application.workspace.port.RestoringWorkspaces;
+import dev.stateward.application.workspace.port.WorkspaceView;
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.workspace.DeletedWorkspace;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.InstantSource;
+
+/** Brings deleted workspaces back. */
+final class WorkspaceRestoreService implements RestoringWorkspaces {
+  private final Authorizer gate;
+  private final Stores stores;
+  private final WorkspaceViews views;
+  private final InstantSource time;
+
+  WorkspaceRestoreService(
+      Authorizer gate, Stores stores, WorkspaceViews views, InstantSource time) {
+    this.gate = gate;
+    this.stores = stores;
+    this.views = views;
+    this.time = time;
+  }
+
+  @Override
+  public Page<DeletedWorkspace> list(
+      Caller caller, OrganizationName organization, PageRequest request) {
+    return stores.deletedWorkspaces().list(owned(caller, organization), request);
+  }
+
+  @Override
+  public void requireOwner(Caller caller, OrganizationName organization) {
+    owned(caller, organization);
+  }
+
+  private OrganizationId owned(Caller caller, OrganizationName organization) {
+    return gate.enterAsOwner(caller, organization).organization().id();
+  }
+
+  @Override
+  public WorkspaceView restore(
+      Caller caller, OrganizationName organization, WorkspaceId id, NameChoice name) {
+    try {
+      return stores
+          .transactions()
+          .inTransaction(() -> restored(caller, owned(caller, organization), id, name));
+    } catch (NameTakenException e) {
+      throw new UseCaseFailedException(
+          Failure.Invalid.of(
+              "/data/attributes/name",
+              "Name has already been taken; send another one to restore the workspace under"));
+    }
+  }
+
+  private WorkspaceView restored(
+      Caller caller, OrganizationId organization, WorkspaceId id, NameChoice name) {
+    DeletedWorkspace deleted =
+        stores
+            .deletedWorkspaces()
+            .hold(id)
+            .filter(found -> found.workspace().organization().id().equals(organization))
+            .orElseThrow(UseCaseFailedException::notFound);
+    Workspace workspace =
+        switch (name) {
+          case NameChoice.AsBefore() -> deleted.restore(deleted.workspace().name(), time.instant());
+          case NameChoice.Chosen(var other) -> deleted.restore(other, time.instant());
+        };
+    if (!stores.deletedWorkspaces().restore(workspace)) {
+      throw new IllegalStateException("a held workspace is gone");
+    }
+    gate.audited().did(caller, AuditEvents.restored(deleted, workspace));
+    return views.view(gate.require(caller, Permission.READ_WORKSPACE, id));
+  }
+}

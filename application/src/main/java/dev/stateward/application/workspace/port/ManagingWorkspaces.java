@@ -1,0 +1,66 @@
+package dev.stateward.application.workspace.port;
+
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.workspace.port.Workspaces.Selection;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.domain.workspace.WorkspaceSettings;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.UnaryOperator;
+
+/** Creating, finding, changing and deleting workspaces. */
+public interface ManagingWorkspaces {
+  /** Creates a workspace with tags. */
+  WorkspaceView create(
+      Caller caller, OrganizationName organization, Draft draft, List<TagBinding> tags);
+
+  WorkspaceView show(Caller caller, WorkspaceId workspace);
+
+  WorkspaceView find(Caller caller, OrganizationName organization, WorkspaceName workspace);
+
+  /** The organization's workspaces that the caller may see, by name. */
+  Page<WorkspaceView> list(
+      Caller caller, OrganizationName organization, Selection selection, PageRequest request);
+
+  /**
+   * Changes a workspace. Where its state comes to be shared with a whole project or organization,
+   * no workspace stays chosen for that.
+   *
+   * @param change makes the wanted draft from the one that holds now; called within the transaction
+   */
+  WorkspaceView update(Caller caller, WorkspaceId workspace, UnaryOperator<Draft> change);
+
+  /** Deletes a workspace with all its state versions, whatever it manages. */
+  void delete(Caller caller, WorkspaceId workspace);
+
+  /** Deletes a workspace that is unlocked and manages no resources. */
+  void deleteSafely(Caller caller, WorkspaceId workspace);
+
+  /** What a client decides about a workspace. */
+  record Draft(WorkspaceName name, ProjectChoice project, WorkspaceSettings settings) {
+    public Draft {
+      Objects.requireNonNull(name, "name is null");
+      Objects.requireNonNull(project, "project is null");
+      Objects.requireNonNull(settings, "settings is null");
+    }
+  }
+
+  /** The project a workspace is to lie in. */
+  sealed interface ProjectChoice {
+    /** The organization's default project. */
+    record Default() implements ProjectChoice {}
+
+    /** This one. */
+    record Chosen(ProjectId id) implements ProjectChoice {
+      public Chosen {
+        Objects.requireNonNull(id, "id is null");
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+package dev.stateward.application.workspace.port;
+
+import dev.stateward.application.port.Caller;
+import dev.stateward.domain.run.ConfigurationVersion;
+import dev.stateward.domain.run.ConfigurationVersionId;
+import dev.stateward.domain.run.Run;
+import dev.stateward.domain.run.VcsCommit;
+import dev.stateward.domain.workspace.RunId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.Objects;
+
+/** Recording runs and configuration versions; neither is ever executed. */
+public interface RecordingRuns {
+  ConfigurationVersion recordConfiguration(
+      Caller caller, WorkspaceId workspace, NewConfiguration configuration);
+
+  ConfigurationVersion showConfiguration(Caller caller, ConfigurationVersionId id);
+
+  /** Records a run; one that names no configuration gets an empty one. */
+  Run recordRun(Caller caller, WorkspaceId workspace, NewRun run);
+
+  Run showRun(Caller caller, RunId id);
+
+  /** What a client says of a configuration. */
+  record NewConfiguration(boolean autoQueueRuns, boolean speculative, VcsCommit commit) {
+    public NewConfiguration {
+      Objects.requireNonNull(commit, "commit is null");
+    }
+  }
+
+  /**
+   * What a client says of a run.
+   *
+   * @param message why; empty when not stated
+   */
+  record NewRun(String message, boolean destroy, ConfigurationChoice configuration) {
+    public NewRun {
+      Objects.requireNonNull(message, "message is null");
+      Objects.requireNonNull(configuration, "configuration is null");
+    }
+  }
+
+  /** The configuration that a run is of. */
+  sealed interface ConfigurationChoice {
+    /** An empty one, made for the run. */
+    record Empty() implements ConfigurationChoice {}
+
+    /** This one. */
+    record Chosen(ConfigurationVersionId id) implements ConfigurationChoice {
+      public Chosen {
+        Objects.requireNonNull(id, "id is null");
+      }
+    }
+  }
+}

@@ -1,0 +1,43 @@
+package dev.stateward.application.workspace.port;
+
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.workspace.DeletedWorkspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import java.util.Objects;
+
+/** Bringing deleted workspaces back, as long as their grace period lasts; for owners alone. */
+public interface RestoringWorkspaces {
+  /** The deleted workspaces of an organization, the latest first. */
+  Page<DeletedWorkspace> list(Caller caller, OrganizationName organization, PageRequest request);
+
+  /** Refuses a caller who does not own the organization. */
+  void requireOwner(Caller caller, OrganizationName organization);
+
+  /**
+   * Restores a deleted workspace with everything it had.
+   *
+   * @throws UseCaseFailedException with {@link Failure.NotFound} when there is no such deleted
+   *     workspace, {@link Failure.Invalid} when the name is another workspace's by now
+   */
+  WorkspaceView restore(
+      Caller caller, OrganizationName organization, WorkspaceId workspace, NameChoice name);
+
+  /** What a restored workspace is called. */
+  sealed interface NameChoice {
+    /** As before. */
+    record AsBefore() implements NameChoice {}
+
+    /** By another name. */
+    record Chosen(WorkspaceName name) implements NameChoice {
+      public Chosen {
+        Objects.requireNonNull(name, "name is null");
+      }
+    }
+  }
+}

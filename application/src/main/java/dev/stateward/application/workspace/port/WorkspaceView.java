@@ -1,0 +1,73 @@
+package dev.stateward.application.workspace.port;
+
+import dev.stateward.domain.access.PermissionSet;
+import dev.stateward.domain.organization.ExecutionMode;
+import dev.stateward.domain.retention.Retention;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.AutoDestroy;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceDefaults;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * A workspace as one caller sees it.
+ *
+ * @param workspace the workspace
+ * @param tags its own tags, by key
+ * @param permissions what the caller may do to it
+ * @param mayForceDelete whether the caller may delete it whatever it manages
+ * @param current its current state
+ * @param retention how long its versions are kept
+ * @param defaults what it has where it says nothing itself
+ */
+public record WorkspaceView(
+    Workspace workspace,
+    List<TagBinding> tags,
+    PermissionSet permissions,
+    boolean mayForceDelete,
+    CurrentState current,
+    Retention retention,
+    WorkspaceDefaults defaults) {
+  public WorkspaceView {
+    Objects.requireNonNull(workspace, "workspace is null");
+    tags = List.copyOf(tags);
+    Objects.requireNonNull(permissions, "permissions is null");
+    Objects.requireNonNull(current, "current is null");
+    Objects.requireNonNull(retention, "retention is null");
+    Objects.requireNonNull(defaults, "defaults is null");
+  }
+
+  /** Its tags, and those of its project, by key. */
+  public List<TagBinding> effectiveTags() {
+    return defaults.tags(tags);
+  }
+
+  /** When what it manages is to be destroyed by itself. */
+  public AutoDestroy autoDestroy() {
+    return defaults.autoDestroy(workspace.settings());
+  }
+
+  /** Where its operations run. */
+  public ExecutionMode executionMode() {
+    return defaults.executionMode(workspace.settings());
+  }
+
+  /** What a workspace view tells of the current state. */
+  public sealed interface CurrentState {
+    /** There is none. */
+    record None() implements CurrentState {}
+
+    /**
+     * It is this version.
+     *
+     * @param resources how many resources it manages; 0 until it has been examined
+     */
+    record Version(StateVersionId id, long resources) implements CurrentState {
+      public Version {
+        Objects.requireNonNull(id, "id is null");
+      }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+package dev.stateward.application.workspace.port;
+
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import dev.stateward.domain.workspace.WorkspaceName;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** All workspaces, with their locks, tags and current state versions. */
+public interface Workspaces {
+  /** Adds a workspace. */
+  void add(Workspace workspace) throws NameTakenException;
+
+  Optional<Workspace> find(WorkspaceId id);
+
+  Optional<Workspace> find(OrganizationId organization, WorkspaceName name);
+
+  /**
+   * The workspace, and how the principal of {@code credential} stands to it by its token, links to
+   * it included; all of one moment. Reads what is committed, never a copy: a change holds from the
+   * next call.
+   */
+  Optional<Approached> find(WorkspaceId id, Credential credential);
+
+  /** As {@link #find(WorkspaceId, Credential)}, by names; that of the organization in any case. */
+  Optional<Approached> find(
+      OrganizationName organization, WorkspaceName name, Credential credential);
+
+  /**
+   * The workspace, held against other writers until the transaction ends. Whatever changes a
+   * workspace's lock, current version or state versions begins here, so that such changes happen
+   * one after another.
+   */
+  Optional<Workspace> hold(WorkspaceId id);
+
+  /**
+   * As {@link #hold(WorkspaceId)}, with how the principal of {@code credential} stands to the
+   * workspace by its token once it is held.
+   */
+  Optional<Approached> hold(WorkspaceId id, Credential credential);
+
+  /** The organization's workspaces that {@code viewer} may see, by name. */
+  Page<Workspace> list(
+      Principal viewer, OrganizationId organization, Selection selection, PageRequest request);
+
+  /** Stores name, project, settings and time of change; false when there is no such workspace. */
+  boolean save(Workspace workspace) throws NameTakenException;
+
+  /**
+   * Replaces the lock {@code before} by {@code after}; false when it is no longer {@code before}.
+   */
+  boolean replaceLock(WorkspaceId id, WorkspaceLock before, WorkspaceLock after);
+
+  /**
+   * Removes a workspace, deleted before or not, and its state versions, for good; false when there
+   * is none. Contents stay stored.
+   */
+  boolean remove(WorkspaceId id);
+
+  /** Makes {@code version} the workspace's current one. */
+  void makeCurrent(WorkspaceId id, StateVersionId version);
+
+  /** The current versions of those of {@code ids} that have one. */
+  Map<WorkspaceId, StateVersionId> currentVersions(Collection<WorkspaceId> ids);
+
+  /** The tags of {@code ids}, each list by key; a workspace without tags may be missing. */
+  Map<WorkspaceId, List<TagBinding>> tags(Collection<WorkspaceId> ids);
+
+  /** The keys of the plain tags of all the organization's workspaces. */
+  Set<String> plainTags(OrganizationId organization);
+
+  /** Adds tags, replacing the values of keys that are there. */
+  void bind(WorkspaceId id, Collection<TagBinding> tags);
+
+  /** Removes the tags of these keys; keys that are not there do not matter. */
+  void unbind(WorkspaceId id, Set<String> keys);
+
+  /** A workspace as a principal comes to it. */
+  record Approached(Workspace workspace, Standing standing) {}
+
+  /**
+   * Which workspaces are wanted: those that meet every condition.
+   *
+   * @param names patterns that the name matches, each of them, whatever its case; {@code *} in a
+   *     pattern stands for any text
+   * @param withoutTags keys of tags that neither it nor its project has
+   * @param tagged tags it has, its project's included where it has no other of the key; an empty
+   *     value stands for any value
+   * @param projects the projects it is in; none given means any
+   */
+  record Selection(
+      Set<String> names, Set<String> withoutTags, Set<TagBinding> tagged, Set<ProjectId> projects) {
+    /** All workspaces. */
+    public static final Selection ALL = new Selection(Set.of(), Set.of(), Set.of(), Set.of());
+
+    public Selection {
+      names = Set.copyOf(names);
+      withoutTags = Set.copyOf(withoutTags);
+      tagged = Set.copyOf(tagged);
+      projects = Set.copyOf(projects);
+    }
+  }
+}

@@ -1,0 +1,294 @@
+package dev.stateward.application.access;
+
+import static dev.stateward.application.World.failure;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.World;
+import dev.stateward.application.access.port.ManagingTeamAccess;
+import dev.stateward.application.access.port.ManagingTeamAccess.TeamAccessView;
+import dev.stateward.application.access.port.ManagingTeamAccess.Wanted;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.Problem;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.access.WorkspaceAccess;
+import dev.stateward.domain.access.WorkspaceAccess.Custom;
+import dev.stateward.domain.access.WorkspaceAccess.Level;
+import dev.stateward.domain.access.WorkspaceAccess.Runs;
+import dev.stateward.domain.access.WorkspaceAccess.SentinelMocks;
+import dev.stateward.domain.access.WorkspaceAccess.StateVersions;
+import dev.stateward.domain.access.WorkspaceAccess.Variables;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.AccessChange;
+import dev.stateward.domain.team.AccessChange.Choice;
+import dev.stateward.domain.team.AccessChange.Kind;
+import dev.stateward.domain.team.TeamAccess;
+import dev.stateward.domain.team.TeamAccessId;
+import dev.stateward.domain.team.Visibility;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class TeamAccessServiceTest {
+  private static final Failure NOT_FOUND = new Failure.NotFound();
+
+  private final World world = new World();
+  private final ManagingTeamAccess linking = world.app.managingTeamAccess();
+  private final Wanted toWorkspace = new Wanted.OfWorkspace(world.workspace);
+  private final TeamId open = world.team(Visibility.ORGANIZATION, Set.of());
+  private final TeamId secret = world.team(Visibility.SECRET, Set.of());
+  private final Caller organization = world.as(new Principal.Organization(world.acme));
+  private final Caller owners =
+      world.as(new Principal.Team(world.database.teams().ownersOf(world.acme).id()));
+
+  private static AccessChange fixed(Level level, Choice... choices) {
+    return new AccessChange(new Kind.Fixed(level), List.of(choices));
+  }
+
+  private static AccessChange custom(Choice... choices) {
+    return new AccessChange(new Kind.Chosen(), List.of(choices));
+  }
+
+  private TeamAccessId link(TeamId team) {
+    return world.database.teamAccesses().find(team, world.workspace).orElseThrow().id();
+  }
+
+  private TeamAccessView add(Caller caller, TeamId team, AccessChange access) {
+    return linking.add(caller, team, world.workspace, access);
+  }
+
+  private Stream<TeamId> teams(Caller caller, Wanted wanted) {
+    return linking.all(caller, wanted).stream().map(view -> view.link().team());
+  }
+
+  @Test
+  void linksATeamAndShowsTheSameEverywhere() {
+    TeamAccessView view = add(world.ada, open, fixed(Level.WRITE));
+
+    assertThat(view.link().access()).isEqualTo(Level.WRITE);
+    assertThat(view.link().shown()).isEqualTo(Level.WRITE.implied());
+    assertThat(view.workspace().name()).isEqualTo(World.NETWORK);
+    assertThat(linking.show(world.ada, view.link().id())).isEqualTo(view);
+    assertThat(linking.all(world.ada, toWorkspace)).endsWith(view);
+    assertThat(linking.all(world.ada, new Wanted.Between(open, world.workspace)))
+        .containsExactly(view);
+    assertThat(linking.all(world.ada, new Wanted.OfTeam(open))).containsExactly(view);
+  }
+
+  @Test
+  void whoeverAdministersTheWorkspaceLinksTeamsThatHeSees() {
+    world.put(secret, world.bob);
+    for (Caller caller : List.of(world.ada, world.bob, organization, owners)) {
+      TeamAccessView view = add(caller, secret, fixed(Level.READ));
+      linking.change(caller, view.link().id(), fixed(Level.PLAN));
+      linking.remove(caller, view.link().id());
+    }
+    assertThat(teams(world.ada, toWorkspace)).doesNotContain(secret);
+  }
+
+  @Test
+  void othersAreToldNothing() {
+    TeamAccessId link = link(world.writers);
+    for (Caller caller : List.of(world.wim, world.rex, world.oz, world.mia, world.eve)) {
+      assertThat(failure(() -> add(caller, open, fixed(Level.READ, new Choice.OfRunTasks(true)))))
+          .isEqualTo(NOT_FOUND);
+      assertThat(failure(() -> linking.change(caller, link, fixed(Level.ADMIN))))
+          .isEqualTo(NOT_FOUND);
+      assertThat(failure(() -> linking.remove(caller, link))).isEqualTo(NOT_FOUND);
+      assertThat(failure(() -> linking.requireManager(caller, world.workspace)))
+          .isEqualTo(NOT_FOUND);
+      assertThat(failure(() -> linking.requireManager(caller, link))).isEqualTo(NOT_FOUND);
+    }
+    Caller nobody = new Caller.Anonymous();
+    assertThat(failure(() -> linking.remove(nobody, link)))
+        .isEqualTo(new Failure.Unauthenticated());
+    assertThat(failure(() -> linking.requireManager(nobody, new TeamAccessId("tws-none"))))
+        .isEqualTo(new Failure.Unauthenticated());
+    assertThat(linking.show(world.ada, link).link().access()).isEqualTo(Level.WRITE);
+  }
+
+  @Test
+  void aTeamThatTheCallerDoesNotSeeDoesNotExist() {
+    TeamId foreign =
+        world
+            .database
+            .teams()
+            .ownersOf(world.database.organizations().find(World.EVIL).orElseThrow().id())
+            .id();
+    for (TeamId team : List.of(secret, foreign, new TeamId("team-none"))) {
+      assertThat(failure(() -> add(world.bob, team, fixed(Level.READ)))).isEqualTo(NOT_FOUND);
+    }
+    assertThat(failure(() -> add(world.ada, foreign, fixed(Level.READ)))).isEqualTo(NOT_FOUND);
+    assertThat(
+            failure(
+                () -> linking.add(world.ada, open, new WorkspaceId("ws-none"), fixed(Level.READ))))
+        .isEqualTo(NOT_FOUND);
+  }
+
+  @Test
+  void whoManagesAllWorkspacesLinksSecretTeamsToo() {
+    world.team(world.mia, Set.of(OrganizationPermission.MANAGE_WORKSPACES));
+
+    assertThat(add(world.mia, secret, fixed(Level.READ)).link().team()).isEqualTo(secret);
+  }
+
+  @Test
+  void refusesEveryPermissionThatALevelImplies() {
+    Failure refused =
+        new Failure.Invalid(
+            List.of(
+                readOnly("runs", "Runs"),
+                readOnly("variables", "Variables"),
+                readOnly("state-versions", "State versions"),
+                readOnly("sentinel-mocks", "Sentinel mocks"),
+                readOnly("workspace-locking", "Workspace locking"),
+                readOnly("run-tasks", "Run tasks"),
+                readOnly("policy-overrides", "Policy overrides")));
+    Choice[] all = {
+      new Choice.OfRuns(Runs.READ),
+      new Choice.OfVariables(Variables.NONE),
+      new Choice.OfStateVersions(StateVersions.NONE),
+      new Choice.OfSentinelMocks(SentinelMocks.NONE),
+      new Choice.OfWorkspaceLocking(false),
+      new Choice.OfRunTasks(false),
+      new Choice.OfPolicyOverrides(false)
+    };
+
+    assertThat(failure(() -> add(world.ada, open, fixed(Level.READ, all)))).isEqualTo(refused);
+    assertThat(
+            failure(() -> linking.change(world.ada, link(world.writers), fixed(Level.READ, all))))
+        .isEqualTo(refused);
+    assertThat(teams(world.ada, toWorkspace)).doesNotContain(open);
+    assertThat(linking.show(world.ada, link(world.writers)).link().access()).isEqualTo(Level.WRITE);
+  }
+
+  private static Problem readOnly(String attribute, String words) {
+    return new Problem(
+        "/data/attributes/" + attribute,
+        words
+            + " is read-only when access level is 'read'; use the 'custom' access level to set"
+            + " this attribute.");
+  }
+
+  @Test
+  void anAccessIsNamedAndATeamLinkedOnce() {
+    assertThat(failure(() -> add(world.ada, open, new AccessChange(new Kind.Kept(), List.of()))))
+        .isEqualTo(Failure.Invalid.of("/data/attributes/access", "Access can't be blank"));
+    assertThat(failure(() -> add(world.ada, world.writers, custom())))
+        .isEqualTo(Failure.Invalid.of("/data/attributes/team", "Team has already been taken"));
+    TeamId owners = world.database.teams().ownersOf(world.acme).id();
+    assertThat(failure(() -> add(world.ada, owners, custom())))
+        .isEqualTo(
+            Failure.Invalid.of(
+                "/data/attributes/team",
+                "Team owns the organization and has access to every workspace"));
+  }
+
+  @Test
+  void customAccessKeepsWhatWasNotSentAndALevelResetsIt() {
+    TeamAccessId link = link(world.writers);
+    WorkspaceAccess expected =
+        new Custom(
+            Runs.APPLY, Variables.WRITE, StateVersions.NONE, SentinelMocks.READ, true, false);
+
+    assertThat(
+            linking
+                .change(world.ada, link, custom(new Choice.OfStateVersions(StateVersions.NONE)))
+                .link()
+                .access())
+        .isEqualTo(expected);
+    TeamAccess overriding =
+        linking.change(world.ada, link, custom(new Choice.OfPolicyOverrides(true))).link();
+    assertThat(overriding.access()).isEqualTo(expected);
+    assertThat(overriding.policyOverrides()).isTrue();
+    TeamAccess reset = linking.change(world.ada, link, fixed(Level.PLAN)).link();
+    assertThat(reset.access()).isEqualTo(Level.PLAN);
+    assertThat(reset.policyOverrides()).isFalse();
+    assertThat(linking.show(world.ada, link).link()).isEqualTo(reset);
+  }
+
+  @Test
+  void aChangeHoldsFromTheNextCall() {
+    world.lock(world.wim);
+    TeamAccessId link = link(world.writers);
+
+    linking.change(world.ada, link, fixed(Level.READ));
+    assertThat(failure(() -> world.publish(world.wim, StateFixture.any(1)))).isEqualTo(NOT_FOUND);
+    linking.change(world.ada, link, fixed(Level.WRITE));
+    world.publish(world.wim, StateFixture.any(1));
+    linking.remove(world.ada, link);
+    assertThat(failure(() -> world.publish(world.wim, StateFixture.any(2)))).isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> linking.remove(world.ada, link))).isEqualTo(NOT_FOUND);
+  }
+
+  @Test
+  void membersSeeTheLinksOfTheirTeamsAndOfOpenOnes() {
+    add(world.ada, open, fixed(Level.READ));
+    add(world.ada, secret, fixed(Level.READ));
+
+    assertThat(teams(world.wim, toWorkspace)).containsExactly(world.writers, open);
+    assertThat(linking.show(world.wim, link(open)).link().team()).isEqualTo(open);
+    assertThat(failure(() -> linking.show(world.wim, link(secret)))).isEqualTo(NOT_FOUND);
+    assertThat(teams(world.wim, new Wanted.Between(secret, world.workspace))).isEmpty();
+    assertThat(failure(() -> linking.all(world.wim, new Wanted.OfTeam(secret))))
+        .isEqualTo(NOT_FOUND);
+    Caller token = world.as(new Principal.Team(secret));
+    assertThat(teams(token, toWorkspace)).containsExactly(open, secret);
+  }
+
+  @Test
+  void countsAndPagesBetrayNothing() {
+    add(world.ada, secret, fixed(Level.READ));
+    add(world.ada, open, fixed(Level.READ));
+
+    var page = linking.list(world.wim, toWorkspace, new PageRequest(2, 1));
+
+    assertThat(page.total()).isEqualTo(2);
+    assertThat(page.items()).extracting(view -> view.link().team()).containsExactly(open);
+  }
+
+  @Test
+  void adminsOwnersAndTheirTokensSeeAllLinks() {
+    add(world.ada, secret, fixed(Level.READ));
+
+    for (Caller caller : List.of(world.ada, world.bob, organization, owners)) {
+      assertThat(teams(caller, toWorkspace)).hasSize(5).contains(secret);
+      assertThat(linking.show(caller, link(secret)).link().team()).isEqualTo(secret);
+    }
+  }
+
+  @Test
+  void theLinksOfAWorkspaceExistForThoseWhoSeeIt() {
+    for (Caller caller : List.of(world.mia, world.eve)) {
+      assertThat(failure(() -> linking.all(caller, toWorkspace))).isEqualTo(NOT_FOUND);
+      assertThat(failure(() -> linking.all(caller, new Wanted.Between(open, world.workspace))))
+          .isEqualTo(NOT_FOUND);
+      assertThat(failure(() -> linking.show(caller, link(world.writers)))).isEqualTo(NOT_FOUND);
+    }
+    assertThat(
+            failure(
+                () -> linking.all(world.ada, new Wanted.OfWorkspace(new WorkspaceId("ws-none")))))
+        .isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> linking.show(world.ada, new TeamAccessId("tws-none"))))
+        .isEqualTo(NOT_FOUND);
+  }
+
+  @Test
+  void theLinksOfATeamLeadToWorkspacesThatTheCallerSees() {
+    WorkspaceId hidden = world.workspace(world.ada, World.ACME, new WorkspaceName("hidden"));
+    add(world.ada, open, fixed(Level.READ));
+    linking.add(world.ada, open, hidden, fixed(Level.READ));
+
+    assertThat(linking.all(world.ada, new Wanted.OfTeam(open))).hasSize(2);
+    assertThat(linking.all(world.wim, new Wanted.OfTeam(open)))
+        .extracting(view -> view.workspace().id())
+        .containsExactly(world.workspace);
+    assertThat(linking.all(world.mia, new Wanted.OfTeam(open))).isEmpty();
+  }
+}

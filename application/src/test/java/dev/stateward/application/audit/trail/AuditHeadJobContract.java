@@ -1,0 +1,65 @@
+package dev.stateward.application.audit.trail;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.World;
+import dev.stateward.application.WorldContract;
+import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.event.Telling;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditRecord;
+import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.event.EventType;
+import dev.stateward.testkit.fixture.OpenStores;
+import java.time.Duration;
+import java.util.List;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.Test;
+
+/** Signed heads of trails, which are told once a day. */
+public abstract class AuditHeadJobContract extends WorldContract {
+  private final Telling telling = new Telling(world);
+  private final TrailId acme = TrailId.of(world.acme);
+
+  protected AuditHeadJobContract(Supplier<OpenStores> opening) {
+    super(opening, ApplicationSettings.USUAL);
+  }
+
+  /** All heads that were told, the latest first, after another day. */
+  private List<Deed> told() {
+    world.time.pass(Duration.ofDays(1).plusHours(1));
+    while (world.app.runningMaintenance().keepHouse(World.OPERATOR, failed -> {}) > 0) {
+      world.time.pass(Duration.ofMillis(1));
+    }
+    return world.database.auditTrail().list(acme, Wanted.ALL, 0, 1000).records().stream()
+        .map(AuditRecord::deed)
+        .filter(deed -> deed.action() == AuditAction.TRAIL_HEAD)
+        .toList();
+  }
+
+  @Test
+  void tellsOfTheHeadWhenThereIsNews() {
+    telling.webhook("https://hooks.example.test/", EventType.AUDIT_HEAD);
+    long position = world.database.auditTrail().head(acme).position();
+
+    List<Deed> first = told();
+
+    assertThat(first).hasSize(1);
+    assertThat(first.getFirst().after().values())
+        .containsEntry("position", String.valueOf(position))
+        .containsEntry("trail", acme.value())
+        .containsKeys("hash", "key", "at", "signature");
+    assertThat(told()).hasSize(1);
+    world.lock(world.wim);
+    assertThat(told()).hasSize(2);
+  }
+
+  @Test
+  void tellsNobodyWhoDoesNotAsk() {
+    assertThat(told()).isEmpty();
+    telling.webhook("https://hooks.example.test/", EventType.WORKSPACE_LOCKED);
+    assertThat(told()).isEmpty();
+  }
+}

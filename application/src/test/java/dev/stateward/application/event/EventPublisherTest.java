@@ -1,0 +1,410 @@
+package dev.stateward.application.event;
+
+import static dev.stateward.application.World.failure;
+import static dev.stateward.application.event.Telling.URL;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.Faults;
+import dev.stateward.application.World;
+import dev.stateward.application.event.port.WebhookSender.Outgoing;
+import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Jobs.Listed;
+import dev.stateward.application.job.port.Jobs.Status;
+import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.settings.Budgets;
+import dev.stateward.domain.event.Delivery;
+import dev.stateward.domain.event.Event;
+import dev.stateward.domain.event.EventType;
+import dev.stateward.domain.event.Reply;
+import dev.stateward.domain.event.Webhook;
+import dev.stateward.domain.event.Webhook.Scope;
+import dev.stateward.domain.event.Webhook.Subscription;
+import dev.stateward.domain.team.Visibility;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class EventPublisherTest {
+  private static final String OTHER = "https://hooks.example.test/two";
+  private static final Reply DOWN = new Reply.Unanswered("not connected");
+
+  private final Faults faults = new Faults();
+  private final World world = new World(faults);
+  private final Telling telling = new Telling(world);
+  private final String main = " " + world.workspace;
+
+  private void lockAndUnlock() {
+    world.lock(world.wim);
+    world.unlock(world.wim);
+  }
+
+  @Test
+  void tellsWhatHappensFromNowOn() {
+    lockAndUnlock();
+    Webhook webhook = telling.webhook(URL);
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.any(1));
+
+    telling.tell();
+
+    assertThat(telling.told(URL))
+        .containsExactly("workspace.locked" + main, "state-version.finalized" + main);
+    assertThat(telling.log(webhook))
+        .hasSize(2)
+        .allSatisfy(delivery -> {
+          assertThat(delivery).isInstanceOf(Delivery.Delivered.class);
+          assertThat(delivery.attempts().count()).isEqualTo(1);
+          assertThat(delivery.order().replay()).isFalse();
+        });
+    telling.tell();
+    assertThat(telling.targets.sent()).hasSize(2);
+    assertThat(telling.targets.sent().getFirst().organization().id()).isEqualTo(world.acme);
+  }
+
+  @Test
+  void tellsEachWebhookWhatItWants() {
+    Scope ofOne = new Scope.OneWorkspace(world.workspace);
+    WorkspaceId side = world.workspace(world.ada, World.ACME, new WorkspaceName("side"));
+    telling.webhook(URL, EventType.WORKSPACE_LOCKED);
+    telling.webhook(ofOne, Telling.to(OTHER));
+    world.lock(world.wim);
+    world.app.lockingWorkspaces().lock(world.ada, side, "");
+    changeMembers();
+
+    telling.tell();
+
+    assertThat(telling.told(URL))
+        .containsExactlyInAnyOrder("workspace.locked" + main, "workspace.locked " + side);
+    assertThat(telling.told(OTHER))
+        .containsExactlyInAnyOrder("workspace.locked" + main, "access.changed ");
+  }
+
+  private void changeMembers() {
+    var team = world.team(Visibility.SECRET, Set.of());
+    world.app.managingTeams().delete(world.ada, team);
+  }
+
+  @Test
+  void keepsTheOrderOfAWorkspaceThroughFailures() {
+    telling.webhook(URL);
+    lockAndUnlock();
+    lockAndUnlock();
+    telling.targets.answerNext(DOWN, new Reply.Answered(500), new Reply.Answered(302));
+
+    telling.tell();
+    assertThat(telling.targets.sent()).hasSize(1);
+    for (Duration pause : List.of(Duration.ofSeconds(5), Duration.ofMinutes(1))) {
+      world.time.pass(pause.minusSeconds(1));
+      telling.tell();
+      int before = telling.targets.sent().size();
+      world.time.pass(Duration.ofSeconds(1));
+      telling.tell();
+      assertThat(telling.targets.sent()).hasSize(before + 1);
+    }
+    world.time.pass(Duration.ofMinutes(5));
+    telling.tell();
+
+    List<Long> positions = telling.positions();
+    assertThat(positions.subList(3, 7)).isSorted().doesNotHaveDuplicates();
+    assertThat(positions.subList(0, 3)).containsOnly(positions.get(3));
+    assertThat(telling.failures).isEmpty();
+  }
+
+  @Test
+  void letsOtherLanesAndWebhooksGoOn() {
+    WorkspaceId side = world.workspace(world.ada, World.ACME, new WorkspaceName("side"));
+    telling.webhook(URL);
+    telling.webhook(OTHER);
+    telling.targets.answer(outgoing ->
+        outgoing.url().equals(URL) && outgoing.event().workspace().equals(world.workspace.value())
+            ? DOWN
+            : new Reply.Answered(204));
+    lockAndUnlock();
+    world.app.lockingWorkspaces().lock(world.ada, side, "");
+    world.app.lockingWorkspaces().unlock(world.ada, side);
+
+    telling.tell();
+
+    assertThat(telling.told(URL))
+        .containsExactlyInAnyOrder(
+            "workspace.locked" + main, "workspace.locked " + side, "workspace.unlocked " + side);
+    assertThat(telling.told(OTHER)).hasSize(4);
+  }
+
+  @Test
+  void givesUpAndGoesOnWithTheNext() {
+    Webhook webhook = telling.webhook(URL);
+    world.lock(world.wim);
+    telling.targets.answer(outgoing -> DOWN);
+    telling.tell();
+    world.unlock(world.wim);
+    for (Duration pause : Delivery.Pending.PAUSES) {
+      world.time.pass(pause);
+      telling.tell();
+    }
+
+    assertThat(telling.log(webhook).getFirst()).isInstanceOf(Delivery.Failed.class);
+    assertThat(telling.log(webhook).getFirst().attempts().count()).isEqualTo(9);
+    telling.targets.answer(outgoing -> new Reply.Answered(200));
+    world.time.pass(Duration.ofMinutes(1));
+    telling.tell();
+    assertThat(telling.log(webhook).getLast()).isInstanceOf(Delivery.Delivered.class);
+  }
+
+  @Test
+  void sendsAgainWhatIsNotKnownToBeStored() {
+    Webhook webhook = telling.webhook(URL);
+    lockAndUnlock();
+    telling.fanOut();
+    Taken job = world.app.publishingEvents().take(World.OPERATOR, 1).getFirst();
+    faults.heal();
+    faults.plan(new Faults.Fault(Faults.COMMIT, 0, Faults.Kind.LOST));
+    telling.deliver(job);
+    faults.heal();
+    assertThat(telling.failures).hasSize(1);
+    assertThat(telling.log(webhook)).allMatch(Delivery.Pending.class::isInstance);
+
+    world.time.pass(Duration.ofMinutes(1));
+    telling.deliver();
+
+    assertThat(telling.told(URL))
+        .containsExactly(
+            "workspace.locked" + main, "workspace.locked" + main, "workspace.unlocked" + main);
+    assertThat(telling.log(webhook)).allMatch(Delivery.Delivered.class::isInstance);
+  }
+
+  @Test
+  void leavesADeliveryToWhoeverTookItOver() {
+    Webhook webhook = telling.webhook(URL);
+    lockAndUnlock();
+    telling.fanOut();
+    Taken stale = world.app.publishingEvents().take(World.OPERATOR, 1).getFirst();
+    assertThat(world.app.publishingEvents().take(World.OPERATOR, 9)).isEmpty();
+    world.time.pass(Budgets.JOB_LEASE);
+    telling.deliver();
+    assertThat(telling.told(URL)).hasSize(2);
+
+    telling.deliver(stale);
+
+    assertThat(telling.told(URL)).hasSize(2);
+    assertThat(telling.log(webhook))
+        .allSatisfy(delivery -> assertThat(delivery.attempts().count()).isEqualTo(1));
+    telling.deliver();
+    assertThat(telling.told(URL)).hasSize(2);
+  }
+
+  @Test
+  void settlesOnceWhatTwoHaveSent() {
+    Webhook webhook = telling.webhook(URL);
+    lockAndUnlock();
+    telling.fanOut();
+    Taken slow = world.app.publishingEvents().take(World.OPERATOR, 1).getFirst();
+    telling.targets.answer(outgoing -> {
+      if (telling.targets.sent().size() == 1) {
+        world.time.pass(Budgets.JOB_LEASE);
+        telling.deliver();
+      }
+      return DOWN;
+    });
+
+    telling.deliver(slow);
+
+    assertThat(telling.targets.sent()).hasSize(2);
+    assertThat(telling.log(webhook).getFirst().attempts().count()).isEqualTo(1);
+    assertThat(telling.failures).isEmpty();
+  }
+
+  @Test
+  void tellsNothingWhileItIsDisabled() {
+    Webhook webhook = telling.webhook(URL);
+    world.lock(world.wim);
+    telling.fanOut();
+    turn(webhook, false);
+    world.unlock(world.wim);
+    telling.tell();
+    assertThat(telling.targets.sent()).isEmpty();
+    Delivery given = telling.log(webhook).getFirst();
+    assertThat(given).isInstanceOf(Delivery.Failed.class);
+    assertThat(given.attempts())
+        .extracting("last.reply")
+        .isEqualTo(new Reply.Unanswered("webhook disabled"));
+
+    turn(webhook, true);
+    world.lock(world.wim);
+    telling.tell();
+
+    assertThat(telling.told(URL)).containsExactly("workspace.locked" + main);
+    assertThat(telling.log(webhook)).hasSize(2);
+  }
+
+  private void turn(Webhook webhook, boolean on) {
+    world
+        .app
+        .managingWebhooks()
+        .change(
+            world.ada,
+            webhook.id(),
+            was -> new Subscription(was.url(), was.description(), was.types(), on));
+  }
+
+  @Test
+  void tellsOfAWorkspaceThatIsGone() {
+    telling.webhook(URL);
+    Scope ofOne = new Scope.OneWorkspace(world.workspace);
+    telling.webhook(ofOne, Telling.to(OTHER));
+    lockAndUnlock();
+    telling.fanOut();
+    world.app.managingWorkspaces().delete(world.ada, world.workspace);
+
+    telling.tell();
+
+    assertThat(telling.told(URL)).hasSize(2);
+    // The workspace may be restored, and its webhook with it.
+    assertThat(telling.told(OTHER)).hasSize(2);
+    telling.deliver();
+    assertThat(telling.failures).isEmpty();
+  }
+
+  @Test
+  void endsWithItsWebhook() {
+    Webhook webhook = telling.webhook(URL);
+    lockAndUnlock();
+    telling.fanOut();
+    telling.targets.answer(outgoing -> DOWN);
+    telling.deliver();
+    assertThat(deliveries()).isNotEmpty();
+    world.app.managingWebhooks().remove(world.ada, webhook.id());
+
+    assertThat(deliveries()).isEmpty();
+    telling.tell();
+    assertThat(telling.targets.sent()).hasSize(1);
+    assertThat(world.app.publishingEvents().take(World.OPERATOR, 9)).isEmpty();
+  }
+
+  private List<Listed> deliveries() {
+    return world
+        .database
+        .jobs()
+        .list(EnumSet.allOf(Status.class), new PageRequest(1, 100))
+        .items()
+        .stream()
+        .filter(job -> job.job().job() instanceof Job.DeliverEvent)
+        .toList();
+  }
+
+  @Test
+  void goesThroughALongTrailInParts() {
+    telling.webhook(URL);
+    for (int i = 0; i < EventPublisher.RECORDS / 2 + 1; i++) {
+      lockAndUnlock();
+    }
+
+    assertThat(world.app.publishingEvents().fanOut(World.OPERATOR)).isEqualTo(1);
+    assertThat(world.app.publishingEvents().fanOut(World.OPERATOR)).isZero();
+
+    telling.deliver();
+    assertThat(telling.positions()).hasSize(EventPublisher.RECORDS + 2).isSorted();
+  }
+
+  @Test
+  void signsWithTheSecretsOfTheMoment() {
+    Webhook webhook = telling.webhook(URL);
+    String second = world.app.managingWebhooks().rotate(world.ada, webhook.id()).secret().text();
+    world.lock(world.wim);
+    telling.tell();
+    world.time.pass(Webhook.OVERLAP);
+    world.unlock(world.wim);
+    telling.tell();
+
+    Outgoing during = telling.targets.sent().get(0);
+    assertThat(during.secrets()).hasSize(2);
+    assertThat(during.secrets().getFirst().text()).isEqualTo(second).startsWith("whsec_");
+    assertThat(during.secrets().getLast().text()).startsWith("whsec_").isNotEqualTo(second);
+    assertThat(telling.targets.sent().get(1).secrets())
+        .containsExactly(during.secrets().getFirst());
+    assertThat(during.secrets().getFirst()).hasToString("Secret[redacted]");
+  }
+
+  @Test
+  void triesFewOfAWebhookAtOnce() {
+    World busy = new World();
+    Telling many = new Telling(busy);
+    many.webhook(URL);
+    for (int i = 0; i < 5; i++) {
+      WorkspaceId id = busy.workspace(busy.ada, World.ACME, new WorkspaceName("w" + i));
+      busy.app.lockingWorkspaces().lock(busy.ada, id, "");
+    }
+    many.fanOut();
+    List<Taken> jobs = busy.app.publishingEvents().take(World.OPERATOR, 16);
+    CountDownLatch hanging = new CountDownLatch(2);
+    CountDownLatch answered = new CountDownLatch(1);
+    many.targets.answer(outgoing -> {
+      hanging.countDown();
+      await(answered);
+      return new Reply.Answered(200);
+    });
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      jobs.subList(0, 2).forEach(job -> threads.execute(() -> many.deliver(job)));
+      await(hanging);
+      jobs.subList(2, 5).forEach(many::deliver);
+      assertThat(many.targets.sent()).hasSize(2);
+      answered.countDown();
+    }
+    busy.time.pass(Duration.ofSeconds(1));
+
+    many.deliver();
+
+    assertThat(many.targets.sent()).hasSize(5);
+    assertThat(many.failures).isEmpty();
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(60, TimeUnit.SECONDS)).isTrue();
+    } catch (InterruptedException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
+  @Test
+  void isForTheServerAlone() {
+    var app = world.app.publishingEvents();
+    Taken job = new Taken(1, new Job.DeliverEvent(world.identifiers.delivery()), 1, 1, 0);
+
+    assertThat(failure(() -> app.fanOut(world.ada))).isInstanceOf(Failure.Unauthenticated.class);
+    assertThat(failure(() -> app.take(world.ada, 1))).isInstanceOf(Failure.Unauthenticated.class);
+    assertThat(failure(() -> app.deliver(world.ada, job, telling.targets, failed -> {})))
+        .isInstanceOf(Failure.Unauthenticated.class);
+  }
+
+  @Test
+  void forgetsDeliveriesAfterAMonth() {
+    Webhook webhook = telling.webhook(URL);
+    world.lock(world.wim);
+    telling.tell();
+    assertThat(telling.log(webhook)).hasSize(1);
+
+    world.time.pass(DeliveryCleanupJob.KEPT);
+    keepHouse();
+    assertThat(telling.log(webhook)).isEmpty();
+    Event told = telling.targets.sent().getFirst().event();
+    assertThat(told.type()).isEqualTo(EventType.WORKSPACE_LOCKED);
+  }
+
+  private void keepHouse() {
+    while (world.app.runningMaintenance().keepHouse(World.OPERATOR, failed -> {}) > 0) {
+      world.time.pass(Duration.ofMillis(1));
+    }
+  }
+}

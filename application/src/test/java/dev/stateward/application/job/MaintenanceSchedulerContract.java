@@ -1,0 +1,420 @@
+package dev.stateward.application.job;
+
+import static dev.stateward.application.World.failure;
+import static dev.stateward.application.World.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.Faults;
+import dev.stateward.application.World;
+import dev.stateward.application.WorldContract;
+import dev.stateward.application.blob.port.BlobChecks.Kept;
+import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Jobs.Listed;
+import dev.stateward.application.job.port.Jobs.Routine;
+import dev.stateward.application.job.port.Jobs.Status;
+import dev.stateward.application.job.port.RunningJobs.Failed;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target;
+import dev.stateward.application.settings.Budgets;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.testkit.fixture.OpenContents;
+import dev.stateward.testkit.fixture.OpenStores;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** What is done in the background, over whatever stores. */
+public abstract class MaintenanceSchedulerContract extends WorldContract {
+  private static final Set<Status> ALL = EnumSet.allOf(Status.class);
+
+  private final Faults faults;
+  private final OpenContents contents;
+  private final List<Failed> failed = new ArrayList<>();
+
+  protected MaintenanceSchedulerContract(Supplier<OpenStores> opening, OpenContents contents) {
+    this(opening, contents, new Faults());
+  }
+
+  private MaintenanceSchedulerContract(
+      Supplier<OpenStores> opening, OpenContents contents, Faults faults) {
+    super(opening, contents.blobs(), faults);
+    this.contents = contents;
+    this.faults = faults;
+  }
+
+  @AfterEach
+  final void closeContents() {
+    contents.closing().run();
+  }
+
+  private int keepHouse() {
+    return world.app.runningMaintenance().keepHouse(World.OPERATOR, failed::add);
+  }
+
+  private void keepAll() {
+    while (keepHouse() > 0) {
+      world.time.pass(Duration.ofMillis(1));
+    }
+  }
+
+  private List<Listed> routines() {
+    return world.database.jobs().list(ALL, new PageRequest(1, 100)).items().stream()
+        .filter(it -> it.job().job() instanceof Job.Keep)
+        .toList();
+  }
+
+  private static boolean isRunning(Listed job) {
+    return job.status() == Status.RUNNING;
+  }
+
+  private Listed routine(Routine routine) {
+    return routines().stream()
+        .filter(it -> it.job().job().equals(new Job.Keep(routine)))
+        .findFirst()
+        .orElseThrow();
+  }
+
+  @Test
+  void doesEveryRoutineTimeAndAgain() {
+    for (int round = 0; round < 2; round++) {
+      keepAll();
+      assertThat(routines())
+          .hasSize(Routine.values().length)
+          .noneMatch(MaintenanceSchedulerContract::isRunning);
+      assertThat(keepHouse()).isZero();
+      world.time.pass(Duration.ofDays(1));
+    }
+    assertThat(failed).isEmpty();
+  }
+
+  @Test
+  void triesAgainLaterWhatFailed() {
+    faults.failBefore("blobs.list");
+    keepAll();
+
+    assertThat(failed)
+        .singleElement()
+        .satisfies(it -> assertThat(it.job().job()).isEqualTo(new Job.Keep(Routine.SWEEP_ORPHANS)));
+    assertThat(routine(Routine.SWEEP_ORPHANS).failure()).isEqualTo("blobs.list");
+    faults.heal();
+    assertThat(keepHouse()).isZero();
+    world.time.pass(Duration.ofSeconds(2));
+    assertThat(keepHouse()).isEqualTo(1);
+    assertThat(routine(Routine.SWEEP_ORPHANS).failure()).isEmpty();
+    assertThat(routine(Routine.SWEEP_ORPHANS).job().attempts()).isZero();
+  }
+
+  @Test
+  void isTakenOverFromWorkersThatDied() {
+    assertThat(world.database.jobs().takeRoutine(world.time.instant(), Duration.ofMinutes(10)))
+        .isPresent();
+    keepAll();
+    assertThat(routines()).filteredOn(MaintenanceSchedulerContract::isRunning).hasSize(1);
+
+    world.time.pass(Duration.ofMinutes(10));
+    keepAll();
+
+    assertThat(routines()).noneMatch(MaintenanceSchedulerContract::isRunning);
+  }
+
+  @Test
+  void restsARoutineThatTakesItsWorkersDownAndNeverGivesItUp() {
+    world.time.pass(Duration.ofDays(1));
+    for (int death = 1; death <= Budgets.JOB_CRASHES; death++) {
+      while (world
+          .database
+          .jobs()
+          .takeRoutine(world.time.instant(), Budgets.JOB_LEASE)
+          .isPresent()) {}
+      world.time.pass(Budgets.JOB_LEASE);
+    }
+
+    keepAll();
+
+    assertThat(failed).hasSize(Routine.values().length).noneMatch(Failed::dead);
+    assertThat(routines())
+        .extracting(Listed::failure)
+        .containsOnly("its last 5 attempts took their worker down");
+    failed.clear();
+    world.time.pass(Budgets.ROUTINE_REST);
+    keepAll();
+    assertThat(failed).isEmpty();
+  }
+
+  @Test
+  void tellsSiteAdminsAlone() {
+    Caller admin = world.siteAdmin();
+
+    assertThat(world.app.runningMaintenance().jobs(admin, ALL, new PageRequest(1, 2)).items())
+        .hasSize(2);
+    for (Caller other :
+        List.of(world.ada, world.mia, world.as(new Principal.Organization(world.acme)))) {
+      assertThat(
+              failure(() -> world.app.runningMaintenance().jobs(other, ALL, new PageRequest(1, 2))))
+          .isInstanceOf(Failure.NotFound.class);
+      assertThat(failure(() -> world.app.runningMaintenance().keepHouse(other, failed::add)))
+          .isInstanceOf(Failure.Unauthenticated.class);
+    }
+  }
+
+  @Test
+  void discardsVersionsWhoseContentCannotArriveAnyMore() {
+    world.lock(world.wim);
+    StateVersionId pending = id(world.announce(world.wim, StateFixture.any(1)));
+    world.time.pass(Duration.ofHours(24));
+    keepAll();
+    assertThat(stored(pending)).isInstanceOf(StateVersion.Pending.class);
+
+    world.time.pass(Duration.ofHours(2));
+    keepAll();
+
+    assertThat(stored(pending)).isInstanceOf(StateVersion.Discarded.class);
+    world.unlock(world.wim);
+  }
+
+  private StateVersion stored(StateVersionId id) {
+    return world.database.stateVersions().find(id).orElseThrow();
+  }
+
+  @Test
+  void removesContentsThatTwoSweepsFoundOrphaned() throws IOException {
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.any(1));
+    BlobKey orphan = new BlobKey("b/orphan");
+    world.blobs.put(orphan, World.stream(new byte[] {1}), OptionalLong.empty());
+    world.time.pass(Duration.ofHours(22));
+    sweep();
+    assertThat(world.database.contentChecks().orphans()).isEmpty();
+
+    world.time.pass(Duration.ofHours(7));
+    sweep();
+    assertThat(world.database.contentChecks().orphans()).containsOnlyKeys(orphan);
+    assertThat(world.stored()).contains(orphan);
+
+    world.time.pass(Duration.ofHours(7));
+    sweep();
+
+    assertThat(world.stored()).isEqualTo(world.named());
+    assertThat(world.database.contentChecks().orphans()).isEmpty();
+  }
+
+  private void sweep() {
+    keepAll();
+    world.work();
+  }
+
+  @Test
+  void removesOrphansThoughAPartOfTheStoreCannotBeListed() throws IOException {
+    BlobKey orphan = new BlobKey("b/orphan");
+    world.blobs.put(orphan, World.stream(new byte[] {1}), OptionalLong.empty());
+    world.time.pass(Duration.ofHours(30));
+    faults.plan(new Faults.Fault("blobs.list", 0, Faults.Kind.AFTER));
+    sweep();
+    assertThat(world.database.contentChecks().orphans()).containsOnlyKeys(orphan);
+
+    world.time.pass(Duration.ofHours(7));
+    faults.plan(new Faults.Fault("blobs.list", 0, Faults.Kind.AFTER));
+    sweep();
+
+    assertThat(world.stored()).doesNotContain(orphan);
+    assertThat(failed)
+        .singleElement()
+        .satisfies(it -> assertThat(it.cause()).hasMessageContaining("could be listed"));
+  }
+
+  @Test
+  void keepsInMindWhatIsInAPartThatCannotBeListed() throws IOException {
+    BlobKey orphan = new BlobKey("b/orphan");
+    world.blobs.put(orphan, World.stream(new byte[] {1}), OptionalLong.empty());
+    world.time.pass(Duration.ofHours(30));
+    sweep();
+    world.time.pass(Duration.ofHours(7));
+    faults.plan(new Faults.Fault("blobs.list", 0, Faults.Kind.BEFORE));
+    keepHouse();
+
+    assertThat(world.database.contentChecks().orphans()).containsOnlyKeys(orphan);
+  }
+
+  @Test
+  void sparesAnOrphanThatWasNamedAfterAll() throws IOException {
+    BlobKey late = new BlobKey("b/late");
+    world.blobs.put(late, World.stream(new byte[] {1}), OptionalLong.empty());
+    world.time.pass(Duration.ofHours(30));
+    sweep();
+    assertThat(world.database.contentChecks().orphans()).containsOnlyKeys(late);
+    world.lock(world.wim);
+    var version = world.publish(world.wim, StateFixture.any(1));
+    world
+        .database
+        .stateVersions()
+        .attachJson(
+            id(version),
+            new Content(
+                late,
+                1,
+                StateFixture.md5(new byte[] {1}),
+                ((StateVersion.Finalized) version.entry().version()).content().sha256()));
+
+    world.time.pass(Duration.ofHours(7));
+    sweep();
+
+    assertThat(world.stored()).contains(late);
+    assertThat(world.database.contentChecks().orphans()).isEmpty();
+  }
+
+  @Test
+  void findsContentsThatAreNotAsTheyWereStored() {
+    world.lock(world.wim);
+    var version = world.publish(world.wim, StateFixture.any(1));
+    var content = ((StateVersion.Finalized) version.entry().version()).content();
+    keepAll();
+    assertThat(routine(Routine.SCRUB_CONTENTS).failure()).isEmpty();
+
+    world.blobs.delete(content.key());
+    world.time.pass(Duration.ofDays(1).plusMinutes(1));
+    keepAll();
+
+    assertThat(routine(Routine.SCRUB_CONTENTS).failure())
+        .isEqualTo(
+            "not as they were stored: the contents of 1 state versions: " + id(version).value());
+    assertThat(failed)
+        .singleElement()
+        .satisfies(it -> assertThat(it.cause()).hasMessageContaining(id(version).value()));
+  }
+
+  @Test
+  void readsTheOtherContentsWhenSomeCannotBeRead() {
+    world.lock(world.wim);
+    List<StateVersionId> all = publish(20);
+    Set<StateVersionId> bad = Set.copyOf(all.subList(0, 7));
+    contents.refusing().accept(bad.stream().map(it -> content(it).key()).toList());
+
+    world.time.pass(Duration.ofMinutes(1));
+    keepAll();
+    world.time.pass(Duration.ofMinutes(2));
+    keepAll();
+
+    Instant now = world.time.instant();
+    assertThat(world.database.contentChecks().unreadable())
+        .containsExactlyInAnyOrderElementsOf(bad);
+    assertThat(world.database.contentChecks().due(now, now, now.minus(Duration.ofHours(1)), 100))
+        .extracting(Kept::version)
+        .doesNotContainAnyElementsOf(bad);
+    assertThat(routine(Routine.SCRUB_CONTENTS).failure())
+        .startsWith("not readable: the contents of 7 state versions: ");
+    contents.refusing().accept(List.of());
+    world.time.pass(Duration.ofHours(2));
+    keepAll();
+    assertThat(routine(Routine.SCRUB_CONTENTS).failure()).isEmpty();
+  }
+
+  @Test
+  void goesOnWithTheOthersWhateverBecameOfSomeContents() throws IOException {
+    world.lock(world.wim);
+    List<StateVersionId> all = publish(6);
+    StateVersionId pending = id(world.announce(world.wim, StateFixture.any(7)));
+    world.work();
+    spoil(content(all.get(0)), content(all.get(1)), content(all.get(2)));
+    BlobKey orphan = new BlobKey("b/orphan");
+    world.blobs.put(orphan, World.stream(new byte[] {1}), OptionalLong.empty());
+
+    keepAll();
+
+    assertThat(world.database.contentChecks().unreadable()).containsExactly(all.get(0));
+    assertThat(world.database.contentChecks().damaged())
+        .containsExactlyInAnyOrder(all.get(1), all.get(2));
+    assertThat(world.content(all.get(3))).isEqualTo(StateFixture.any(4).bytes());
+
+    world
+        .app
+        .managingRetentionPolicies()
+        .assign(world.ada, new Target.OfOrganization(World.ACME), new DeleteOlder(0, 0));
+    world.time.pass(Duration.ofHours(30));
+    sweep();
+    assertThat(stored(pending)).isInstanceOf(StateVersion.Discarded.class);
+    assertThat(all.subList(0, 5))
+        .extracting(this::stored)
+        .hasOnlyElementsOfType(StateVersion.BackingDataSoftDeleted.class);
+    world.time.pass(Duration.ofHours(7));
+    sweep();
+    assertThat(world.blobs.size(orphan)).isEmpty();
+
+    world.time.pass(Duration.ofDays(7));
+    world.work();
+    assertThat(all.subList(0, 5))
+        .extracting(this::stored)
+        .hasOnlyElementsOfType(StateVersion.BackingDataPermanentlyDeleted.class);
+    assertThat(world.content(all.get(5))).isEqualTo(StateFixture.any(6).bytes());
+    assertThat(world.stored()).isEqualTo(world.named());
+  }
+
+  private List<StateVersionId> publish(int versions) {
+    List<StateVersionId> all = new ArrayList<>();
+    for (long serial = 1; serial <= versions; serial++) {
+      all.add(id(world.publish(world.wim, StateFixture.any(serial))));
+    }
+    return all;
+  }
+
+  private void spoil(Content unreadable, Content missing, Content garbage) throws IOException {
+    contents.refusing().accept(List.of(unreadable.key()));
+    world.blobs.delete(missing.key());
+    world.blobs.delete(garbage.key());
+    world.blobs.put(garbage.key(), World.stream(new byte[] {1, 2, 3}), OptionalLong.empty());
+  }
+
+  private Content content(StateVersionId version) {
+    return ((StateVersion.Finalized) stored(version)).content();
+  }
+
+  @Test
+  void discardsTheOtherVersionsWhenOneCannotBe() {
+    world.lock(world.wim);
+    StateVersionId first = id(world.announce(world.wim, StateFixture.any(1)));
+    StateVersionId second = id(world.announce(world.wim, StateFixture.any(2)));
+    world.time.pass(Duration.ofHours(51));
+    faults.surpriseNext("stateVersions.discard");
+
+    keepAll();
+
+    assertThat(stored(first)).isInstanceOf(StateVersion.Pending.class);
+    assertThat(stored(second)).isInstanceOf(StateVersion.Discarded.class);
+    assertThat(routine(Routine.DISCARD_DEAD_PENDINGS).failure())
+        .isEqualTo("1 could not be done: " + first.value() + " (IllegalStateException)");
+    world.time.pass(Duration.ofHours(1));
+    keepAll();
+    assertThat(stored(first)).isInstanceOf(StateVersion.Discarded.class);
+    assertThat(routine(Routine.DISCARD_DEAD_PENDINGS).failure()).isEmpty();
+  }
+
+  @Test
+  void takesAStoreThatDoesNotAnswerForNoDamage() {
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.any(1));
+    faults.failBefore("blobs.size");
+
+    keepAll();
+
+    assertThat(world.database.contentChecks().damaged()).isEmpty();
+    assertThat(failed)
+        .singleElement()
+        .satisfies(it -> assertThat(it.cause()).isInstanceOf(StoreUnavailableException.class));
+  }
+}

@@ -1,0 +1,206 @@
+package dev.stateward.application.organization;
+
+import static dev.stateward.application.World.failure;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.Keys;
+import dev.stateward.application.StateApplication;
+import dev.stateward.application.World;
+import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.organization.port.ManagingOrganizations;
+import dev.stateward.application.organization.port.ManagingOrganizations.Draft;
+import dev.stateward.application.organization.port.ManagingOrganizations.OrganizationView;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.CollaboratorPolicy;
+import dev.stateward.domain.organization.ExecutionMode;
+import dev.stateward.domain.organization.OrganizationFlag;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.organization.TokenAges;
+import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.user.Username;
+import dev.stateward.testkit.ids.CountingIdentifiers;
+import dev.stateward.testkit.memory.InMemoryBlobStore;
+import dev.stateward.testkit.memory.InMemoryDatabase;
+import dev.stateward.testkit.memory.SimpleSigner;
+import dev.stateward.testkit.memory.SimpleStateFiles;
+import dev.stateward.testkit.memory.SimpleTokenMint;
+import dev.stateward.testkit.time.TickingTime;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+class OrganizationServiceTest {
+  private static final Failure TAKEN =
+      Failure.Invalid.of("/data/attributes/name", "Name has already been taken");
+  private static final Draft INITECH =
+      new Draft(new OrganizationName("initech"), "i@x", OrganizationSettings.INITIAL);
+
+  private final World world = new World();
+  private final ManagingOrganizations keeping = world.app.managingOrganizations();
+
+  @Test
+  void makesWhoCreatesItItsOwner() {
+    OrganizationView view = keeping.create(world.mia, INITECH);
+
+    assertThat(view.standing().owner()).isTrue();
+    assertThat(view.organization().name()).isEqualTo(INITECH.name());
+    assertThat(world.database.projects().find(view.defaultProject())).isPresent();
+    assertThat(keeping.show(world.mia, INITECH.name())).isEqualTo(view);
+  }
+
+  @Test
+  void refusesANameThatIsTakenWhateverItsCase() {
+    Draft taken = new Draft(new OrganizationName("ACME"), "x@x", OrganizationSettings.INITIAL);
+
+    assertThat(failure(() -> keeping.create(world.eve, taken))).isEqualTo(TAKEN);
+    assertThat(failure(() -> keeping.update(world.eve, World.EVIL, before -> taken)))
+        .isEqualTo(TAKEN);
+  }
+
+  @Test
+  void isCreatedWithUserTokensAlone() {
+    Caller token = world.as(new Principal.Organization(world.acme));
+
+    assertThat(failure(() -> keeping.create(token, INITECH)))
+        .isInstanceOf(Failure.NotAllowed.class);
+    assertThat(failure(() -> keeping.create(new Caller.Anonymous(), INITECH)))
+        .isEqualTo(new Failure.Unauthenticated());
+  }
+
+  @Test
+  void isCreatedBySiteAdminsAloneWhereTheOperatorSaysSo() {
+    TickingTime time = new TickingTime();
+    StateApplication strict =
+        StateApplication.of(
+            new InMemoryDatabase(),
+            new BlobAccess(new InMemoryBlobStore(time), new SimpleStateFiles()),
+            new Keys(new CountingIdentifiers(), new SimpleTokenMint(), new SimpleSigner()),
+            time,
+            ApplicationSettings.USUAL.withOrganizationsBySiteAdminsOnly());
+    Caller admin = user(strict, "admin", true);
+    Caller other = user(strict, "other", false);
+
+    assertThat(failure(() -> strict.managingOrganizations().create(other, INITECH)))
+        .isInstanceOf(Failure.NotAllowed.class);
+    assertThat(strict.managingOrganizations().create(admin, INITECH).standing().owner()).isTrue();
+  }
+
+  private static Caller user(StateApplication app, String name, boolean siteAdmin) {
+    Username username = new Username(name);
+    app.settingUpServer().createUser(World.OPERATOR, username, "x@x", siteAdmin);
+    ApiToken token = app.settingUpServer().issueToken(World.OPERATOR, username, "").token();
+    return new Caller.Authenticated(token.owner(), token.id());
+  }
+
+  @Test
+  void existsForItsMembersAlone() {
+    assertThat(keeping.show(world.mia, World.ACME).standing().owner()).isFalse();
+    assertThat(keeping.list(world.mia, "", new PageRequest(1, 20)).items())
+        .extracting(view -> view.organization().name())
+        .containsExactly(World.ACME);
+    assertThat(failure(() -> keeping.show(world.mia, World.EVIL)))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(failure(() -> keeping.show(world.mia, INITECH.name())))
+        .isEqualTo(new Failure.NotFound());
+  }
+
+  @Test
+  void isFoundByPartsOfItsNameAndItsEmail() {
+    keeping.create(world.mia, INITECH);
+    PageRequest all = new PageRequest(1, 20);
+
+    assertThat(keeping.list(world.mia, "INI", all).items())
+        .containsExactly(keeping.show(world.mia, INITECH.name()));
+    assertThat(keeping.list(world.mia, "a@acme", all).items())
+        .containsExactly(keeping.show(world.mia, World.ACME));
+    assertThat(keeping.list(world.mia, "evil", all).total()).isZero();
+  }
+
+  @Test
+  void keepsSettingsThatItWasCreatedWithOrGivenLater() {
+    OrganizationSettings settings =
+        new OrganizationSettings(
+            5,
+            0,
+            CollaboratorPolicy.PASSWORD,
+            "",
+            ExecutionMode.AGENT,
+            Set.of(OrganizationFlag.MAX_TTL_ENABLED, OrganizationFlag.USER_TOKENS_ENABLED),
+            TokenAges.INITIAL);
+    keeping.create(world.mia, new Draft(INITECH.name(), INITECH.email(), settings));
+    assertThat(keeping.show(world.mia, INITECH.name()).settings()).isEqualTo(settings);
+
+    keeping.update(world.mia, INITECH.name(), before -> INITECH);
+
+    assertThat(keeping.show(world.mia, INITECH.name()).settings())
+        .isEqualTo(OrganizationSettings.INITIAL);
+  }
+
+  @Test
+  void letsNoUserTokenActWhereItsOwnersSaySo() {
+    Caller itself = world.as(new Principal.Organization(world.acme));
+    keeping.update(world.ada, World.ACME, userTokens(false));
+
+    for (Caller caller : List.of(world.ada, world.bob, world.wim)) {
+      assertThat(failure(() -> keeping.show(caller, World.ACME))).isEqualTo(new Failure.NotFound());
+      assertThat(failure(() -> world.app.managingWorkspaces().show(caller, world.workspace)))
+          .isEqualTo(new Failure.NotFound());
+      assertThat(keeping.list(caller, "", new PageRequest(1, 20)).items()).isEmpty();
+    }
+    assertThat(keeping.show(itself, World.ACME).settings().flags())
+        .doesNotContain(OrganizationFlag.USER_TOKENS_ENABLED);
+    assertThat(keeping.create(world.ada, INITECH).standing().owner()).isTrue();
+
+    keeping.update(itself, World.ACME, userTokens(true));
+    assertThat(keeping.show(world.ada, World.ACME).standing().owner()).isTrue();
+  }
+
+  @Test
+  void leavesAWayToLetUserTokensActAgain() {
+    assertThat(failure(() -> keeping.update(world.ada, World.ACME, userTokens(false))))
+        .isInstanceOf(Failure.Invalid.class);
+    assertThat(failure(() -> keeping.create(world.ada, userTokens(false).apply(INITECH))))
+        .isInstanceOf(Failure.Invalid.class);
+
+    world.as(new Principal.Team(world.database.teams().ownersOf(world.acme).id()));
+    keeping.update(world.ada, World.ACME, userTokens(false));
+  }
+
+  private static UnaryOperator<Draft> userTokens(boolean enabled) {
+    return before -> {
+      Set<OrganizationFlag> flags = new HashSet<>(before.settings().flags());
+      flags.remove(OrganizationFlag.USER_TOKENS_ENABLED);
+      if (enabled) {
+        flags.add(OrganizationFlag.USER_TOKENS_ENABLED);
+      }
+      OrganizationSettings settings = before.settings();
+      return new Draft(before.name(), before.email(), settings.with(flags));
+    };
+  }
+
+  @Test
+  void isChangedAndDeletedByOwnersAlone() {
+    UnaryOperator<Draft> change = before -> INITECH;
+    for (Caller caller : new Caller[] {world.bob, world.mia, world.eve}) {
+      assertThat(failure(() -> keeping.update(caller, World.ACME, change)))
+          .isEqualTo(new Failure.NotFound());
+      assertThat(failure(() -> keeping.delete(caller, World.ACME)))
+          .isEqualTo(new Failure.NotFound());
+    }
+
+    OrganizationView changed = keeping.update(world.ada, World.ACME, change);
+    assertThat(keeping.show(world.ada, INITECH.name())).isEqualTo(changed);
+    keeping.delete(world.ada, INITECH.name());
+
+    assertThat(failure(() -> keeping.show(world.ada, INITECH.name())))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(world.database.workspaces().find(world.workspace)).isEmpty();
+  }
+}

@@ -1,0 +1,202 @@
+package dev.stateward.application.retention;
+
+import static dev.stateward.application.World.failure;
+import static dev.stateward.application.World.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.World;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Failure.UnderLegalHold;
+import dev.stateward.application.retention.port.ManagingBackingData;
+import dev.stateward.application.retention.port.ManagingBackingData.Grace;
+import dev.stateward.application.retention.port.ManagingLegalHolds;
+import dev.stateward.application.retention.port.ManagingLegalHolds.Target;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.retention.HeldThing;
+import dev.stateward.domain.retention.LegalHold;
+import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class LegalHoldServiceTest {
+  private static final Grace USUAL = new Grace.Usual();
+  private static final UnderLegalHold HELD = new UnderLegalHold(UnderLegalHold.Held.STATE_VERSION);
+
+  private final World world = new World();
+  private final ManagingLegalHolds holding = world.app.managingLegalHolds();
+  private final ManagingBackingData backingData = world.app.managingBackingData();
+  private final Target workspace = new Target.OfWorkspace(world.workspace);
+  private StateVersionId old = new StateVersionId("sv-none");
+
+  @BeforeEach
+  void publishTwo() {
+    world.lock(world.wim);
+    old = id(world.publish(world.wim, StateFixture.any(1)));
+    world.publish(world.wim, StateFixture.any(2));
+    world.work();
+  }
+
+  private Target version() {
+    return new Target.OfVersion(old);
+  }
+
+  private Stage stage() {
+    return Stage.of(world.database.stateVersions().find(old).orElseThrow());
+  }
+
+  @Test
+  void saysWhySinceWhenAndByWhom() {
+    LegalHold placed = holding.place(world.ada, version(), "lawsuit");
+
+    assertThat(placed.thing()).isEqualTo(new HeldThing.OfVersion(old, world.workspace));
+    assertThat(placed.reason()).isEqualTo("lawsuit");
+    assertThat(placed.by()).isEqualTo(World.principal(world.ada));
+    assertThat(placed.since()).isBefore(world.time.instant());
+    assertThat(holding.show(world.ada, version())).isEqualTo(placed);
+    assertThat(failure(() -> holding.show(world.ada, workspace)))
+        .isInstanceOf(Failure.NotFound.class);
+  }
+
+  @Test
+  void changesTheReasonAndNothingElse() {
+    LegalHold first = holding.place(world.ada, workspace, "lawsuit");
+
+    LegalHold second =
+        holding.place(world.as(new Principal.Organization(world.acme)), workspace, "two lawsuits");
+
+    assertThat(second).isEqualTo(first.because("two lawsuits"));
+    assertThat(holding.show(world.ada, workspace)).isEqualTo(second);
+  }
+
+  @Test
+  void keepsContentsFromTheirOwners() {
+    for (Target target : List.of(version(), workspace)) {
+      holding.place(world.ada, target, "lawsuit");
+      assertThat(failure(() -> backingData.softDelete(world.ada, old, USUAL))).isEqualTo(HELD);
+      assertThat(stage()).isEqualTo(Stage.FINALIZED);
+      holding.lift(world.ada, target);
+
+      backingData.softDelete(world.ada, old, USUAL);
+      holding.place(world.ada, target, "lawsuit");
+      assertThat(failure(() -> backingData.destroy(world.ada, old))).isEqualTo(HELD);
+      assertThat(stage()).isEqualTo(Stage.BACKING_DATA_SOFT_DELETED);
+      backingData.restore(world.ada, old);
+      holding.lift(world.ada, target);
+    }
+    backingData.softDelete(world.ada, old, USUAL);
+    backingData.destroy(world.ada, old);
+  }
+
+  @Test
+  void outlastsAGracePeriod() {
+    backingData.softDelete(world.ada, old, USUAL);
+    holding.place(world.ada, workspace, "lawsuit");
+    for (int day = 0; day < 10; day++) {
+      world.time.pass(Duration.ofDays(1));
+      world.work();
+      assertThat(stage()).isEqualTo(Stage.BACKING_DATA_SOFT_DELETED);
+    }
+    holding.lift(world.ada, workspace);
+
+    world.time.pass(Duration.ofDays(1));
+    world.work();
+
+    assertThat(stage()).isEqualTo(Stage.BACKING_DATA_PERMANENTLY_DELETED);
+  }
+
+  @Test
+  void keepsWorkspacesAndOrganizations() {
+    var workspaces = world.app.managingWorkspaces();
+    var organizations = world.app.managingOrganizations();
+    world.unlock(world.wim);
+    for (Target target : List.of(version(), workspace)) {
+      holding.place(world.ada, target, "lawsuit");
+
+      assertThat(failure(() -> workspaces.delete(world.ada, world.workspace)))
+          .isEqualTo(new UnderLegalHold(UnderLegalHold.Held.WORKSPACE));
+      assertThat(failure(() -> organizations.delete(world.ada, World.ACME)))
+          .isEqualTo(new UnderLegalHold(UnderLegalHold.Held.ORGANIZATION));
+      holding.lift(world.ada, target);
+    }
+    assertThat(world.stored()).hasSize(2);
+
+    organizations.delete(world.ada, World.ACME);
+
+    world.work();
+    assertThat(world.stored()).isEmpty();
+  }
+
+  @Test
+  void keepsAWorkspaceThatWouldBeSafeToDelete() {
+    world.publish(world.wim, StateFixture.empty(3));
+    world.unlock(world.wim);
+    holding.place(world.ada, version(), "lawsuit");
+    var workspaces = world.app.managingWorkspaces();
+
+    assertThat(failure(() -> workspaces.deleteSafely(world.ada, world.workspace)))
+        .isEqualTo(new UnderLegalHold(UnderLegalHold.Held.WORKSPACE));
+    holding.lift(world.ada, version());
+    workspaces.deleteSafely(world.ada, world.workspace);
+  }
+
+  @Test
+  void holdsNoVersionThatHasNoContentAndWillHaveNone() {
+    StateVersion pending = world.announce(world.wim, StateFixture.any(3)).entry().version();
+    Target announced = new Target.OfVersion(pending.id());
+    holding.place(world.ada, announced, "lawsuit");
+    holding.lift(world.ada, announced);
+    world.app.lockingWorkspaces().forceUnlock(world.bob, world.workspace);
+    backingData.softDelete(world.ada, old, USUAL);
+    holding.place(world.ada, version(), "lawsuit");
+    holding.lift(world.ada, version());
+    backingData.destroy(world.ada, old);
+
+    assertThat(failure(() -> holding.place(world.ada, announced, "lawsuit")))
+        .isEqualTo(new Failure.NothingToHold(Stage.DISCARDED));
+    assertThat(failure(() -> holding.place(world.ada, version(), "lawsuit")))
+        .isEqualTo(new Failure.NothingToHold(Stage.BACKING_DATA_PERMANENTLY_DELETED));
+  }
+
+  @Test
+  void isForOwnersAlone() {
+    for (Target target : List.of(version(), workspace)) {
+      holding.place(world.ada, target, "lawsuit");
+      for (Caller other : List.of(world.bob, world.wim, world.rex, world.mia, world.eve)) {
+        assertThat(
+                List.of(
+                    failure(() -> holding.show(other, target)),
+                    failure(() -> holding.requireOwner(other, target)),
+                    failure(() -> holding.place(other, target, "why")),
+                    failure(() -> holding.lift(other, target))))
+            .allMatch(Failure.NotFound.class::isInstance);
+      }
+      assertThat(failure(() -> holding.show(new Caller.Anonymous(), target)))
+          .isInstanceOf(Failure.Unauthenticated.class);
+      holding.requireOwner(world.ada, target);
+      assertThat(holding.show(world.ada, target).reason()).isEqualTo("lawsuit");
+    }
+  }
+
+  @Test
+  void knowsNoneOfWhatIsNotThere() {
+    for (Target target :
+        List.of(
+            version(),
+            workspace,
+            new Target.OfVersion(new StateVersionId("sv-none")),
+            new Target.OfWorkspace(new WorkspaceId("ws-none")))) {
+      assertThat(
+              List.of(
+                  failure(() -> holding.show(world.ada, target)),
+                  failure(() -> holding.lift(world.ada, target))))
+          .allMatch(Failure.NotFound.class::isInstance);
+    }
+  }
+}

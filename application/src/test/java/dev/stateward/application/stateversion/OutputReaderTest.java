@@ -1,0 +1,283 @@
+package dev.stateward.application.stateversion;
+
+import static dev.stateward.application.World.failure;
+import static dev.stateward.application.World.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.World;
+import dev.stateward.application.blob.port.StateFiles.FoundOutput;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
+import dev.stateward.application.stateversion.port.PublishingState.SentContents;
+import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
+import dev.stateward.application.stateversion.port.ReadingState;
+import dev.stateward.application.stateversion.port.StateVersionView;
+import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.JsonText;
+import dev.stateward.domain.stateversion.Lineage;
+import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.Serial;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class OutputReaderTest {
+  private static final PageRequest FIRST = new PageRequest(1, 20);
+  private static final String TWO =
+      StateFixture.output("open", "hello", false)
+          + ", "
+          + StateFixture.output("secret", "hunter2", true);
+
+  private final World world = new World();
+  private final ReadingState reading = world.app.readingState();
+
+  @BeforeEach
+  void lock() {
+    world.lock(world.wim);
+  }
+
+  private StateVersionId publish(long serial) {
+    return id(world.publish(world.wim, StateFixture.any(serial).withOutputs(TWO)));
+  }
+
+  @Test
+  void withholdsSensitiveValuesWhereManyAreListed() {
+    StateVersionId version = publish(1);
+    world.work();
+
+    for (List<Output> outputs :
+        List.of(
+            reading.currentOutputs(world.oz, world.workspace).read(),
+            reading.outputs(world.oz, version, FIRST).read().items())) {
+      assertThat(outputs).extracting(Output::name).containsExactly("open", "secret");
+      assertThat(outputs)
+          .extracting(Output::value)
+          .containsExactly(new JsonText("\"hello\""), JsonText.NULL);
+    }
+  }
+
+  @Test
+  void showsOneOutputWithItsValue() {
+    publish(1);
+    world.work();
+    Output secret = reading.currentOutputs(world.oz, world.workspace).read().get(1);
+
+    assertThat(reading.output(world.oz, secret.id()).read().value())
+        .isEqualTo(new JsonText("\"hunter2\""));
+  }
+
+  @Test
+  void letsReadersOfOutputsSeeThoseOfTheCurrentVersionAlone() {
+    StateVersionId old = publish(1);
+    world.work();
+    OutputId oldOutput = reading.currentOutputs(world.oz, world.workspace).read().getFirst().id();
+    publish(2);
+
+    assertThat(failure(() -> reading.outputs(world.oz, old, FIRST).read()))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(failure(() -> reading.output(world.oz, oldOutput).read()))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(reading.outputs(world.rex, old, FIRST).read().items()).hasSize(2);
+    assertThat(reading.output(world.rex, oldOutput).read().name()).isEqualTo("open");
+  }
+
+  @Test
+  void doesNotExistForAnybodyElse() {
+    StateVersionId version = publish(1);
+    world.work();
+    OutputId output = reading.currentOutputs(world.oz, world.workspace).read().getFirst().id();
+
+    for (Caller caller : new Caller[] {world.mia, world.eve}) {
+      assertThat(failure(() -> reading.currentOutputs(caller, world.workspace).read()))
+          .isEqualTo(new Failure.NotFound());
+      assertThat(failure(() -> reading.outputs(caller, version, FIRST).read()))
+          .isEqualTo(new Failure.NotFound());
+      assertThat(failure(() -> reading.output(caller, output).read()))
+          .isEqualTo(new Failure.NotFound());
+    }
+    Caller anonymous = new Caller.Anonymous();
+    assertThat(failure(() -> reading.output(anonymous, output).read()))
+        .isEqualTo(new Failure.Unauthenticated());
+    assertThat(failure(() -> reading.outputs(anonymous, version, FIRST).read()))
+        .isEqualTo(new Failure.Unauthenticated());
+    assertThat(failure(() -> reading.currentOutputs(anonymous, world.workspace).read()))
+        .isEqualTo(new Failure.Unauthenticated());
+    assertThat(failure(() -> reading.output(world.ada, new OutputId("wsout-unknown")).read()))
+        .isEqualTo(new Failure.NotFound());
+  }
+
+  /** Invariant I15: what is not known yet is not nothing. */
+  @Test
+  void saysSoWhileTheOutputsOfTheCurrentVersionAreWorkedOut() {
+    StateVersionId version = publish(1);
+
+    assertThat(failure(() -> reading.currentOutputs(world.oz, world.workspace).read()))
+        .isEqualTo(new Failure.StillProcessing(version));
+    world.work();
+    assertThat(reading.currentOutputs(world.oz, world.workspace).read()).hasSize(2);
+  }
+
+  @Test
+  void saysWhyTheOutputsOfAStateWillNeverBeKnown() {
+    StateVersionId version = createWith(old(1));
+    Failure unknown = new Failure.OutputsUnknown(version, "it has format 3");
+    world.work();
+
+    assertThat(failure(() -> reading.currentOutputs(world.oz, world.workspace).read()))
+        .isEqualTo(unknown);
+    assertThat(failure(() -> reading.outputs(world.rex, version, FIRST).read())).isEqualTo(unknown);
+  }
+
+  @Test
+  void keepsThoseThatCameAlongWithAStateThatIsNotExamined() {
+    StateVersionId version = createWith(old(1), sent("open", false));
+    world.work();
+
+    assertThat(reading.currentOutputs(world.oz, world.workspace).read()).hasSize(1);
+    assertThat(reading.outputs(world.rex, version, FIRST).read().items()).hasSize(1);
+  }
+
+  private static byte[] old(long serial) {
+    return new String(StateFixture.any(serial).bytes(), StandardCharsets.UTF_8)
+        .replace("\"version\": 4", "\"version\": 3")
+        .getBytes(StandardCharsets.UTF_8);
+  }
+
+  @Test
+  void hasNoneWithoutACurrentVersion() {
+    WorkspaceId bare = world.workspace(world.ada, World.ACME, new WorkspaceName("bare"));
+
+    assertThat(reading.currentOutputs(world.ada, bare).read()).isEmpty();
+  }
+
+  @Test
+  void hasNoneOfAVersionWithoutContent() {
+    StateVersionView pending = world.announce(world.wim, StateFixture.any(1));
+
+    assertThat(reading.outputs(world.rex, id(pending), FIRST).read().items()).isEmpty();
+  }
+
+  @Test
+  void knowsThoseThatCameAlongAtOnce() {
+    createWith(StateFixture.any(1).withOutputs(TWO).bytes(), sent("open", false));
+
+    assertThat(reading.currentOutputs(world.oz, world.workspace).read())
+        .extracting(Output::name)
+        .containsExactly("open");
+  }
+
+  @Test
+  void hidesThoseThatCameAlongUntilTheContentIsThere() {
+    StateVersionView pending =
+        world
+            .app
+            .publishingState()
+            .create(
+                world.wim,
+                world.workspace,
+                new NewVersion(
+                    StateFixture.any(1).fingerprint(),
+                    false,
+                    new Origin.Client(),
+                    new SentContents.None(),
+                    new SentOutputs.These(List.of(sent("open", false)))));
+    OutputId hidden = world.database.catalog().outputs(List.of(id(pending))).getFirst().id();
+
+    assertThat(pending.entry().outputs()).isEmpty();
+    assertThat(reading.outputs(world.rex, id(pending), FIRST).read().items()).isEmpty();
+    assertThat(failure(() -> reading.output(world.rex, hidden).read()))
+        .isEqualTo(new Failure.NotFound());
+  }
+
+  /** A client cannot make public what the state says is sensitive, nor the other way round. */
+  @Test
+  void keepsAnOutputSensitiveWhenEitherSourceSaysSo() {
+    createWith(
+        StateFixture.any(1).withOutputs(TWO).bytes(), sent("open", true), sent("secret", false));
+    List<OutputId> before = ids();
+    world.work();
+
+    assertThat(reading.currentOutputs(world.oz, world.workspace).read())
+        .extracting(Output::sensitive)
+        .containsExactly(true, true);
+    assertThat(ids()).isEqualTo(before);
+  }
+
+  private List<OutputId> ids() {
+    return reading.currentOutputs(world.oz, world.workspace).read().stream()
+        .map(Output::id)
+        .toList();
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"{\"encrypted_data\": \"x\"}", "{}"})
+  void keepsThoseThatCameAlongWithContentNobodyCanRead(String content) {
+    byte[] opaque = content.getBytes(StandardCharsets.UTF_8);
+    StateVersionId version = createWith(opaque, sent("open", false));
+    world.work();
+
+    assertThat(reading.currentOutputs(world.oz, world.workspace).read())
+        .extracting(Output::name)
+        .containsExactly("open");
+    assertThat(reading.show(world.rex, version).entry().inventory())
+        .isInstanceOfSatisfying(
+            Inventory.Taken.class, taken -> assertThat(taken.managed()).isZero());
+  }
+
+  @Test
+  void hasNoneOfContentNobodyCanRead() {
+    createWith("{\"garbage\": []}".getBytes(StandardCharsets.UTF_8));
+    world.work();
+
+    assertThat(reading.currentOutputs(world.oz, world.workspace).read()).isEmpty();
+  }
+
+  private static FoundOutput sent(String name, boolean sensitive) {
+    return new FoundOutput(
+        name, sensitive, new JsonText("\"string\""), new JsonText("\"hunter2\""));
+  }
+
+  private StateVersionId createWith(byte[] bytes, FoundOutput... outputs) {
+    Fingerprint declared =
+        new Fingerprint(new Serial(1), new Lineage("x"), StateFixture.md5(bytes));
+    SentOutputs sent =
+        outputs.length == 0 ? new SentOutputs.None() : new SentOutputs.These(List.of(outputs));
+    return id(
+        world
+            .app
+            .publishingState()
+            .create(
+                world.wim,
+                world.workspace,
+                new NewVersion(
+                    declared,
+                    false,
+                    new Origin.Client(),
+                    new SentContents.State(world.stage(world.wim, bytes)),
+                    sent)));
+  }
+
+  @Test
+  void readsWhatClientsSendBesideAState() {
+    byte[] json = "{\"a\": {\"value\": 1}}".getBytes(StandardCharsets.UTF_8);
+
+    assertThat(world.app.publishingState().readOutputs(world.wim, json))
+        .containsExactly(new FoundOutput("a", true, JsonText.NULL, new JsonText("1")));
+    assertThat(
+            failure(
+                () -> world.app.publishingState().readOutputs(world.wim, new byte[] {'[', ']'})))
+        .isInstanceOf(Failure.Invalid.class);
+  }
+}

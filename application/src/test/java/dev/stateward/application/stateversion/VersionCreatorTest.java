@@ -1,0 +1,259 @@
+package dev.stateward.application.stateversion;
+
+import static dev.stateward.application.World.capability;
+import static dev.stateward.application.World.failure;
+import static dev.stateward.application.World.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.World;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
+import dev.stateward.application.stateversion.port.PublishingState.SentContents;
+import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
+import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
+import dev.stateward.application.stateversion.port.SignedUrl;
+import dev.stateward.application.stateversion.port.StateVersionView;
+import dev.stateward.application.workspace.port.RecordingRuns.ConfigurationChoice;
+import dev.stateward.application.workspace.port.RecordingRuns.NewRun;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.Lineage;
+import dev.stateward.domain.stateversion.Origin;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.RunId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.testkit.fixture.StateFixture;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+class VersionCreatorTest {
+  private final World world = new World();
+  private final StateFixture state = StateFixture.any(7);
+
+  /** Invariants I2 and I3. */
+  @AfterEach
+  void leavesNoContentThatNoVersionNames() {
+    assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(world.named());
+  }
+
+  @Test
+  void withoutContentIsPendingAndNotCurrent() {
+    world.lock(world.wim);
+
+    StateVersionView pending = world.announce(world.wim, state);
+
+    assertThat(pending.entry().version()).isInstanceOf(StateVersion.Pending.class);
+    assertThat(pending.capabilities())
+        .containsOnlyKeys(SignedUrl.STATE_UPLOAD, SignedUrl.JSON_UPLOAD);
+    assertThat(failure(() -> world.app.readingState().current(world.wim, world.workspace)))
+        .isEqualTo(new Failure.NotFound());
+  }
+
+  @Test
+  void withItsStateIsFinalizedAndCurrent() {
+    world.lock(world.wim);
+
+    StateVersionView version = world.publish(world.wim, state);
+
+    assertThat(version.entry().version()).isInstanceOf(StateVersion.Finalized.class);
+    assertThat(world.content(id(version))).isEqualTo(state.bytes());
+    assertThat(id(world.app.readingState().current(world.rex, world.workspace)))
+        .isEqualTo(id(version));
+  }
+
+  @Test
+  void withBothContentsOpensBothDownloads() {
+    world.lock(world.wim);
+    byte[] json = {'{', '}'};
+
+    StateVersionView version =
+        world.create(
+            world.wim,
+            state.fingerprint(),
+            new SentContents.Both(
+                world.stage(world.wim, state.bytes()), world.stage(world.wim, json)));
+
+    assertThat(world.download(capability(version, SignedUrl.STATE_DOWNLOAD)))
+        .isEqualTo(state.bytes());
+    assertThat(world.download(capability(version, SignedUrl.JSON_DOWNLOAD))).isEqualTo(json);
+  }
+
+  @Test
+  void withJsonAloneWaitsForTheState() {
+    world.lock(world.wim);
+
+    StateVersionView version =
+        world.create(
+            world.wim,
+            state.fingerprint(),
+            new SentContents.Json(world.stage(world.wim, new byte[] {'{', '}'})));
+
+    assertThat(version.entry().version()).isInstanceOf(StateVersion.Pending.class);
+    assertThat(version.capabilities()).containsOnlyKeys(SignedUrl.STATE_UPLOAD);
+  }
+
+  @Test
+  void asksForTheLock() {
+    StagedContent staged = world.stage(world.wim, state.bytes());
+
+    assertThat(failure(() -> create(world.wim, staged))).isEqualTo(new Failure.NotLocked());
+  }
+
+  @Test
+  void namesTheOtherHolderOfTheLock() {
+    world.lock(world.bob);
+    StagedContent staged = world.stage(world.wim, state.bytes());
+
+    LockHolder bob = LockHolder.of(World.principal(world.bob)).orElseThrow();
+    assertThat(failure(() -> create(world.wim, staged)))
+        .isEqualTo(new Failure.LockedByOther(new Failure.Holder(bob, "bob")));
+  }
+
+  private StateVersionView create(Caller caller, StagedContent staged) {
+    return world.create(caller, state.fingerprint(), new SentContents.State(staged));
+  }
+
+  @Test
+  void doesNotExistForWhoMayNotWrite() {
+    world.lock(world.ada);
+    for (Caller caller : new Caller[] {world.rex, world.oz, world.mia, world.eve}) {
+      StagedContent staged = world.stage(world.ada, state.bytes());
+
+      assertThat(failure(() -> create(caller, staged))).isEqualTo(new Failure.NotFound());
+      assertThat(failure(() -> world.stage(caller, state.bytes())))
+          .isEqualTo(new Failure.NotFound());
+    }
+    assertThat(failure(() -> world.announce(new Caller.Anonymous(), state)))
+        .isEqualTo(new Failure.Unauthenticated());
+  }
+
+  @Test
+  void isRefusedToOrganizationTokensWithAReasonForThoseWhoSeeTheWorkspace() {
+    WorkspaceId foreign = world.workspace(world.eve, World.EVIL, new WorkspaceName("lair"));
+    Caller token = world.as(new Principal.Organization(world.acme));
+
+    assertThat(failure(() -> world.announce(token, state))).isInstanceOf(Failure.NotAllowed.class);
+    assertThat(failure(() -> world.app.publishingState().requireWriter(token, foreign)))
+        .isEqualTo(new Failure.NotFound());
+  }
+
+  @Test
+  void refusesAStateThatIsNotTheDeclaredOne() {
+    world.lock(world.wim);
+    StagedContent other = world.stage(world.wim, StateFixture.any(8).bytes());
+
+    assertThat(failure(() -> create(world.wim, other))).isEqualTo(new Failure.ContentNotDeclared());
+    assertThat(world.database.stateVersions().latest(world.workspace)).isEmpty();
+  }
+
+  @Test
+  void judgesTheSuccession() {
+    world.lock(world.wim);
+    world.publish(world.wim, state);
+
+    assertThat(failure(() -> world.publish(world.wim, StateFixture.any(6))))
+        .isEqualTo(new Failure.SerialTooLow(state.fingerprint().serial()));
+    assertThat(failure(() -> world.announce(world.wim, state.withResources(2))))
+        .isEqualTo(new Failure.SerialTaken(state.fingerprint().serial()));
+    assertThat(failure(() -> world.announce(world.wim, StateFixture.any(8).ofLineage("x"))))
+        .isEqualTo(new Failure.LineageDiffers());
+  }
+
+  @Test
+  void takesTheSameStateAgainAsAnotherVersion() {
+    world.lock(world.wim);
+
+    StateVersionView first = world.publish(world.wim, state);
+    StateVersionView second = world.publish(world.wim, state);
+
+    assertThat(id(second)).isNotEqualTo(id(first));
+    assertThat(id(world.app.readingState().current(world.wim, world.workspace)))
+        .isEqualTo(id(second));
+  }
+
+  @Test
+  void takesAnythingWhenForcedOrAfterAStateOfNothing() {
+    world.lock(world.wim);
+    world.publish(world.wim, state);
+    StateFixture other = StateFixture.empty(1).ofLineage("x");
+
+    world
+        .app
+        .publishingState()
+        .create(world.wim, world.workspace, offered(other, true, new Origin.Client()));
+    world.publish(world.wim, other);
+    StateVersionView last = world.publish(world.wim, StateFixture.any(0).ofLineage("y"));
+
+    assertThat(last.entry().version().fingerprint().lineage()).isEqualTo(new Lineage("y"));
+  }
+
+  private NewVersion offered(StateFixture file, boolean forced, Origin origin) {
+    return new NewVersion(
+        file.fingerprint(),
+        forced,
+        origin,
+        new SentContents.State(world.stage(world.wim, file.bytes())),
+        new SentOutputs.None());
+  }
+
+  @Test
+  void doesNotCompareTheDeclaredSerialWithTheContent() {
+    world.lock(world.wim);
+    Fingerprint declared =
+        new Fingerprint(
+            StateFixture.any(99).fingerprint().serial(),
+            new Lineage("x"),
+            state.fingerprint().md5());
+
+    StateVersionView version =
+        world.create(
+            world.wim, declared, new SentContents.State(world.stage(world.wim, state.bytes())));
+
+    assertThat(version.entry().version().fingerprint()).isEqualTo(declared);
+  }
+
+  @Test
+  void namesARunOfTheSameWorkspaceAlone() {
+    world.lock(world.wim);
+    WorkspaceId other = world.workspace(world.ada, World.ACME, new WorkspaceName("other"));
+    NewRun blank = new NewRun("", false, new ConfigurationChoice.Empty());
+    RunId own = world.app.recordingRuns().recordRun(world.wim, world.workspace, blank).id();
+    RunId foreign = world.app.recordingRuns().recordRun(world.ada, other, blank).id();
+
+    assertThat(failure(() -> createFor(foreign)))
+        .isInstanceOf(Failure.Invalid.class)
+        .isEqualTo(failure(() -> createFor(new RunId("run-unknown"))));
+    assertThat(createFor(own).entry().version().announcement().origin())
+        .isEqualTo(new Origin.FromRun(own));
+  }
+
+  private StateVersionView createFor(RunId run) {
+    return world
+        .app
+        .publishingState()
+        .create(world.wim, world.workspace, offered(state, false, new Origin.FromRun(run)));
+  }
+
+  @Test
+  void showsNoPlaceToUploadToWhoMayNotWrite() {
+    world.lock(world.wim);
+    StateVersionView pending = world.announce(world.wim, state);
+
+    assertThat(world.app.readingState().show(world.rex, id(pending)).capabilities()).isEmpty();
+    assertThat(world.app.readingState().show(world.bob, id(pending)).capabilities())
+        .containsOnlyKeys(SignedUrl.STATE_UPLOAD, SignedUrl.JSON_UPLOAD);
+  }
+
+  @Test
+  void stagedContentCanBeDroppedAndDroppedAgain() {
+    StagedContent staged = world.stage(world.wim, state.bytes());
+
+    world.app.publishingState().drop(world.wim, staged);
+    world.app.publishingState().drop(world.wim, staged);
+
+    assertThat(world.stored()).isEmpty();
+  }
+}

@@ -1,0 +1,283 @@
+package dev.stateward.application.workspace;
+
+import static dev.stateward.application.World.failure;
+import static dev.stateward.application.World.id;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.stateward.application.World;
+import dev.stateward.application.organization.port.ManagingOrganizations;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.project.port.ManagingProjects;
+import dev.stateward.application.workspace.port.ManagingWorkspaces;
+import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
+import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
+import dev.stateward.application.workspace.port.WorkspaceView;
+import dev.stateward.application.workspace.port.Workspaces.Selection;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.PermissionSet;
+import dev.stateward.domain.access.WorkspaceAccess.Level;
+import dev.stateward.domain.organization.OrganizationFlag;
+import dev.stateward.domain.organization.OrganizationSettings;
+import dev.stateward.domain.project.Project;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.project.ProjectName;
+import dev.stateward.domain.project.ProjectSettings;
+import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.domain.workspace.WorkspaceSettings;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+class WorkspaceServiceTest {
+  private static final PageRequest FIRST = new PageRequest(1, 20);
+
+  private final World world = new World();
+  private final ManagingWorkspaces keeping = world.app.managingWorkspaces();
+
+  private static Draft draft(String name, ProjectChoice project) {
+    return new Draft(new WorkspaceName(name), project, WorkspaceSettings.INITIAL);
+  }
+
+  private WorkspaceView create(Caller caller, Draft draft) {
+    return keeping.create(caller, World.ACME, draft, List.of(new TagBinding("env", "prod")));
+  }
+
+  @Test
+  void createsInTheDefaultProjectUnlockedAndWithTags() {
+    WorkspaceView view = create(world.ada, draft("second", new ProjectChoice.Default()));
+
+    assertThat(view.tags()).containsExactly(new TagBinding("env", "prod"));
+    assertThat(view.current()).isEqualTo(new WorkspaceView.CurrentState.None());
+    assertThat(view.permissions()).isEqualTo(PermissionSet.ALL);
+    assertThat(view.workspace().project())
+        .isEqualTo(world.database.projects().defaultOf(world.acme).orElseThrow().id());
+    assertThat(keeping.find(world.ada, World.ACME, new WorkspaceName("second"))).isEqualTo(view);
+  }
+
+  @Test
+  void createsForWhoManagesWorkspacesAlone() {
+    Draft draft = draft("second", new ProjectChoice.Default());
+    for (Caller caller : new Caller[] {world.bob, world.mia, world.eve}) {
+      assertThat(failure(() -> create(caller, draft))).isEqualTo(new Failure.NotFound());
+    }
+    world.team(world.mia, Set.of(OrganizationPermission.MANAGE_WORKSPACES));
+
+    assertThat(create(world.mia, draft).permissions()).isEqualTo(Level.ADMIN.permissions());
+  }
+
+  @Test
+  void refusesANameThatIsTaken() {
+    Failure taken = Failure.Invalid.of("/data/attributes/name", "Name has already been taken");
+    WorkspaceId second =
+        create(world.ada, draft("second", new ProjectChoice.Default())).workspace().id();
+
+    assertThat(failure(() -> create(world.ada, draft("second", new ProjectChoice.Default()))))
+        .isEqualTo(taken);
+    assertThat(
+            failure(() ->
+                keeping.update(
+                    world.ada,
+                    second,
+                    before -> new Draft(World.NETWORK, before.project(), before.settings()))))
+        .isEqualTo(taken);
+  }
+
+  @Test
+  void refusesAProjectOfAnotherOrganizationLikeOneThatIsNotThere() {
+    Project foreign =
+        world
+            .app
+            .managingProjects()
+            .create(
+                world.eve,
+                World.EVIL,
+                new ManagingProjects.Draft(
+                    new ProjectName("x"), ProjectSettings.INITIAL, List.of()))
+            .project();
+
+    Failure refusal =
+        failure(() -> create(world.ada, draft("second", new ProjectChoice.Chosen(foreign.id()))));
+
+    assertThat(refusal).isInstanceOf(Failure.Invalid.class);
+    assertThat(
+            failure(() ->
+                create(
+                    world.ada,
+                    draft("second", new ProjectChoice.Chosen(new ProjectId("prj-unknown"))))))
+        .isEqualTo(refusal);
+  }
+
+  @Test
+  void changesForAdministratorsAndLeavesTheLock() {
+    world.lock(world.wim);
+    WorkspaceSettings settings =
+        new WorkspaceSettings(
+            "new",
+            WorkspaceSettings.INITIAL.executionMode(),
+            "1.2.3",
+            "",
+            "",
+            "",
+            WorkspaceSettings.INITIAL.flags(),
+            WorkspaceSettings.INITIAL.triggers(),
+            WorkspaceSettings.INITIAL.autoDestroy());
+
+    WorkspaceView changed =
+        keeping.update(
+            world.bob,
+            world.workspace,
+            before -> new Draft(new WorkspaceName("renamed"), before.project(), settings));
+
+    assertThat(changed.workspace().settings()).isEqualTo(settings);
+    assertThat(keeping.show(world.ada, world.workspace).workspace()).isEqualTo(changed.workspace());
+    world.unlock(world.wim);
+    assertThat(failure(() -> keeping.update(world.wim, world.workspace, before -> before)))
+        .isEqualTo(new Failure.NotFound());
+  }
+
+  @Test
+  void listsWhatTheCallerMaySee() {
+    create(world.ada, draft("second", new ProjectChoice.Default()));
+
+    assertThat(names(world.ada)).containsExactly("network", "second");
+    assertThat(names(world.oz)).containsExactly("network");
+    assertThat(names(world.mia)).isEmpty();
+    assertThat(failure(() -> names(world.eve))).isEqualTo(new Failure.NotFound());
+  }
+
+  private List<String> names(Caller caller) {
+    return keeping.list(caller, World.ACME, Selection.ALL, FIRST).items().stream()
+        .map(view -> view.workspace().name().value())
+        .toList();
+  }
+
+  @Test
+  void doesNotExistForStrangers() {
+    for (Caller caller : new Caller[] {world.mia, world.eve}) {
+      assertThat(failure(() -> keeping.show(caller, world.workspace)))
+          .isEqualTo(new Failure.NotFound());
+      assertThat(failure(() -> keeping.find(caller, World.ACME, World.NETWORK)))
+          .isEqualTo(new Failure.NotFound());
+      assertThat(failure(() -> keeping.delete(caller, world.workspace)))
+          .isEqualTo(new Failure.NotFound());
+    }
+    assertThat(failure(() -> keeping.show(new Caller.Anonymous(), world.workspace)))
+        .isEqualTo(new Failure.Unauthenticated());
+  }
+
+  @Test
+  void deletesForAdministratorsWhateverItManages() {
+    world.lock(world.wim);
+    StateVersionId version = id(world.publish(world.wim, StateFixture.any(1)));
+    for (Caller caller : new Caller[] {world.wim, world.rex}) {
+      assertThat(failure(() -> keeping.delete(caller, world.workspace)))
+          .isEqualTo(new Failure.NotFound());
+      assertThat(failure(() -> keeping.deleteSafely(caller, world.workspace)))
+          .isEqualTo(new Failure.NotFound());
+    }
+
+    assertThat(failure(() -> keeping.delete(world.bob, world.workspace)))
+        .isInstanceOf(Failure.Forbidden.class);
+    assertThat(mayForceDelete(world.bob)).isFalse();
+    world.app.managingOrganizations().update(world.ada, World.ACME, WorkspaceServiceTest::forcing);
+    assertThat(mayForceDelete(world.bob)).isTrue();
+    assertThat(mayForceDelete(world.wim)).isFalse();
+    keeping.delete(world.bob, world.workspace);
+
+    assertThat(failure(() -> keeping.show(world.ada, world.workspace)))
+        .isEqualTo(new Failure.NotFound());
+    assertThat(failure(() -> world.app.readingState().show(world.ada, version)))
+        .isEqualTo(new Failure.NotFound());
+  }
+
+  private static ManagingOrganizations.Draft forcing(ManagingOrganizations.Draft before) {
+    OrganizationSettings settings = before.settings();
+    Set<OrganizationFlag> flags = new HashSet<>(settings.flags());
+    flags.add(OrganizationFlag.ALLOW_FORCE_DELETE_WORKSPACES);
+    return new ManagingOrganizations.Draft(before.name(), before.email(), settings.with(flags));
+  }
+
+  @Test
+  void leavesToOwnersAloneWhatMayBeInUse() {
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.any(1));
+
+    assertThat(failure(() -> keeping.delete(world.bob, world.workspace)))
+        .isInstanceOf(Failure.Forbidden.class);
+    assertThat(mayForceDelete(world.ada)).isTrue();
+    keeping.delete(world.ada, world.workspace);
+
+    assertThat(failure(() -> keeping.show(world.ada, world.workspace)))
+        .isEqualTo(new Failure.NotFound());
+  }
+
+  private boolean mayForceDelete(Caller caller) {
+    return keeping.show(caller, world.workspace).mayForceDelete();
+  }
+
+  @Test
+  void deletesSafelyWhatHoldsNothing() {
+    keeping.deleteSafely(world.ada, world.workspace);
+
+    assertThat(failure(() -> keeping.show(world.ada, world.workspace)))
+        .isEqualTo(new Failure.NotFound());
+  }
+
+  @Test
+  void refusesToDeleteSafelyWhatCannotBeExamined() {
+    world.lock(world.wim);
+    StateVersionId version = World.id(world.publish(world.wim, StateFixture.any(1)));
+    world.unlock(world.wim);
+    world.database.catalog().storeInventory(version, new Inventory.Failed("", 3, "it is old"));
+
+    assertThat(deleteSafely()).isEqualTo(new Failure.UnsafeToDeleteUncounted("it is old"));
+  }
+
+  @Test
+  void refusesToDeleteSafelyWhatIsLockedUnexaminedOrManages() {
+    world.lock(world.wim);
+    assertThat(deleteSafely()).isEqualTo(new Failure.UnsafeToDeleteLocked());
+    world.publish(world.wim, StateFixture.any(1).withResources(3));
+    world.unlock(world.wim);
+
+    assertThat(deleteSafely()).isEqualTo(new Failure.UnsafeToDeleteUnexamined());
+    world.work();
+    assertThat(deleteSafely()).isEqualTo(new Failure.UnsafeToDeleteManaging(3));
+  }
+
+  private Failure deleteSafely() {
+    return failure(() -> keeping.deleteSafely(world.ada, world.workspace));
+  }
+
+  @Test
+  void deletesSafelyWhatManagesNothingAnyMore() {
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.any(1));
+    world.publish(world.wim, StateFixture.any(2).withResources(0));
+    world.unlock(world.wim);
+    world.work();
+
+    keeping.deleteSafely(world.ada, world.workspace);
+
+    assertThat(world.database.workspaces().find(world.workspace)).isEmpty();
+  }
+
+  @Test
+  void deletesSafelyAStateOfNothingThatNobodyExamined() {
+    world.lock(world.wim);
+    world.publish(world.wim, StateFixture.empty(1));
+    world.unlock(world.wim);
+
+    keeping.deleteSafely(world.ada, world.workspace);
+
+    assertThat(world.database.workspaces().find(world.workspace)).isEmpty();
+  }
+}
