@@ -22,13 +22,13 @@ import java.util.function.Consumer;
  * them, and that they are done, in one; or, when that fails, each in one of its own.
  */
 final class Worker implements RunningJobs {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final JobLeases leases;
   private final Tasks tasks;
 
-  Worker(Authorizer gate, Stores stores, JobLeases leases, Tasks tasks) {
-    this.gate = gate;
+  Worker(Authorizer authorizer, Stores stores, JobLeases leases, Tasks tasks) {
+    this.authorizer = authorizer;
     this.stores = stores;
     this.leases = leases;
     this.tasks = tasks;
@@ -38,20 +38,20 @@ final class Worker implements RunningJobs {
   record Tasks(StateExaminer examiner, BackingDataDestroyer destroyer, BlobStore blobs) {}
 
   @Override
-  public int workOff(Caller caller, Consumer<Failed> failures) {
-    gate.requireOperator(caller);
+  public int runJobs(Caller caller, Consumer<Failed> failures) {
+    authorizer.requireOperator(caller);
     return work(leases.take(Budgets.JOBS_AT_ONCE), failures);
   }
 
   @Override
-  public int workOffUnfinished(Caller caller, Consumer<Failed> failures) {
-    gate.requireOperator(caller);
+  public int runUnfinishedJobs(Caller caller, Consumer<Failed> failures) {
+    authorizer.requireOperator(caller);
     return work(leases.takeUnfinished().stream().toList(), failures);
   }
 
   @Override
   public void renewLeases(Caller caller) {
-    gate.requireOperator(caller);
+    authorizer.requireOperator(caller);
     leases.renew();
   }
 
@@ -81,7 +81,7 @@ final class Worker implements RunningJobs {
     return switch (job.job()) {
       case Job.ExamineState(var version) -> tasks.examiner().examine(version, beforeWaiting);
       case Job.DestroyBackingData(var version) ->
-          Result.of(() -> tasks.destroyer().destroyWhenDue(gate.audited(), version));
+          Result.of(() -> tasks.destroyer().destroyWhenDue(authorizer.recorder(), version));
       case Job.DeliverEvent(var delivery) ->
           throw new IllegalStateException("no promise but a delivery: " + delivery);
       case Job.Keep(var routine) ->

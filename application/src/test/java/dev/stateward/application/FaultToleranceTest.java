@@ -22,9 +22,9 @@ import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.stateversion.BlobKey;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
@@ -91,7 +91,7 @@ class FaultToleranceTest {
             world ->
                 () -> {
                   world.time.pass(Duration.ofMinutes(10));
-                  world.app.runningJobs().workOff(World.OPERATOR, failed -> {});
+                  world.app.runningJobs().runJobs(World.OPERATOR, failed -> {});
                 });
   }
 
@@ -129,7 +129,7 @@ class FaultToleranceTest {
         unlessDone(
             world,
             first,
-            Stage.BACKING_DATA_SOFT_DELETED,
+            StateVersionStatus.BACKING_DATA_SOFT_DELETED,
             owner -> owner.softDelete(world.ada, first, new Grace.Usual()));
   }
 
@@ -145,7 +145,7 @@ class FaultToleranceTest {
         unlessDone(
             world,
             second,
-            Stage.BACKING_DATA_PERMANENTLY_DELETED,
+            StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED,
             owner -> owner.destroy(world.ada, second));
   }
 
@@ -153,7 +153,7 @@ class FaultToleranceTest {
     deletedSecond(world, new Grace.Days(1));
     return () -> {
       world.time.pass(Duration.ofDays(2));
-      world.app.runningJobs().workOff(World.OPERATOR, failed -> {});
+      world.app.runningJobs().runJobs(World.OPERATOR, failed -> {});
     };
   }
 
@@ -188,7 +188,7 @@ class FaultToleranceTest {
               world.publish(world.wim, StateFixture.any(3));
               Target acme = new Target.OfOrganization(World.ACME);
               world.app.managingRetentionPolicies().assign(world.ada, acme, new DeleteOlder(0, 2));
-              return () -> keepHouse(world);
+              return () -> runMaintenance(world);
             });
   }
 
@@ -226,7 +226,7 @@ class FaultToleranceTest {
     return cause instanceof RuntimeException known ? known : new IllegalStateException(cause);
   }
 
-  private static void keepHouse(World world) {
+  private static void runMaintenance(World world) {
     List<Throwable> causes = new ArrayList<>();
     world.time.pass(Duration.ofHours(2));
     int done;
@@ -235,7 +235,7 @@ class FaultToleranceTest {
           world
               .app
               .runningMaintenance()
-              .keepHouse(World.OPERATOR, failed -> causes.add(failed.cause()));
+              .runMaintenance(World.OPERATOR, failed -> causes.add(failed.cause()));
       world.time.pass(Duration.ofMillis(1));
     } while (done > 0);
     if (!causes.isEmpty()) {
@@ -251,8 +251,11 @@ class FaultToleranceTest {
 
   /** A repetition may find the change made by the call whose answer was lost. */
   private static void unlessDone(
-      World world, StateVersionId id, Stage done, Consumer<ManagingBackingData> change) {
-    if (Stage.of(world.database.stateVersions().find(id).orElseThrow()) != done) {
+      World world,
+      StateVersionId id,
+      StateVersionStatus done,
+      Consumer<ManagingBackingData> change) {
+    if (StateVersionStatus.of(world.database.stateVersions().find(id).orElseThrow()) != done) {
       change.accept(world.app.managingBackingData());
     }
   }
@@ -260,7 +263,7 @@ class FaultToleranceTest {
   private static void createWithBoth(World world) {
     world.create(
         world.wim,
-        SECOND.fingerprint(),
+        SECOND.declared(),
         new SentContents.Both(
             world.stage(world.wim, SECOND.bytes()), world.stage(world.wim, new byte[] {'{', '}'})));
   }
@@ -354,7 +357,8 @@ class FaultToleranceTest {
     if (first instanceof StateVersion.Finalized) {
       assertThat(world.content(acknowledged)).as("I1").isEqualTo(FIRST.bytes());
     } else {
-      assertThat(Stage.of(first)).isEqualTo(Stage.BACKING_DATA_SOFT_DELETED);
+      assertThat(StateVersionStatus.of(first))
+          .isEqualTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED);
     }
     assertThat(world.stored()).as("I2").containsAll(world.named());
     world

@@ -160,7 +160,7 @@ public abstract class LostCommitsContract extends WorldContract {
   private int committedThoughItFailed(Loss loss, Publication publication) {
     int committed = 0;
     for (int number = 0; ; number++) {
-      long serial = current(world).entry().version().fingerprint().serial().value();
+      long serial = current(world).entry().version().declared().serial().value();
       Runnable publishing = publication.prepare(world, StateFixture.any(serial + 1));
       int before = world.named().size();
       answers.lose(loss, number);
@@ -185,13 +185,13 @@ public abstract class LostCommitsContract extends WorldContract {
     assertThat(missing).isEmpty();
     StateVersionView current = current(world);
     assertThat(StateFixture.md5(world.content(id(current))))
-        .isEqualTo(current.entry().version().fingerprint().md5());
+        .isEqualTo(current.entry().version().declared().md5());
   }
 
   private void sweep() {
     world.time.pass(Duration.ofHours(30));
     for (int sweep = 0; sweep < 2; sweep++) {
-      while (world.app.runningMaintenance().keepHouse(World.OPERATOR, failed -> {}) > 0) {
+      while (world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed -> {}) > 0) {
         world.time.pass(Duration.ofMillis(1));
       }
       world.work();

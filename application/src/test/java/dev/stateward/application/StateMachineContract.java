@@ -278,17 +278,13 @@ public abstract class StateMachineContract {
               caller(by),
               world.workspace,
               new NewVersion(
-                  state.fingerprint(),
-                  forced,
-                  new Origin.Client(),
-                  contents,
-                  new SentOutputs.None()));
+                  state.declared(), forced, new Origin.Client(), contents, new SentOutputs.None()));
     }
 
     private void note(StateVersionView view) {
       ids.add(id(view));
-      shown.put(id(view), view.capabilities());
-      assertThat(view.entry().version().announcement().lockGeneration())
+      shown.put(id(view), view.signedUrls());
+      assertThat(view.entry().version().header().lockGeneration())
           .as("I5: written under the lock of its creation")
           .isEqualTo(lock().generation());
     }
@@ -353,7 +349,7 @@ public abstract class StateMachineContract {
     /** Invariant I9, by the places that were shown while it could be read. */
     private void assertUnreadable(StateVersionId id) {
       StateVersionView view = world.app.readingState().show(world.ada, id);
-      assertThat(view.capabilities())
+      assertThat(view.signedUrls())
           .doesNotContainKeys(SignedUrl.STATE_DOWNLOAD, SignedUrl.JSON_DOWNLOAD);
       assertThat(view.entry().outputs()).as("I9").isEmpty();
       String old = downloads.get(id);

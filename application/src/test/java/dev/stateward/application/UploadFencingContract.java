@@ -9,9 +9,9 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
-import dev.stateward.domain.stateversion.Announcement;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionStatus;
+import dev.stateward.domain.stateversion.VersionHeader;
 import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.nio.charset.StandardCharsets;
@@ -34,8 +34,8 @@ public abstract class UploadFencingContract extends WorldContract {
     return world.announce(world.wim, state);
   }
 
-  private Stage stage(StateVersionView view) {
-    return Stage.of(world.database.stateVersions().find(id(view)).orElseThrow());
+  private StateVersionStatus stage(StateVersionView view) {
+    return StateVersionStatus.of(world.database.stateVersions().find(id(view)).orElseThrow());
   }
 
   /** What the uploads of both kinds fail with. */
@@ -54,7 +54,7 @@ public abstract class UploadFencingContract extends WorldContract {
     world.lock(world.wim);
 
     assertThat(failures(pending)).containsOnly(new Failure.NotFound());
-    assertThat(stage(pending)).isEqualTo(Stage.DISCARDED);
+    assertThat(stage(pending)).isEqualTo(StateVersionStatus.DISCARDED);
     assertThat(world.stored()).isEmpty();
   }
 
@@ -67,15 +67,15 @@ public abstract class UploadFencingContract extends WorldContract {
     world.lock(world.wim);
     StateVersion.Pending survivor =
         new StateVersion.Pending(
-            new Announcement(
+            new VersionHeader(
                 world.identifiers.stateVersion(),
                 found.workspace(),
-                found.fingerprint(),
+                found.declared(),
                 false,
-                found.announcement().origin(),
-                found.announcement().createdBy(),
+                found.header().origin(),
+                found.header().createdBy(),
                 world.time.instant(),
-                found.announcement().lockGeneration()));
+                found.header().lockGeneration()));
     world.database.stateVersions().add(survivor);
     StateVersionView seen = world.app.readingState().show(world.wim, survivor.id());
 
@@ -90,7 +90,7 @@ public abstract class UploadFencingContract extends WorldContract {
     StateVersionView seenByWim = world.app.readingState().show(world.wim, id(pending));
 
     assertThat(failures(seenByWim)).hasOnlyElementsOfType(Failure.LockedByOther.class);
-    assertThat(stage(pending)).isEqualTo(Stage.PENDING);
+    assertThat(stage(pending)).isEqualTo(StateVersionStatus.PENDING);
     assertThat(world.stored()).isEmpty();
   }
 }

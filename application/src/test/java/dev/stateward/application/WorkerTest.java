@@ -21,7 +21,7 @@ import dev.stateward.application.workspace.port.WorkspaceView.CurrentState;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.testkit.fixture.StateFixture;
@@ -46,14 +46,14 @@ class WorkerTest {
     return id(world.publish(world.wim, StateFixture.any(serial)));
   }
 
-  private int workOff() {
+  private int runJobs() {
     failed.clear();
-    return world.app.runningJobs().workOff(World.OPERATOR, failed::add);
+    return world.app.runningJobs().runJobs(World.OPERATOR, failed::add);
   }
 
   private boolean examined(StateVersionId version) {
     StateVersionView view = world.app.readingState().show(world.ada, version);
-    return view.entry().inventory() instanceof Inventory.Taken;
+    return view.entry().inventory() instanceof ExtractedResources.Taken;
   }
 
   @Test
@@ -61,10 +61,10 @@ class WorkerTest {
     StateVersionId version = publish(1);
 
     assertThat(examined(version)).isFalse();
-    assertThat(workOff()).isEqualTo(1);
+    assertThat(runJobs()).isEqualTo(1);
 
     assertThat(examined(version)).isTrue();
-    assertThat(workOff()).isZero();
+    assertThat(runJobs()).isZero();
     assertThat(world.app.managingWorkspaces().show(world.ada, world.workspace).current())
         .isEqualTo(new CurrentState.Version(version, 1));
   }
@@ -75,17 +75,17 @@ class WorkerTest {
       publish(serial);
     }
 
-    assertThat(workOff()).isEqualTo(Budgets.JOBS_AT_ONCE);
-    assertThat(workOff()).isEqualTo(1);
-    assertThat(workOff()).isZero();
+    assertThat(runJobs()).isEqualTo(Budgets.JOBS_AT_ONCE);
+    assertThat(runJobs()).isEqualTo(1);
+    assertThat(runJobs()).isZero();
   }
 
   @Test
   void worksForTheServerAlone() {
     for (Caller caller : new Caller[] {world.ada, new Caller.Anonymous()}) {
-      assertThat(failure(() -> world.app.runningJobs().workOff(caller, failed::add)))
+      assertThat(failure(() -> world.app.runningJobs().runJobs(caller, failed::add)))
           .isEqualTo(new Failure.Unauthenticated());
-      assertThat(failure(() -> world.app.runningJobs().workOffUnfinished(caller, failed::add)))
+      assertThat(failure(() -> world.app.runningJobs().runUnfinishedJobs(caller, failed::add)))
           .isEqualTo(new Failure.Unauthenticated());
       assertThat(failure(() -> world.app.runningJobs().renewLeases(caller)))
           .isEqualTo(new Failure.Unauthenticated());
@@ -97,15 +97,15 @@ class WorkerTest {
     StateVersionId version = publish(1);
     world.inMemory().outOfOrder(true);
 
-    assertThat(workOff()).isEqualTo(1);
-    assertThat(workOff()).isZero();
+    assertThat(runJobs()).isEqualTo(1);
+    assertThat(runJobs()).isZero();
     world.time.pass(Duration.ofSeconds(2));
-    assertThat(workOff()).isEqualTo(1);
+    assertThat(runJobs()).isEqualTo(1);
     world.time.pass(Duration.ofSeconds(2));
-    assertThat(workOff()).isZero();
+    assertThat(runJobs()).isZero();
     world.time.pass(Duration.ofSeconds(2));
     world.inMemory().outOfOrder(false);
-    assertThat(workOff()).isEqualTo(1);
+    assertThat(runJobs()).isEqualTo(1);
 
     assertThat(examined(version)).isTrue();
   }
@@ -116,12 +116,12 @@ class WorkerTest {
     world.blobs.delete(content(lost).key());
 
     for (int attempt = 1; attempt <= Budgets.JOB_ATTEMPTS; attempt++) {
-      assertThat(workOff()).isEqualTo(1);
+      assertThat(runJobs()).isEqualTo(1);
       assertThat(failed.getFirst().dead()).isEqualTo(attempt == Budgets.JOB_ATTEMPTS);
       world.time.pass(Budgets.JOB_LONGEST_WAIT);
     }
     StateVersionId kept = publish(2);
-    assertThat(workOff()).isEqualTo(1);
+    assertThat(runJobs()).isEqualTo(1);
 
     assertThat(examined(kept)).isTrue();
     assertThat(dead())
@@ -142,11 +142,11 @@ class WorkerTest {
     StateVersionId version = publish(1);
     faults.overflow("blobs.open");
     while (dead().isEmpty()) {
-      workOff();
+      runJobs();
       world.time.pass(Budgets.JOB_LONGEST_WAIT);
     }
     faults.heal();
-    assertThat(workOff()).isZero();
+    assertThat(runJobs()).isZero();
     long number = dead().getFirst().job().number();
     Caller admin = world.siteAdmin();
 
@@ -159,7 +159,7 @@ class WorkerTest {
         .isInstanceOf(Failure.InvalidAttributes.class);
     assertThat(failure(() -> world.app.runningMaintenance().retry(admin, number + 1000)))
         .isEqualTo(new Failure.NotFound());
-    assertThat(workOff()).isEqualTo(1);
+    assertThat(runJobs()).isEqualTo(1);
     assertThat(examined(version)).isTrue();
   }
 
@@ -170,7 +170,7 @@ class WorkerTest {
     faults.overflow("blobs.open");
 
     for (int attempt = 1; attempt <= Budgets.JOB_CRASHES; attempt++) {
-      assertThat(workOff()).isEqualTo(2);
+      assertThat(runJobs()).isEqualTo(2);
       assertThat(failed).extracting(Failed::cause).hasOnlyElementsOfType(StackOverflowError.class);
       world.time.pass(Budgets.JOB_LONGEST_WAIT);
     }
@@ -197,7 +197,7 @@ class WorkerTest {
     for (int death = 2; death <= Budgets.JOB_CRASHES; death++) {
       assertThat(takeAloneAndDie()).isEqualTo(new Job.ExamineState(poison));
       if (!examined(bystander)) {
-        world.app.runningJobs().workOffUnfinished(World.OPERATOR, failed::add);
+        world.app.runningJobs().runUnfinishedJobs(World.OPERATOR, failed::add);
       }
     }
     world.work();
@@ -224,7 +224,7 @@ class WorkerTest {
           world.database.jobs().takeUnfinished(now, Budgets.JOB_LEASE).ifPresent(taken::add);
         });
 
-    workOff();
+    runJobs();
 
     assertThat(taken).hasSize(1);
     assertThat(failed)
@@ -251,7 +251,7 @@ class WorkerTest {
           world.database.jobs().takeUnfinished(now, Budgets.JOB_LEASE).ifPresent(taken::add);
         });
 
-    workOff();
+    runJobs();
 
     assertThat(taken).isEmpty();
     assertThat(failed).isEmpty();
@@ -264,12 +264,12 @@ class WorkerTest {
     faults.failBefore("jobs.done");
     faults.failBefore("jobs.retry");
 
-    assertThatExceptionOfType(StoreUnavailableException.class).isThrownBy(this::workOff);
+    assertThatExceptionOfType(StoreUnavailableException.class).isThrownBy(this::runJobs);
     faults.heal();
     assertThat(examined(version)).isFalse();
     world.time.pass(Budgets.JOB_LEASE);
-    assertThat(workOff()).isZero();
-    assertThat(world.app.runningJobs().workOffUnfinished(World.OPERATOR, failed::add)).isEqualTo(1);
+    assertThat(runJobs()).isZero();
+    assertThat(world.app.runningJobs().runUnfinishedJobs(World.OPERATOR, failed::add)).isEqualTo(1);
 
     assertThat(examined(version)).isTrue();
   }
@@ -280,7 +280,7 @@ class WorkerTest {
     StateVersionId second = publish(2);
     faults.surpriseNext("blobs.open");
 
-    workOff();
+    runJobs();
 
     assertThat(failed)
         .singleElement()
@@ -298,7 +298,7 @@ class WorkerTest {
     StateVersionId second = publish(2);
     faults.failNextBefore("catalog.storeInventory");
 
-    workOff();
+    runJobs();
 
     assertThat(examined(first) || examined(second)).isTrue();
     faults.heal();
@@ -313,7 +313,7 @@ class WorkerTest {
     StateVersionId kept = publish(2);
     world.blobs.delete(content(lost).key());
 
-    workOff();
+    runJobs();
 
     assertThat(failed)
         .singleElement()
@@ -335,7 +335,7 @@ class WorkerTest {
     world.blobs.delete(key);
     world.blobs.put(key, World.stream(changed), OptionalLong.empty());
 
-    workOff();
+    runJobs();
 
     assertThat(examined(version)).isFalse();
   }
@@ -353,20 +353,20 @@ class WorkerTest {
     world.app.managingWorkspaces().delete(world.ada, world.workspace);
 
     world.time.pass(Duration.ofDays(ApplicationSettings.USUAL.graceDays()).minusSeconds(1));
-    keepHouse();
+    runMaintenance();
     world.work();
     assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(stored);
     world.time.pass(Duration.ofHours(1));
-    keepHouse();
+    runMaintenance();
     world.work();
 
     assertThat(world.stored()).isEmpty();
     assertThat(world.database.stateVersions().contents(world.workspace)).isEmpty();
-    assertThat(world.trail().getFirst().deed().action()).isEqualTo(AuditAction.WORKSPACE_REMOVE);
+    assertThat(world.trail().getFirst().event().action()).isEqualTo(AuditAction.WORKSPACE_REMOVE);
   }
 
-  private void keepHouse() {
-    while (world.app.runningMaintenance().keepHouse(World.OPERATOR, failed::add) > 0) {
+  private void runMaintenance() {
+    while (world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed::add) > 0) {
       world.time.pass(Duration.ofMillis(1));
     }
   }
@@ -384,9 +384,9 @@ class WorkerTest {
   void removingAContentThatIsGoneIsDone() {
     world.database.jobs().order(new Job.RemoveContent(new BlobKey("b/gone")), world.time.instant());
 
-    assertThat(workOff()).isEqualTo(1);
+    assertThat(runJobs()).isEqualTo(1);
     world.time.pass(Duration.ofHours(1));
-    assertThat(workOff()).isZero();
+    assertThat(runJobs()).isZero();
   }
 
   @Test
@@ -397,6 +397,6 @@ class WorkerTest {
     world.work();
 
     world.time.pass(Duration.ofHours(1));
-    assertThat(workOff()).isZero();
+    assertThat(runJobs()).isZero();
   }
 }

@@ -32,12 +32,12 @@ import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.organization.TeamName;
-import dev.stateward.domain.stateversion.Announcement;
 import dev.stateward.domain.stateversion.BlobKey;
-import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.DeclaredState;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.VersionHeader;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.team.TeamSettings;
@@ -56,7 +56,7 @@ import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.memory.Repetitions;
 import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.memory.SimpleStateFiles;
-import dev.stateward.testkit.memory.SimpleTokenMint;
+import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import dev.stateward.testkit.time.TickingTime;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -179,7 +179,7 @@ public final class World {
         StateApplication.of(
             seam.stores(database),
             new BlobAccess(seam.blobs(blobs), new SimpleStateFiles()),
-            new Keys(identifiers, new SimpleTokenMint(), signer),
+            new Keys(identifiers, new SimpleTokenGenerator(), signer),
             time,
             policy.withLargestState(LIMIT));
     ada = person("ada");
@@ -205,7 +205,7 @@ public final class World {
     return StateApplication.of(
         database,
         new BlobAccess(blobs, new SimpleStateFiles()),
-        new Keys(identifiers, new SimpleTokenMint(), signer),
+        new Keys(identifiers, new SimpleTokenGenerator(), signer),
         time,
         ApplicationSettings.USUAL.withEdition(edition));
   }
@@ -243,12 +243,12 @@ public final class World {
   }
 
   /** A gate before {@code stores}. */
-  public static Authorizer gate(Stores stores) {
-    return new Authorizer(stores, audited(stores), new TickingTime());
+  public static Authorizer authorizer(Stores stores) {
+    return new Authorizer(stores, recorder(stores), new TickingTime());
   }
 
   /** A trail that is kept in {@code stores}. */
-  public static AuditRecorder audited(Stores stores) {
+  public static AuditRecorder recorder(Stores stores) {
     return new AuditRecorder(
         stores, new CountingIdentifiers(), new AuditChain(new SimpleSigner()), new TickingTime());
   }
@@ -346,7 +346,7 @@ public final class World {
   }
 
   public StateVersionView announce(Caller caller, StateFixture state) {
-    return create(caller, state.fingerprint(), new SentContents.None());
+    return create(caller, state.declared(), new SentContents.None());
   }
 
   public StateVersionView publish(Caller caller, StateFixture state) {
@@ -356,22 +356,21 @@ public final class World {
   /** Publishes by a server of another edition. */
   public StateVersionView publish(StateApplication server, Caller caller, StateFixture state) {
     StagedContent staged = stage(server, caller, state.bytes());
-    return create(server, caller, state.fingerprint(), new SentContents.State(staged));
+    return create(server, caller, state.declared(), new SentContents.State(staged));
   }
 
-  public StateVersionView create(Caller caller, Fingerprint fingerprint, SentContents contents) {
-    return create(app, caller, fingerprint, contents);
+  public StateVersionView create(Caller caller, DeclaredState declared, SentContents contents) {
+    return create(app, caller, declared, contents);
   }
 
   private StateVersionView create(
-      StateApplication server, Caller caller, Fingerprint fingerprint, SentContents contents) {
+      StateApplication server, Caller caller, DeclaredState declared, SentContents contents) {
     return server
         .publishingState()
         .create(
             caller,
             workspace,
-            new NewVersion(
-                fingerprint, false, new Origin.Client(), contents, new SentOutputs.None()));
+            new NewVersion(declared, false, new Origin.Client(), contents, new SentOutputs.None()));
   }
 
   public StagedContent stage(Caller caller, byte[] bytes) {
@@ -384,7 +383,7 @@ public final class World {
 
   /** A current version after {@code before} with a content that nobody looked at, as of old. */
   public StateVersionId publishUnchecked(StateVersionId before, byte[] bytes) {
-    Announcement like = database.stateVersions().find(before).orElseThrow().announcement();
+    VersionHeader like = database.stateVersions().find(before).orElseThrow().header();
     MeasuredStream measured = new MeasuredStream(stream(bytes), Long.MAX_VALUE);
     BlobKey key = identifiers.blob();
     try {
@@ -393,24 +392,20 @@ public final class World {
       throw new IllegalStateException("the content cannot be stored", e);
     }
     StateVersionId id = identifiers.stateVersion();
-    Fingerprint fingerprint =
-        new Fingerprint(
-            like.fingerprint().serial().next(),
-            like.fingerprint().lineage(),
-            StateFixture.md5(bytes));
-    Announcement announcement =
-        new Announcement(
+    DeclaredState declared =
+        new DeclaredState(
+            like.declared().serial().next(), like.declared().lineage(), StateFixture.md5(bytes));
+    VersionHeader header =
+        new VersionHeader(
             id,
             workspace,
-            fingerprint,
+            declared,
             false,
             like.origin(),
             like.createdBy(),
             time.instant(),
             like.lockGeneration());
-    database
-        .stateVersions()
-        .add(new StateVersion.Finalized(announcement, measured.content(key), false));
+    database.stateVersions().add(new StateVersion.Finalized(header, measured.content(key), false));
     database.workspaces().makeCurrent(workspace, id);
     return id;
   }
@@ -436,7 +431,7 @@ public final class World {
 
   public static String capability(StateVersionView view, SignedUrl place) {
     return Objects.requireNonNull(
-        view.capabilities().get(place), () -> place + " is closed: " + view);
+        view.signedUrls().get(place), () -> place + " is closed: " + view);
   }
 
   public static StateVersionId id(StateVersionView view) {
@@ -466,8 +461,8 @@ public final class World {
 
   /** Works off all jobs that are due. */
   public void work() {
-    while (app.runningJobs().workOff(OPERATOR, failed -> {})
-            + app.runningJobs().workOffUnfinished(OPERATOR, failed -> {})
+    while (app.runningJobs().runJobs(OPERATOR, failed -> {})
+            + app.runningJobs().runUnfinishedJobs(OPERATOR, failed -> {})
         > 0) {
       time.pass(Duration.ofMillis(1));
     }

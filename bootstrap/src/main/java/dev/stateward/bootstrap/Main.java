@@ -1,7 +1,7 @@
 package dev.stateward.bootstrap;
 
+import dev.stateward.bootstrap.command.Environment;
 import dev.stateward.bootstrap.command.Program;
-import dev.stateward.bootstrap.command.Surroundings;
 import dev.stateward.bootstrap.command.UntilKilled;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +20,7 @@ public final class Main {
     var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     var surroundings =
-        new Surroundings(System.getenv(), Path.of("").toAbsolutePath(), new UntilKilled());
+        new Environment(System.getenv(), Path.of("").toAbsolutePath(), new UntilKilled());
     System.exit(Program.run(surroundings, out, err, arguments));
   }
 

@@ -2,8 +2,8 @@ package dev.stateward.bootstrap;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.bootstrap.command.Environment;
 import dev.stateward.bootstrap.command.Program;
-import dev.stateward.bootstrap.command.Surroundings;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -44,7 +44,7 @@ class MainTest {
   private String run(String... arguments) {
     var err = new StringWriter();
     Program.run(
-        new Surroundings(Map.of(), folder, stop -> stop.run()),
+        new Environment(Map.of(), folder, stop -> stop.run()),
         new PrintWriter(new StringWriter()),
         new PrintWriter(err, true),
         arguments);

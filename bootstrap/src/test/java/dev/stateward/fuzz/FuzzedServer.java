@@ -8,7 +8,7 @@ import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.Caller;
 import dev.stateward.bootstrap.server.RunningServer;
 import dev.stateward.bootstrap.server.Wiring;
-import dev.stateward.bootstrap.settings.GivenSettings;
+import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.Username;
@@ -61,8 +61,7 @@ final class FuzzedServer {
           Map.of("STATEWARD_DATA", folder.toString(), "STATEWARD_PORT", "0");
       // Hundreds of requests a second are not worth a line each.
       ((Logger) LoggerFactory.getLogger("dev.stateward.access")).setLevel(Level.WARN);
-      RunningServer server =
-          Wiring.serve(Settings.of(GivenSettings.of(environment, folder), folder));
+      RunningServer server = Wiring.serve(Settings.of(RawSettings.of(environment, folder), folder));
       StateApplication application = server.application();
       var installing = application.settingUpServer();
       installing.createUser(OPERATOR, OWNER, "owner@example.test", true);

@@ -2,9 +2,9 @@ package dev.stateward.fuzz;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.stateward.bootstrap.settings.GivenSettings;
+import dev.stateward.bootstrap.settings.InvalidSettingsException;
+import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
-import dev.stateward.bootstrap.settings.WrongSettingsException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
@@ -25,8 +25,8 @@ public final class SettingsFuzz {
     }
     Path folder = Path.of("target");
     try {
-      Settings.of(GivenSettings.of(environment, folder), folder);
-    } catch (WrongSettingsException told) {
+      Settings.of(RawSettings.of(environment, folder), folder);
+    } catch (InvalidSettingsException told) {
       // what the operator is told
     }
   }

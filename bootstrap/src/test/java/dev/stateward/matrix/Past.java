@@ -10,7 +10,7 @@ import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.workspace.port.RecordingRuns;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.run.VcsCommit;
-import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.DeclaredState;
 import dev.stateward.domain.stateversion.Lineage;
 import dev.stateward.domain.stateversion.Md5;
 import dev.stateward.domain.stateversion.Origin;
@@ -139,7 +139,7 @@ record Past(World world) {
   }
 
   private static String url(StateVersionView view, SignedUrl place) {
-    return Objects.requireNonNull(view.capabilities().get(place));
+    return Objects.requireNonNull(view.signedUrls().get(place));
   }
 
   private StateVersionView view(Caller reader, StateVersionId version) {
@@ -156,14 +156,14 @@ record Past(World world) {
                 writer, workspace, new ByteArrayInputStream(state), OptionalLong.empty()),
             publishing.stage(
                 writer, workspace, new ByteArrayInputStream(json), OptionalLong.empty()));
-    var version = new NewVersion(fingerprint(serial), false, origin, sent, new SentOutputs.None());
+    var version = new NewVersion(declared(serial), false, origin, sent, new SentOutputs.None());
     return publishing.create(writer, workspace, version).entry().version().id();
   }
 
   private StateVersionView announce(Caller writer, WorkspaceId workspace, long serial) {
     var version =
         new NewVersion(
-            fingerprint(serial),
+            declared(serial),
             false,
             new Origin.Client(),
             new SentContents.None(),
@@ -171,8 +171,8 @@ record Past(World world) {
     return world.application.publishingState().create(writer, workspace, version);
   }
 
-  private static Fingerprint fingerprint(long serial) {
-    return new Fingerprint(
+  private static DeclaredState declared(long serial) {
+    return new DeclaredState(
         new Serial(serial), new Lineage(States.LINEAGE), new Md5(States.md5(States.state(serial))));
   }
 

@@ -4,7 +4,7 @@ import dev.stateward.adapter.blobstore.BlobStores;
 import dev.stateward.adapter.blobstore.ClosableBlobStore;
 import dev.stateward.adapter.blobstore.S3Settings;
 import dev.stateward.adapter.jdbc.Database;
-import dev.stateward.bootstrap.settings.GivenSettings;
+import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
@@ -44,7 +44,7 @@ final class SharedGround implements Ground {
 
   SharedGround(Path folder) throws SQLException {
     data = folder.resolve("data");
-    Settings settings = Settings.of(GivenSettings.of(TestStores.settings(data), folder), folder);
+    Settings settings = Settings.of(RawSettings.of(TestStores.settings(data), folder), folder);
     if (!(settings.secrets().present() instanceof SecretSource.Given(var secret)
         && settings.database() instanceof DatabasePlace.Postgres place
         && settings.contents() instanceof ContentsPlace.Bucket bucket)) {

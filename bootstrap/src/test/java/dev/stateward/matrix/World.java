@@ -18,7 +18,7 @@ import dev.stateward.application.project.port.ManagingProjects;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import dev.stateward.bootstrap.keys.HmacSigner;
-import dev.stateward.bootstrap.keys.HmacTokenMint;
+import dev.stateward.bootstrap.keys.HmacTokenGenerator;
 import dev.stateward.bootstrap.keys.KeyRing;
 import dev.stateward.bootstrap.keys.RandomIdentifiers;
 import dev.stateward.domain.access.Principal;
@@ -82,7 +82,7 @@ final class World implements AutoCloseable {
 
   private final QuietAccessLog quiet = new QuietAccessLog();
   private final Ground ground;
-  private final HmacTokenMint mint;
+  private final HmacTokenGenerator generator;
   private Exchange exchange = new Exchange(List.of());
 
   World(Path folder) throws SQLException {
@@ -101,13 +101,13 @@ final class World implements AutoCloseable {
     rows = places.rows();
     recorded = places.recorded();
     KeyRing keys = KeyRing.of(places.secret());
-    mint = new HmacTokenMint(keys, random);
+    generator = new HmacTokenGenerator(keys, random);
     identifiers = new RandomIdentifiers(random);
     application =
         StateApplication.of(
             database,
             new BlobAccess(places.blobs(), new JsonStateFiles()),
-            new Keys(identifiers, mint, new HmacSigner(keys)),
+            new Keys(identifiers, generator, new HmacSigner(keys)),
             time,
             ApplicationSettings.USUAL.withOrganizationsBySiteAdminsOnly());
     api = HttpApi.start(application, settings(traffic));
@@ -286,8 +286,8 @@ final class World implements AutoCloseable {
   String token(Principal owner, Duration life) {
     var now = time.instant();
     var token = new ApiToken(identifiers.token(), owner, owner, "test", now, now.plus(life));
-    String secret = mint.issue(owner).text();
-    database.tokens().add(token, mint.digests(secret).getFirst());
+    String secret = generator.issue(owner).text();
+    database.tokens().add(token, generator.digests(secret).getFirst());
     return secret;
   }
 
@@ -353,7 +353,7 @@ final class World implements AutoCloseable {
   void work() {
     int taken;
     do {
-      taken = application.runningJobs().workOff(OPERATOR, World::fail);
+      taken = application.runningJobs().runJobs(OPERATOR, World::fail);
     } while (taken > 0);
   }
 

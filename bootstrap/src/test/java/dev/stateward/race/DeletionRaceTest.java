@@ -9,8 +9,8 @@ import dev.stateward.application.retention.port.ManagingBackingData.Grace;
 import dev.stateward.application.retention.port.ManagingLegalHolds.Target;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.race.Race.Got;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
@@ -83,7 +83,7 @@ class DeletionRaceTest {
     byte[] bytes = world.state(serial);
     StateVersionView source = world.publish(serial, bytes);
     StateVersionId id = source.entry().version().id();
-    String url = Objects.requireNonNull(source.capabilities().get(SignedUrl.STATE_DOWNLOAD));
+    String url = Objects.requireNonNull(source.signedUrls().get(SignedUrl.STATE_DOWNLOAD));
     world.publish(serial + 1, world.state(serial + 1));
     world.backingData().softDelete(world.owner, id, new Grace.Usual());
 
@@ -100,7 +100,7 @@ class DeletionRaceTest {
     if (got.get(4) instanceof Got.Result(var it)) {
       assertThat((byte[]) it).isEqualTo(bytes);
     }
-    boolean gone = stage(world, id) == Stage.BACKING_DATA_PERMANENTLY_DELETED;
+    boolean gone = stage(world, id) == StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED;
     world.work();
     if (gone) {
       assertThat(Race.got(() -> download(world, url)))
@@ -110,15 +110,16 @@ class DeletionRaceTest {
     if (got.get(2) instanceof Got.Result(var it)) {
       String copy =
           Objects.requireNonNull(
-              ((StateVersionView) it).capabilities().get(SignedUrl.STATE_DOWNLOAD));
+              ((StateVersionView) it).signedUrls().get(SignedUrl.STATE_DOWNLOAD));
       assertThat(download(world, copy)).isEqualTo(world.repeated(bytes, serial + 2));
     }
   }
 
   /** Each racer had his way, or was told that he came too late. */
   private static void judge(RacingWorld world, StateVersionId id, List<Got> outcomes) {
-    Stage stage = stage(world, id);
-    assertThat(stage).isIn(Stage.BACKING_DATA_PERMANENTLY_DELETED, Stage.FINALIZED);
+    StateVersionStatus stage = stage(world, id);
+    assertThat(stage)
+        .isIn(StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED, StateVersionStatus.FINALIZED);
     assertThat(outcomes)
         .filteredOn(Got.Refusal.class::isInstance)
         .allSatisfy(refusal ->
@@ -126,7 +127,7 @@ class DeletionRaceTest {
                 .isInstanceOfAny(
                     Failure.TransitionNotAllowed.class, Failure.NothingToRollBackTo.class));
     boolean destroyed = outcomes.getFirst() instanceof Got.Result;
-    assertThat(stage == Stage.BACKING_DATA_PERMANENTLY_DELETED).isEqualTo(destroyed);
+    assertThat(stage == StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED).isEqualTo(destroyed);
   }
 
   private static void destroyAgainstHold(RacingWorld world, Race race, long serial)
@@ -148,14 +149,14 @@ class DeletionRaceTest {
 
     world.work();
     if (got.getFirst() instanceof Got.Result) {
-      assertThat(stage(world, id)).isEqualTo(Stage.BACKING_DATA_PERMANENTLY_DELETED);
+      assertThat(stage(world, id)).isEqualTo(StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED);
       assertThat(world.stored(id)).isFalse();
     } else {
       assertThat(got.getFirst())
           .isEqualTo(
               new Got.Refusal(
                   new Failure.UnderLegalHold(Failure.UnderLegalHold.Held.STATE_VERSION)));
-      assertThat(stage(world, id)).isEqualTo(Stage.BACKING_DATA_SOFT_DELETED);
+      assertThat(stage(world, id)).isEqualTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED);
       assertThat(world.stored(id)).isTrue();
     }
     if (got.get(1) instanceof Got.Result) {
@@ -163,12 +164,13 @@ class DeletionRaceTest {
     } else {
       assertThat(got.get(1))
           .isEqualTo(
-              new Got.Refusal(new Failure.NothingToHold(Stage.BACKING_DATA_PERMANENTLY_DELETED)));
+              new Got.Refusal(
+                  new Failure.NothingToHold(StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED)));
     }
   }
 
-  private static Stage stage(RacingWorld world, StateVersionId id) {
-    return Stage.of(world.reading().show(world.owner, id).entry().version());
+  private static StateVersionStatus stage(RacingWorld world, StateVersionId id) {
+    return StateVersionStatus.of(world.reading().show(world.owner, id).entry().version());
   }
 
   private static byte[] download(RacingWorld world, String url) {

@@ -29,7 +29,7 @@ import dev.stateward.testkit.fixture.StateFixture;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.memory.SimpleStateFiles;
-import dev.stateward.testkit.memory.SimpleTokenMint;
+import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import java.io.ByteArrayInputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
@@ -58,7 +58,7 @@ final class RacingWorld {
             new BlobAccess(blobs, new SimpleStateFiles()),
             new Keys(
                 new RandomIdentifiers(new SecureRandom()),
-                new SimpleTokenMint(),
+                new SimpleTokenGenerator(),
                 new SimpleSigner()),
             InstantSource.system(),
             ApplicationSettings.USUAL);
@@ -112,7 +112,7 @@ final class RacingWorld {
             owner,
             workspace,
             new NewVersion(
-                StateFixture.any(serial).fingerprint(),
+                StateFixture.any(serial).declared(),
                 true,
                 new Origin.Client(),
                 new SentContents.State(staged),
@@ -136,7 +136,7 @@ final class RacingWorld {
     int all = 0;
     int taken;
     do {
-      taken = application.runningJobs().workOff(OPERATOR, failed -> {});
+      taken = application.runningJobs().runJobs(OPERATOR, failed -> {});
       all += taken;
     } while (taken > 0);
     return all;

@@ -2,7 +2,7 @@ package dev.stateward.docs;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import java.io.IOException;
 import java.net.URISyntaxException;
 import java.nio.file.Path;
@@ -24,7 +24,7 @@ class LifecycleGuideTest {
   void namesEveryStage() {
     assertThat(guide.named())
         .containsExactlyElementsOf(
-            Arrays.stream(Stage.values())
+            Arrays.stream(StateVersionStatus.values())
                 .map(stage -> stage.name().toLowerCase(Locale.ROOT))
                 .toList());
   }

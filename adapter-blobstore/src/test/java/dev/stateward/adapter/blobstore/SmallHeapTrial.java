@@ -6,7 +6,7 @@ import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.blob.port.StateFiles.Findings;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.stateversion.BlobKey;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.Serial;
 import java.io.IOException;
 import java.io.InputStream;
@@ -98,7 +98,7 @@ final class SmallHeapTrial {
   }
 
   private void examine() throws IOException {
-    var inventory = (Inventory.Taken) examined(state()).inventory();
+    var inventory = (ExtractedResources.Taken) examined(state()).inventory();
     require(inventory.managed() == resources, "resources are missing");
   }
 
@@ -108,19 +108,24 @@ final class SmallHeapTrial {
 
   private void examineOneName() throws IOException {
     var name = around("{\"version\":4,\"resources\":[{\"name\":\"", "\",\"instances\":[]}]}");
-    require(((Inventory.Taken) examined(name).inventory()).truncated(), "the name is not cut");
+    require(
+        ((ExtractedResources.Taken) examined(name).inventory()).truncated(), "the name is not cut");
     var member = around("{\"version\":4,\"", "\":1}");
-    require(examined(member).inventory() instanceof Inventory.Taken, "a member is in the way");
+    require(
+        examined(member).inventory() instanceof ExtractedResources.Taken, "a member is in the way");
     var output = around("{\"version\":4,\"outputs\":{\"", "\":{\"value\":1}}}");
-    require(examined(output).inventory() instanceof Inventory.Failed, "the name is kept");
+    require(examined(output).inventory() instanceof ExtractedResources.Failed, "the name is kept");
   }
 
   private void examineOneNumber() throws IOException {
     var serial =
         new RepeatedText("{\"version\":4,\"serial\":1", "0".repeat(1000), megabytes * 1000L, "}");
-    require(examined(serial).inventory() instanceof Inventory.Taken, "the number is in the way");
+    require(
+        examined(serial).inventory() instanceof ExtractedResources.Taken,
+        "the number is in the way");
     var nested = new RepeatedText("", "[".repeat(1000), megabytes * 1000L, "");
-    require(examined(nested).inventory() instanceof Inventory.Failed, "nesting has no end");
+    require(
+        examined(nested).inventory() instanceof ExtractedResources.Failed, "nesting has no end");
     drain(
         files.withSerial(
             new RepeatedText("{\"serial\":1", "0".repeat(1000), megabytes * 1000L, "}"),

@@ -17,7 +17,7 @@ import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.memory.SimpleStateFiles;
-import dev.stateward.testkit.memory.SimpleTokenMint;
+import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import dev.stateward.testkit.time.TickingTime;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
@@ -62,7 +62,7 @@ final class Installation {
     return StateApplication.of(
         database,
         new BlobAccess(contents, new SimpleStateFiles()),
-        new Keys(new CountingIdentifiers(), new SimpleTokenMint(), new SimpleSigner()),
+        new Keys(new CountingIdentifiers(), new SimpleTokenGenerator(), new SimpleSigner()),
         time,
         policy);
   }
@@ -120,7 +120,7 @@ final class Installation {
   void work() {
     int taken;
     do {
-      taken = application.runningJobs().workOff(OPERATOR, failed -> {});
+      taken = application.runningJobs().runJobs(OPERATOR, failed -> {});
     } while (taken > 0);
   }
 

@@ -98,9 +98,9 @@ class JobsTest {
     assertThat(denied())
         .singleElement()
         .satisfies(record -> {
-          assertThat(record.deed().action()).isEqualTo(AuditAction.SERVER_ACCESS);
+          assertThat(record.event().action()).isEqualTo(AuditAction.SERVER_ACCESS);
           assertThat(record.actor().name()).isEqualTo("alice");
-          assertThat(record.deed().after().values())
+          assertThat(record.event().after().values())
               .isEqualTo(Map.of("permission", "site-admin", "call", "GET /api/stateward/v1/jobs"));
         });
   }

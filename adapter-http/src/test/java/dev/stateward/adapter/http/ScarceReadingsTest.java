@@ -64,7 +64,7 @@ class ScarceReadingsTest {
                   around(ExplainingAccess.class, (ExplainingAccess) port.get(), this::resolved);
               case "managingWorkspaces" ->
                   around(ManagingWorkspaces.class, (ManagingWorkspaces) port.get(), this::resolved);
-              case "readingTrails" ->
+              case "readingAuditTrails" ->
                   around(ReadingAuditTrails.class, (ReadingAuditTrails) port.get(), this::resolved);
               case "readingState" ->
                   around(ReadingState.class, (ReadingState) port.get(), this::scanned);

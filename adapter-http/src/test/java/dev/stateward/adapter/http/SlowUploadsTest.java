@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.application.stateversion.port.StateVersionView;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.Socket;
@@ -43,7 +43,7 @@ class SlowUploadsTest {
 
       assertThat(answer(upload)).startsWith("HTTP/1.1 200 ");
       assertThat(stopping.join(LONG.dividedBy(3))).isTrue();
-      assertThat(stage(version)).isEqualTo(Stage.FINALIZED);
+      assertThat(stage(version)).isEqualTo(StateVersionStatus.FINALIZED);
     }
   }
 
@@ -57,7 +57,7 @@ class SlowUploadsTest {
       Thread stopping = Thread.ofPlatform().start(server::close);
 
       assertThat(stopping.join(LONG.dividedBy(3))).isTrue();
-      assertThat(stage(version)).isEqualTo(Stage.PENDING);
+      assertThat(stage(version)).isEqualTo(StateVersionStatus.PENDING);
       assertThat(house.stored()).isZero();
     }
   }
@@ -71,7 +71,7 @@ class SlowUploadsTest {
 
       assertThat(answer(upload)).doesNotContain(" 200 ");
 
-      assertThat(stage(version)).isEqualTo(Stage.PENDING);
+      assertThat(stage(version)).isEqualTo(StateVersionStatus.PENDING);
       assertThat(house.stored()).isZero();
     }
   }
@@ -101,13 +101,13 @@ class SlowUploadsTest {
     return new StateClient(server, house.alice, house.workspace.value()).announce(1, STATE);
   }
 
-  private Stage stage(JsonNode version) {
+  private StateVersionStatus stage(JsonNode version) {
     StateVersionView view =
         house
             .application
             .readingState()
             .show(house.caller(house.alice), new StateVersionId(version.path("id").asText()));
-    return Stage.of(view.entry().version());
+    return StateVersionStatus.of(view.entry().version());
   }
 
   private static Socket connection(ApiServer server) throws IOException {

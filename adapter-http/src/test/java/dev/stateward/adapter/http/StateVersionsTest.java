@@ -8,7 +8,7 @@ import dev.stateward.application.workspace.port.RecordingRuns.ConfigurationChoic
 import dev.stateward.application.workspace.port.RecordingRuns.NewConfiguration;
 import dev.stateward.application.workspace.port.RecordingRuns.NewRun;
 import dev.stateward.domain.run.VcsCommit;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
@@ -213,13 +213,13 @@ class StateVersionsTest {
   void linksResourcesThatAreNotAllShown() {
     JsonNode version = client.publish(1, STATE);
     String id = version.get("id").asText();
-    Inventory.Taken none = Inventory.Taken.NOTHING;
+    ExtractedResources.Taken none = ExtractedResources.Taken.NOTHING;
     house
         .database
         .catalog()
         .storeInventory(
             new StateVersionId(id),
-            new Inventory.Taken(
+            new ExtractedResources.Taken(
                 "1.11.0", 4, none.modules(), none.providers(), none.resources(), true, 1, 1));
 
     JsonNode shown = client.show(id);

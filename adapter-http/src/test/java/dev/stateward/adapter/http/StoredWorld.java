@@ -14,7 +14,7 @@ import dev.stateward.domain.user.Username;
 import dev.stateward.testkit.ids.CountingIdentifiers;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.memory.SimpleSigner;
-import dev.stateward.testkit.memory.SimpleTokenMint;
+import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import dev.stateward.testkit.time.TickingTime;
 import java.net.http.HttpResponse;
 
@@ -34,7 +34,7 @@ final class StoredWorld implements AutoCloseable {
       StateApplication.of(
           stores,
           new BlobAccess(new NoBlobs(), new NoStateFiles()),
-          new Keys(identifiers, new SimpleTokenMint(), new SimpleSigner()),
+          new Keys(identifiers, new SimpleTokenGenerator(), new SimpleSigner()),
           time,
           ApplicationSettings.USUAL);
   final User alice = user("alice");

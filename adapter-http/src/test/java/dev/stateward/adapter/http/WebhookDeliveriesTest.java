@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.job.port.Jobs.Taken;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.settings.Budgets;
+import dev.stateward.domain.event.DeliveryResponse;
 import dev.stateward.domain.event.EventType;
-import dev.stateward.domain.event.Reply;
 import dev.stateward.testkit.memory.InMemoryTargets;
 import java.net.http.HttpResponse;
 import java.time.Duration;
@@ -59,7 +59,7 @@ class WebhookDeliveriesTest {
   @Test
   void haveALogOfDeliveries() {
     String path = created();
-    targets.answerNext(new Reply.Unanswered("timed out"));
+    targets.answerNext(new DeliveryResponse.Unanswered("timed out"));
     house.lock(house.alice);
     tell();
     HttpResponse<String> failing = server.get(house.alice, path + "/deliveries");

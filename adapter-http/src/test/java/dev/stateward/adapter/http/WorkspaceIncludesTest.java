@@ -8,11 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.stateversion.Announcement;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
-import dev.stateward.domain.stateversion.Fingerprint;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.DeclaredState;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Lineage;
 import dev.stateward.domain.stateversion.Md5;
@@ -21,6 +20,7 @@ import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.Sha256;
 import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.VersionHeader;
 import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -43,10 +43,10 @@ class WorkspaceIncludesTest {
     Md5 md5 = new Md5("0".repeat(32));
     StateVersion.Finalized version =
         new StateVersion.Pending(
-                new Announcement(
+                new VersionHeader(
                     world.identifiers.stateVersion(),
                     workspace,
-                    new Fingerprint(new Serial(1), Lineage.UNSTATED, md5),
+                    new DeclaredState(new Serial(1), Lineage.UNSTATED, md5),
                     false,
                     new Origin.Client(),
                     new Principal.User(world.alice.id()),
@@ -75,7 +75,8 @@ class WorkspaceIncludesTest {
               .catalog()
               .storeInventory(
                   version.id(),
-                  new Inventory.Taken("1.11.4", 4, none, none, new JsonText("[]"), false, 3, 3));
+                  new ExtractedResources.Taken(
+                      "1.11.4", 4, none, none, new JsonText("[]"), false, 3, 3));
           world
               .stores
               .catalog()

@@ -26,7 +26,7 @@ final class AuditAppends implements OpenTransaction.BeforeCommit {
   void add(List<AuditRecord> records, Chain chain) {
     records.forEach(record ->
         trails
-            .computeIfAbsent(record.deed().trail(), fresh -> new ArrayList<>())
+            .computeIfAbsent(record.event().trail(), fresh -> new ArrayList<>())
             .add(new Append(record, chain)));
   }
 

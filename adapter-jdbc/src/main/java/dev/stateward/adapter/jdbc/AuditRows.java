@@ -3,10 +3,10 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.application.audit.port.UnreadableRecordException;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.AuditRecordId;
-import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;
@@ -59,18 +59,18 @@ final class AuditRows {
   private AuditRows() {}
 
   static <S extends SqlStatement<S>> S bind(S statement, AuditRecord record, Seal seal) {
-    Deed deed = record.deed();
+    AuditEvent auditEvent = record.event();
     bind(statement, record.actor());
     bind(statement, record.source());
     return statement
         .bind("id", record.id().value())
-        .bind("trail", deed.trail().value())
+        .bind("trail", auditEvent.trail().value())
         .bind("happened_at", Columns.utc(record.at()))
-        .bind("action", deed.action().toString())
-        .bind("resource", deed.resource())
-        .bind("workspace", deed.workspace())
-        .bind("before", deed.before().text())
-        .bind("after", deed.after().text())
+        .bind("action", auditEvent.action().toString())
+        .bind("resource", auditEvent.resource())
+        .bind("workspace", auditEvent.workspace())
+        .bind("before", auditEvent.before().text())
+        .bind("after", auditEvent.after().text())
         .bind("outcome", Columns.name(record.outcome()))
         .bind("position", seal.position())
         .bind("hash", seal.hash())
@@ -152,9 +152,9 @@ final class AuditRows {
     }
   }
 
-  private static Deed readDeed(Row row) throws SQLException {
+  private static AuditEvent readDeed(Row row) throws SQLException {
     String action = row.getString("action");
-    return new Deed(
+    return new AuditEvent(
         new TrailId(row.getString("trail_id")),
         AuditAction.parse(action)
             .orElseThrow(() -> new IllegalStateException("no action of an audit: " + action)),

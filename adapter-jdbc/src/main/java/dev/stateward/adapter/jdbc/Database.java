@@ -78,7 +78,7 @@ public final class Database implements Stores, AutoCloseable {
     return opened(
         () -> Pools.embedded(embedded.url(), limits),
         embedded,
-        new GroupForce(embedded::write, embedded::force),
+        new GroupCommit(embedded::write, embedded::force),
         new StatementTimeouts(Dialect.H2, limits),
         database -> {
           // No other process can have it open: whoever had a lease is dead.

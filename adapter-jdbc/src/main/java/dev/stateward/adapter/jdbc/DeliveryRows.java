@@ -7,8 +7,8 @@ import dev.stateward.domain.event.Delivery.Attempts;
 import dev.stateward.domain.event.Delivery.Order;
 import dev.stateward.domain.event.Delivery.Told;
 import dev.stateward.domain.event.DeliveryId;
+import dev.stateward.domain.event.DeliveryResponse;
 import dev.stateward.domain.event.EventType;
-import dev.stateward.domain.event.Reply;
 import dev.stateward.domain.event.WebhookId;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -91,10 +91,10 @@ final class DeliveryRows {
             row.instant("tried_at"), reply(row), Duration.ofMillis(row.getLong("took_ms"))));
   }
 
-  private static Reply reply(Row row) throws SQLException {
+  private static DeliveryResponse reply(Row row) throws SQLException {
     String unanswered = row.getString("no_answer");
     return unanswered == null
-        ? new Reply.Answered(row.getInt("answer_status"))
-        : new Reply.Unanswered(unanswered);
+        ? new DeliveryResponse.Answered(row.getInt("answer_status"))
+        : new DeliveryResponse.Unanswered(unanswered);
   }
 }

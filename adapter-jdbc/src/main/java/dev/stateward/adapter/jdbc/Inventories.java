@@ -1,6 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.sql.SQLException;
@@ -30,16 +30,16 @@ final class Inventories {
 
   private Inventories() {}
 
-  static Inventory read(Row row) throws SQLException {
+  static ExtractedResources read(Row row) throws SQLException {
     String engineVersion = row.getString("engine_version");
     if (engineVersion == null) {
-      return new Inventory.NotTaken();
+      return new ExtractedResources.NotTaken();
     }
     String failure = row.getString("failure");
     if (failure != null) {
-      return new Inventory.Failed(engineVersion, row.getLong("format"), failure);
+      return new ExtractedResources.Failed(engineVersion, row.getLong("format"), failure);
     }
-    return new Inventory.Taken(
+    return new ExtractedResources.Taken(
         engineVersion,
         row.getLong("format"),
         new JsonText(row.getString("modules")),
@@ -50,7 +50,7 @@ final class Inventories {
         row.getLong("billable"));
   }
 
-  static Optional<Inventory.Failed> failure(Handle handle, StateVersionId version) {
+  static Optional<ExtractedResources.Failed> failure(Handle handle, StateVersionId version) {
     return handle
         .createQuery(
             """
@@ -62,7 +62,7 @@ final class Inventories {
         .bind("id", version.value())
         .map(
             Row.by(row ->
-                new Inventory.Failed(
+                new ExtractedResources.Failed(
                     row.getString("engine_version"),
                     row.getLong("format"),
                     row.getString("failure"))))
@@ -87,7 +87,8 @@ final class Inventories {
         .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
   }
 
-  static void replace(Handle handle, StateVersionId version, Inventory.Examined inventory) {
+  static void replace(
+      Handle handle, StateVersionId version, ExtractedResources.Examined inventory) {
     // Seldom is there one already, and then from the same content.
     if (insert(handle, version, inventory) == 0
         && handle
@@ -100,7 +101,8 @@ final class Inventories {
   }
 
   /** The rows added: none when the version is gone or has an inventory. */
-  private static int insert(Handle handle, StateVersionId version, Inventory.Examined inventory) {
+  private static int insert(
+      Handle handle, StateVersionId version, ExtractedResources.Examined inventory) {
     Update insert =
         handle
             .createUpdate(
@@ -121,13 +123,14 @@ final class Inventories {
                 """)
             .bind("id", version.value());
     return switch (inventory) {
-      case Inventory.Taken taken -> bind(insert, taken, null).execute();
-      case Inventory.Failed(var engine, var format, var reason) ->
-          bind(insert, Inventory.Taken.nothing(engine, format), reason).execute();
+      case ExtractedResources.Taken taken -> bind(insert, taken, null).execute();
+      case ExtractedResources.Failed(var engine, var format, var reason) ->
+          bind(insert, ExtractedResources.Taken.nothing(engine, format), reason).execute();
     };
   }
 
-  private static Update bind(Update insert, Inventory.Taken taken, @Nullable String failure) {
+  private static Update bind(
+      Update insert, ExtractedResources.Taken taken, @Nullable String failure) {
     return insert
         .bind("engine_version", taken.engineVersion())
         .bind("format", taken.format())

@@ -7,7 +7,7 @@ import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.Delivery.Attempt;
 import dev.stateward.domain.event.Delivery.Attempts;
 import dev.stateward.domain.event.DeliveryId;
-import dev.stateward.domain.event.Reply;
+import dev.stateward.domain.event.DeliveryResponse;
 import dev.stateward.domain.event.WebhookId;
 import java.time.Instant;
 import java.util.List;
@@ -105,9 +105,9 @@ final class JdbiDeliveries implements Deliveries {
   private static Update bound(Update update, Attempt attempt) {
     update.bind("tried_at", Columns.utc(attempt.at())).bind("took_ms", attempt.took().toMillis());
     return switch (attempt.reply()) {
-      case Reply.Answered(var status) ->
+      case DeliveryResponse.Answered(var status) ->
           update.bind("answer_status", status).bind("no_answer", (String) null);
-      case Reply.Unanswered(var why) ->
+      case DeliveryResponse.Unanswered(var why) ->
           update.bind("answer_status", (Integer) null).bind("no_answer", why);
     };
   }

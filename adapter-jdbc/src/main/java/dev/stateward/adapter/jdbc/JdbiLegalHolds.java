@@ -2,7 +2,7 @@ package dev.stateward.adapter.jdbc;
 
 import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.domain.organization.OrganizationId;
-import dev.stateward.domain.retention.HeldThing;
+import dev.stateward.domain.retention.HoldTarget;
 import dev.stateward.domain.retention.LegalHold;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -19,7 +19,7 @@ final class JdbiLegalHolds implements LegalHolds {
   }
 
   @Override
-  public Optional<LegalHold> find(HeldThing thing) {
+  public Optional<LegalHold> find(HoldTarget thing) {
     return transactions.ask(handle ->
         handle
             .createQuery(
@@ -67,11 +67,11 @@ final class JdbiLegalHolds implements LegalHolds {
   }
 
   @Override
-  public boolean lift(HeldThing thing) {
+  public boolean lift(HoldTarget thing) {
     return transactions.change(handle -> remove(handle, thing)) == 1;
   }
 
-  private static int remove(Handle handle, HeldThing thing) {
+  private static int remove(Handle handle, HoldTarget thing) {
     return handle
         .createUpdate("DELETE FROM legal_holds WHERE held_id = :held")
         .bind("held", id(thing))
@@ -103,17 +103,17 @@ final class JdbiLegalHolds implements LegalHolds {
             .isPresent());
   }
 
-  private static String id(HeldThing thing) {
+  private static String id(HoldTarget thing) {
     return switch (thing) {
-      case HeldThing.OfWorkspace(var workspace) -> workspace.value();
-      case HeldThing.OfVersion(var version, var workspace) -> version.value();
+      case HoldTarget.OfWorkspace(var workspace) -> workspace.value();
+      case HoldTarget.OfVersion(var version, var workspace) -> version.value();
     };
   }
 
-  private static @Nullable String version(HeldThing thing) {
+  private static @Nullable String version(HoldTarget thing) {
     return switch (thing) {
-      case HeldThing.OfWorkspace ignored -> null;
-      case HeldThing.OfVersion(var version, var workspace) -> version.value();
+      case HoldTarget.OfWorkspace ignored -> null;
+      case HoldTarget.OfVersion(var version, var workspace) -> version.value();
     };
   }
 }

@@ -2,8 +2,8 @@ package dev.stateward.adapter.jdbc;
 
 import dev.stateward.application.organization.port.Memberships;
 import dev.stateward.application.port.Credential;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
@@ -253,12 +253,12 @@ final class JdbiMemberships implements Memberships {
   }
 
   @Override
-  public Standing standing(Credential credential, Within within) {
-    return transactions.ask(handle -> Standings.find(handle, credential, within));
+  public OrganizationAccess standing(Credential credential, Within within) {
+    return transactions.ask(handle -> OrganizationAccessRows.find(handle, credential, within));
   }
 
   @Override
-  public Standing standing(Principal principal, Within within) {
-    return transactions.ask(handle -> Standings.find(handle, principal, within));
+  public OrganizationAccess standing(Principal principal, Within within) {
+    return transactions.ask(handle -> OrganizationAccessRows.find(handle, principal, within));
   }
 }

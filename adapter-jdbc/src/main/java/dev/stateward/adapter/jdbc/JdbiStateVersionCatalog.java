@@ -3,11 +3,11 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.Collection;
 import java.util.List;
@@ -24,23 +24,24 @@ final class JdbiStateVersionCatalog implements StateVersionCatalog {
 
   @Override
   public Optional<Entry> find(StateVersionId id) {
-    return transactions.askSettled(handle -> CatalogEntries.find(handle, id));
+    return transactions.askSettled(handle -> StateVersionDetailRows.find(handle, id));
   }
 
   @Override
   public Optional<Entry> current(WorkspaceId workspace) {
-    return transactions.askSettled(handle -> CatalogEntries.current(handle, workspace));
+    return transactions.askSettled(handle -> StateVersionDetailRows.current(handle, workspace));
   }
 
   @Override
-  public Page<Listed> list(WorkspaceId workspace, Set<Stage> stages, PageRequest request) {
+  public Page<Listed> list(
+      WorkspaceId workspace, Set<StateVersionStatus> stages, PageRequest request) {
     return transactions.askSettled(
-        handle -> CatalogEntries.page(handle, workspace, stages, request));
+        handle -> StateVersionDetailRows.page(handle, workspace, stages, request));
   }
 
   @Override
   public List<Entry> findAll(List<StateVersionId> versions) {
-    return transactions.askSettled(handle -> CatalogEntries.findAll(handle, versions));
+    return transactions.askSettled(handle -> StateVersionDetailRows.findAll(handle, versions));
   }
 
   @Override
@@ -84,12 +85,12 @@ final class JdbiStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public void storeInventory(StateVersionId version, Inventory.Examined inventory) {
+  public void storeInventory(StateVersionId version, ExtractedResources.Examined inventory) {
     transactions.alter(handle -> Inventories.replace(handle, version, inventory));
   }
 
   @Override
-  public Optional<Inventory.Failed> failure(StateVersionId version) {
+  public Optional<ExtractedResources.Failed> failure(StateVersionId version) {
     return transactions.ask(handle -> Inventories.failure(handle, version));
   }
 }

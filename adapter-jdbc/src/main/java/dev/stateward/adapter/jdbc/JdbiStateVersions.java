@@ -2,14 +2,14 @@ package dev.stateward.adapter.jdbc;
 
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.organization.OrganizationId;
-import dev.stateward.domain.stateversion.Announcement;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Md5;
 import dev.stateward.domain.stateversion.Sha256;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
+import dev.stateward.domain.stateversion.VersionHeader;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.List;
@@ -27,12 +27,12 @@ final class JdbiStateVersions implements StateVersions {
   @Override
   public void add(StateVersion version) {
     switch (version) {
-      case StateVersion.Pending(var announcement) ->
-          insert(announcement, Stage.PENDING, StateVersionRows::bindNoContent);
+      case StateVersion.Pending(var header) ->
+          insert(header, StateVersionStatus.PENDING, StateVersionRows::bindNoContent);
       case StateVersion.Finalized finalized ->
           insert(
-              finalized.announcement(),
-              Stage.FINALIZED,
+              finalized.header(),
+              StateVersionStatus.FINALIZED,
               statement -> StateVersionRows.bindContent(statement, finalized));
       case StateVersion.Discarded ignored -> refuse();
       case StateVersion.BackingDataSoftDeleted ignored -> refuse();
@@ -44,7 +44,8 @@ final class JdbiStateVersions implements StateVersions {
     throw new IllegalArgumentException("a version begins pending or finalized");
   }
 
-  private void insert(Announcement announcement, Stage stage, UnaryOperator<Update> bindContent) {
+  private void insert(
+      VersionHeader header, StateVersionStatus stage, UnaryOperator<Update> bindContent) {
     int added =
         transactions.change(handle ->
             bindContent
@@ -67,7 +68,7 @@ final class JdbiStateVersions implements StateVersions {
                               :created_by_id, :created_at, :lock_generation, :blob_key,
                               :blob_size, :blob_sha256, :empty_state, FALSE)
                             """),
-                        announcement))
+                        header))
                 .bind("status", StateVersionRows.status(stage))
                 .execute());
     if (added != 1) {

@@ -126,21 +126,22 @@ final class JdbiWorkspaces implements Workspaces {
   }
 
   @Override
-  public Optional<Approached> find(WorkspaceId id, Credential credential) {
-    return transactions.ask(handle -> Approaches.find(handle, id, credential));
+  public Optional<WorkspaceWithGrants> find(WorkspaceId id, Credential credential) {
+    return transactions.ask(handle -> WorkspaceGrantRows.find(handle, id, credential));
   }
 
   @Override
-  public Optional<Approached> find(
+  public Optional<WorkspaceWithGrants> find(
       OrganizationName organization, WorkspaceName name, Credential credential) {
-    return transactions.ask(handle -> Approaches.find(handle, organization, name, credential));
+    return transactions.ask(
+        handle -> WorkspaceGrantRows.find(handle, organization, name, credential));
   }
 
   @Override
-  public Optional<Approached> hold(WorkspaceId id, Credential credential) {
+  public Optional<WorkspaceWithGrants> hold(WorkspaceId id, Credential credential) {
     transactions.requireTransaction();
-    return transactions.ask(
-        handle -> hold(handle, id) ? Approaches.find(handle, id, credential) : Optional.empty());
+    return transactions.ask(handle ->
+        hold(handle, id) ? WorkspaceGrantRows.find(handle, id, credential) : Optional.empty());
   }
 
   @Override

@@ -1,17 +1,17 @@
 package dev.stateward.adapter.jdbc;
 
-import dev.stateward.domain.stateversion.Announcement;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
-import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.DeclaredState;
 import dev.stateward.domain.stateversion.Lineage;
 import dev.stateward.domain.stateversion.Md5;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.Sha256;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
+import dev.stateward.domain.stateversion.VersionHeader;
 import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -49,40 +49,40 @@ final class StateVersionRows {
   private StateVersionRows() {}
 
   /** The stored name of a stage. */
-  static String status(Stage stage) {
+  static String status(StateVersionStatus stage) {
     return stage.name().toLowerCase(Locale.ROOT);
   }
 
   static StateVersion read(Row row) throws SQLException {
-    Announcement announcement = announcement(row);
-    return switch (Stage.valueOf(row.getString("status").toUpperCase(Locale.ROOT))) {
-      case PENDING -> new StateVersion.Pending(announcement);
-      case FINALIZED -> finalized(announcement, row);
-      case DISCARDED -> new StateVersion.Discarded(announcement);
+    VersionHeader header = header(row);
+    return switch (StateVersionStatus.valueOf(row.getString("status").toUpperCase(Locale.ROOT))) {
+      case PENDING -> new StateVersion.Pending(header);
+      case FINALIZED -> finalized(header, row);
+      case DISCARDED -> new StateVersion.Discarded(header);
       case BACKING_DATA_SOFT_DELETED ->
-          finalized(announcement, row)
+          finalized(header, row)
               .softDelete(row.instant("soft_deleted_at"), row.getInt("grace_days"));
       case BACKING_DATA_PERMANENTLY_DELETED ->
-          new StateVersion.BackingDataPermanentlyDeleted(announcement, row.instant("destroyed_at"));
+          new StateVersion.BackingDataPermanentlyDeleted(header, row.instant("destroyed_at"));
     };
   }
 
-  private static StateVersion.Finalized finalized(Announcement announcement, Row row)
+  private static StateVersion.Finalized finalized(VersionHeader header, Row row)
       throws SQLException {
     Content content =
         new Content(
             new BlobKey(row.getString("blob_key")),
             row.getLong("blob_size"),
-            announcement.fingerprint().md5(),
+            header.declared().md5(),
             new Sha256(row.getString("blob_sha256")));
-    return new StateVersion.Finalized(announcement, content, row.getBoolean("empty_state"));
+    return new StateVersion.Finalized(header, content, row.getBoolean("empty_state"));
   }
 
-  private static Announcement announcement(Row row) throws SQLException {
-    return new Announcement(
+  private static VersionHeader header(Row row) throws SQLException {
+    return new VersionHeader(
         new StateVersionId(row.getString("id")),
         new WorkspaceId(row.getString("workspace_id")),
-        new Fingerprint(
+        new DeclaredState(
             new Serial(row.getLong("serial")),
             new Lineage(row.getString("lineage")),
             new Md5(row.getString("md5"))),
@@ -104,21 +104,21 @@ final class StateVersionRows {
         : new Origin.RolledBackTo(new StateVersionId(source));
   }
 
-  static <S extends SqlStatement<S>> S bindAnnouncement(S statement, Announcement announcement) {
-    Origin origin = announcement.origin();
+  static <S extends SqlStatement<S>> S bindAnnouncement(S statement, VersionHeader header) {
+    Origin origin = header.origin();
     return statement
-        .bind("id", announcement.id().value())
-        .bind("workspace", announcement.workspace().value())
-        .bind("serial", announcement.fingerprint().serial().value())
-        .bind("lineage", announcement.fingerprint().lineage().value())
-        .bind("md5", announcement.fingerprint().md5().hex())
-        .bind("forced", announcement.forced())
+        .bind("id", header.id().value())
+        .bind("workspace", header.workspace().value())
+        .bind("serial", header.declared().serial().value())
+        .bind("lineage", header.declared().lineage().value())
+        .bind("md5", header.declared().md5().hex())
+        .bind("forced", header.forced())
         .bind("run", origin instanceof Origin.FromRun(var run) ? run.value() : null)
         .bind("source", origin instanceof Origin.RolledBackTo(var id) ? id.value() : null)
-        .bind("created_by_kind", Columns.kind(announcement.createdBy()))
-        .bind("created_by_id", Columns.id(announcement.createdBy()))
-        .bind("created_at", Columns.utc(announcement.createdAt()))
-        .bind("lock_generation", announcement.lockGeneration().value());
+        .bind("created_by_kind", Columns.kind(header.createdBy()))
+        .bind("created_by_id", Columns.id(header.createdBy()))
+        .bind("created_at", Columns.utc(header.createdAt()))
+        .bind("lock_generation", header.lockGeneration().value());
   }
 
   static <S extends SqlStatement<S>> S bindContent(S statement, StateVersion.Finalized version) {

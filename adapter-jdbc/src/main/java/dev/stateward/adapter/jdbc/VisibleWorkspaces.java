@@ -3,10 +3,10 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.PermissionResolver;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.workspace.Workspace;
 import java.util.List;
@@ -44,7 +44,8 @@ record VisibleWorkspaces(
 
   /** One page of them, by name; none for someone who does not belong to the organization. */
   Page<Workspace> page(Handle handle, PageRequest request) {
-    Standing standing = Standings.find(handle, viewer, Within.of(organization));
+    OrganizationAccess standing =
+        OrganizationAccessRows.find(handle, viewer, Within.of(organization));
     if (!standing.member()) {
       return new Page<>(List.of(), request, 0);
     }

@@ -36,7 +36,7 @@ import dev.stateward.testkit.fixture.StateFixture;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.memory.SimpleStateFiles;
-import dev.stateward.testkit.memory.SimpleTokenMint;
+import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import dev.stateward.testkit.time.TickingTime;
 import java.io.ByteArrayInputStream;
 import java.util.EnumSet;
@@ -63,7 +63,7 @@ abstract class ConcurrentChangesContract extends StoresContract {
   private static final Caller OPERATOR = new Caller.Operator();
 
   /** One for all that share a database, so that no token is there twice. */
-  private static final SimpleTokenMint TOKENS = new SimpleTokenMint();
+  private static final SimpleTokenGenerator TOKENS = new SimpleTokenGenerator();
 
   private int worlds;
 
@@ -302,7 +302,7 @@ abstract class ConcurrentChangesContract extends StoresContract {
             owner(), workspace, new ByteArrayInputStream(state.bytes()), OptionalLong.empty());
     var version =
         new NewVersion(
-            state.fingerprint(),
+            state.declared(),
             false,
             new Origin.Client(),
             new SentContents.State(staged),
@@ -313,7 +313,7 @@ abstract class ConcurrentChangesContract extends StoresContract {
   private long recorded(AuditAction action) {
     TrailId trail = TrailId.of(stores().organizations().find(organization).orElseThrow().id());
     return stores().auditTrail().list(trail, Wanted.ALL, 0, 1000).records().stream()
-        .filter(it -> it.deed().action() == action)
+        .filter(it -> it.event().action() == action)
         .count();
   }
 

@@ -127,14 +127,14 @@ final class CuttingProxy implements AutoCloseable {
     }
 
     /** Carries until one side closes, or until a piece must not pass. */
-    private void carry(Socket from, Socket to, Gate gate) {
+    private void carry(Socket from, Socket to, Gate authorizer) {
       byte[] buffer = new byte[16_384];
       try (from;
           to;
           InputStream in = from.getInputStream();
           OutputStream out = to.getOutputStream()) {
         for (int read = in.read(buffer); read >= 0; read = in.read(buffer)) {
-          if (!gate.lets(Arrays.copyOf(buffer, read))) {
+          if (!authorizer.lets(Arrays.copyOf(buffer, read))) {
             return;
           }
           out.write(buffer, 0, read);

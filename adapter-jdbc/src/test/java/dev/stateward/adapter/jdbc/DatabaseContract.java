@@ -116,7 +116,7 @@ abstract class DatabaseContract extends StoresContract {
             handle
                 .createQuery(
                     "SELECT sum(length(r.description)) FROM (%s WHERE w.id = :id) r"
-                        .formatted(Approaches.OF_USER))
+                        .formatted(WorkspaceGrantRows.OF_USER))
                 .bind("principal", member.id().value())
                 .bind("token", credential.token().value())
                 .bind("at", Columns.utc(credential.at()))

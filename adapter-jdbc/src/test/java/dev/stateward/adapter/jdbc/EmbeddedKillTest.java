@@ -80,7 +80,7 @@ class EmbeddedKillTest {
         Statement statement = connection.createStatement();
         ExecutorService threads = Executors.newFixedThreadPool(WRITERS)) {
       statement.execute("CREATE TABLE users (id varchar PRIMARY KEY, filling varchar)");
-      GroupForce durability = new GroupForce(file::write, file::force);
+      GroupCommit durability = new GroupCommit(file::write, file::force);
       List<Future<?>> commits = new ArrayList<>();
       for (int i = 0; i < COMMITS; i++) {
         String id = "user-" + i;

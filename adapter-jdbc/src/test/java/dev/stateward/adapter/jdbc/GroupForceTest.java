@@ -19,8 +19,8 @@ final class GroupForceTest {
   void servesAllThatComeWhileOneForceIsUnderWayWithTheNext() throws Exception {
     CountDownLatch begun = new CountDownLatch(1);
     CountDownLatch end = new CountDownLatch(1);
-    GroupForce group =
-        new GroupForce(
+    GroupCommit group =
+        new GroupCommit(
             writes::incrementAndGet,
             () -> {
               forces.incrementAndGet();
@@ -52,7 +52,7 @@ final class GroupForceTest {
 
   @Test
   void forcesWhatWasOnlyWritten() {
-    GroupForce group = new GroupForce(writes::incrementAndGet, forces::incrementAndGet);
+    GroupCommit group = new GroupCommit(writes::incrementAndGet, forces::incrementAndGet);
 
     group.handOver();
     group.settle();
@@ -63,8 +63,8 @@ final class GroupForceTest {
 
   @Test
   void servesNobodyWithAForceThatFailed() {
-    GroupForce group =
-        new GroupForce(
+    GroupCommit group =
+        new GroupCommit(
             writes::incrementAndGet,
             () -> {
               if (forces.incrementAndGet() == 1) {
@@ -80,7 +80,7 @@ final class GroupForceTest {
 
   @Test
   void forcesWhatAReaderMayHaveSeenAndNothingElse() {
-    GroupForce group = new GroupForce(writes::incrementAndGet, forces::incrementAndGet);
+    GroupCommit group = new GroupCommit(writes::incrementAndGet, forces::incrementAndGet);
 
     group.settleSeen();
     assertThat(forces).hasValue(0);
@@ -105,8 +105,8 @@ final class GroupForceTest {
 
   @Test
   void letsAReaderTryAgainAfterAForceThatFailed() {
-    GroupForce group =
-        new GroupForce(
+    GroupCommit group =
+        new GroupCommit(
             writes::incrementAndGet,
             () -> {
               if (forces.incrementAndGet() == 1) {

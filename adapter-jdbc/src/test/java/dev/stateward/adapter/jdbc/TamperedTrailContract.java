@@ -21,7 +21,7 @@ import dev.stateward.testkit.contract.StoresContract;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.memory.SimpleStateFiles;
-import dev.stateward.testkit.memory.SimpleTokenMint;
+import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import dev.stateward.testkit.time.TickingTime;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -56,7 +56,7 @@ abstract class TamperedTrailContract extends StoresContract {
     return StateApplication.of(
         stores(),
         new BlobAccess(new InMemoryBlobStore(time), new SimpleStateFiles()),
-        new Keys(world().ids(), new SimpleTokenMint(), new SimpleSigner()),
+        new Keys(world().ids(), new SimpleTokenGenerator(), new SimpleSigner()),
         time,
         ApplicationSettings.USUAL);
   }
@@ -387,7 +387,7 @@ abstract class TamperedTrailContract extends StoresContract {
             Verdict.Sound.class,
             sound -> assertThat(sound.head().position()).isEqualTo(RECORDS + 2));
     assertThat(stores().auditTrail().after(TrailId.SERVER, RECORDS, Wanted.ALL, 1))
-        .extracting(sealed -> sealed.record().deed().action())
+        .extracting(sealed -> sealed.record().event().action())
         .containsExactly(AuditAction.TRAIL_KEY);
     tamper("DELETE FROM audit_records WHERE position = 2");
     for (int position = 3; position <= RECORDS; position++) {

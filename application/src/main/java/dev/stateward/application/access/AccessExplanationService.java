@@ -10,10 +10,10 @@ import dev.stateward.application.store.Pages;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.access.AccessDifference;
 import dev.stateward.domain.access.Grant;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ResolvedAccess;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
@@ -36,14 +36,14 @@ import java.util.stream.Collectors;
 
 /** Explains who may do what to a workspace, by the same resolution that decides each call. */
 final class AccessExplanationService implements ExplainingAccess {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final TeamAuthorizer teams;
   private final Stores stores;
   private final TeamAccessPlanner planner;
 
   AccessExplanationService(
-      Authorizer gate, TeamAuthorizer teams, Stores stores, TeamAccessPlanner planner) {
-    this.gate = gate;
+      Authorizer authorizer, TeamAuthorizer teams, Stores stores, TeamAccessPlanner planner) {
+    this.authorizer = authorizer;
     this.teams = teams;
     this.stores = stores;
     this.planner = planner;
@@ -52,7 +52,7 @@ final class AccessExplanationService implements ExplainingAccess {
   @Override
   public Page<EffectiveAccess> list(
       Caller caller, WorkspaceId workspace, Set<Permission> held, PageRequest request) {
-    Authorizer.Seen seen = planner.requireManager(caller, workspace);
+    Authorizer.AuthorizedWorkspace seen = planner.requireManager(caller, workspace);
     List<Subject> wanted =
         subjects(seen).stream()
             .filter(subject -> held.isEmpty() || holds(subject, seen.workspace(), held))
@@ -62,7 +62,7 @@ final class AccessExplanationService implements ExplainingAccess {
   }
 
   private boolean holds(Subject subject, Workspace workspace, Set<Permission> held) {
-    return gate.permissions(subject.principal(), workspace).all().containsAll(held);
+    return authorizer.permissions(subject.principal(), workspace).all().containsAll(held);
   }
 
   /** What all teams are called; of them, the asker is told those through which somebody may. */
@@ -72,7 +72,7 @@ final class AccessExplanationService implements ExplainingAccess {
   }
 
   /** Everybody of the organization but those teams that neither concern the asker nor are his. */
-  private List<Subject> subjects(Authorizer.Seen seen) {
+  private List<Subject> subjects(Authorizer.AuthorizedWorkspace seen) {
     Organization organization = seen.workspace().organization();
     TeamAuthorizer.Onlooker onlooker = onlooker(seen);
     List<Subject> subjects = new ArrayList<>();
@@ -87,21 +87,22 @@ final class AccessExplanationService implements ExplainingAccess {
     return subjects;
   }
 
-  private TeamAuthorizer.Onlooker onlooker(Authorizer.Seen seen) {
+  private TeamAuthorizer.Onlooker onlooker(Authorizer.AuthorizedWorkspace seen) {
     OrganizationId organization = seen.workspace().organization().id();
-    Standing standing = stores.memberships().standing(seen.credential(), Within.of(organization));
+    OrganizationAccess standing =
+        stores.memberships().standing(seen.credential(), Within.of(organization));
     return teams.onlooker(seen.principal(), standing, organization);
   }
 
   private boolean concerns(TeamAuthorizer.Onlooker onlooker, Team team, Workspace workspace) {
     return onlooker.before(team.id()).sees(team)
-        || !gate.access(new Principal.Team(team.id()), workspace).grants().isEmpty();
+        || !authorizer.access(new Principal.Team(team.id()), workspace).grants().isEmpty();
   }
 
   /** With the names of the teams that have a part in it, each of which is listed by its name. */
   private EffectiveAccess effective(
       Subject subject, Workspace workspace, Map<TeamId, TeamName> names) {
-    ResolvedAccess access = gate.access(subject.principal(), workspace);
+    ResolvedAccess access = authorizer.access(subject.principal(), workspace);
     Map<TeamId, TeamName> involved = new HashMap<>(names);
     involved.keySet().retainAll(teams(access));
     return new EffectiveAccess(subject, access, involved);
@@ -123,11 +124,11 @@ final class AccessExplanationService implements ExplainingAccess {
 
   @Override
   public EffectiveAccess show(Caller caller, WorkspaceId workspace, Principal principal) {
-    Authorizer.Seen seen = planner.requireManager(caller, workspace);
+    Authorizer.AuthorizedWorkspace seen = planner.requireManager(caller, workspace);
     return effective(subject(seen, principal), seen.workspace(), names(seen.workspace()));
   }
 
-  private Subject subject(Authorizer.Seen seen, Principal principal) {
+  private Subject subject(Authorizer.AuthorizedWorkspace seen, Principal principal) {
     Organization organization = seen.workspace().organization();
     return switch (principal) {
       case Principal.User(var id) ->
@@ -188,7 +189,7 @@ final class AccessExplanationService implements ExplainingAccess {
         .forEach(member -> subjects.add(new Subject.OfMember(member)));
     return subjects.stream()
         .map(subject -> {
-          ResolvedAccess before = gate.access(subject.principal(), workspace);
+          ResolvedAccess before = authorizer.access(subject.principal(), workspace);
           return new Shift(subject, new AccessDifference(before, change.apply(before)));
         })
         .filter(shift -> !shift.difference().changesNothing())

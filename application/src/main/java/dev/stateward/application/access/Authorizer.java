@@ -8,7 +8,8 @@ import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.store.Stores;
-import dev.stateward.application.workspace.port.Workspaces.Approached;
+import dev.stateward.application.workspace.port.Workspaces.WorkspaceWithGrants;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.PermissionResolver;
@@ -16,7 +17,6 @@ import dev.stateward.domain.access.PermissionSet;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ProjectPermission;
 import dev.stateward.domain.access.ResolvedAccess;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
@@ -39,29 +39,31 @@ public final class Authorizer {
   private static final OrganizationId NO_ORGANIZATION = new OrganizationId("org-0");
 
   private final Stores stores;
-  private final AuditRecorder audited;
+  private final AuditRecorder recorder;
   private final InstantSource time;
 
-  public Authorizer(Stores stores, AuditRecorder audited, InstantSource time) {
+  public Authorizer(Stores stores, AuditRecorder recorder, InstantSource time) {
     this.stores = stores;
-    this.audited = audited;
+    this.recorder = recorder;
     this.time = time;
   }
 
-  /** Where those whom it let in have their deeds recorded. */
-  public AuditRecorder audited() {
-    return audited;
+  /** Where those whom it let in have their events recorded. */
+  public AuditRecorder recorder() {
+    return recorder;
   }
 
   /** A workspace that a principal may see, and what it may do to it. */
-  public record Seen(Credential credential, Workspace workspace, PermissionSet permissions) {
+  public record AuthorizedWorkspace(
+      Credential credential, Workspace workspace, PermissionSet permissions) {
     public Principal principal() {
       return credential.principal();
     }
   }
 
   /** An organization that a principal belongs to. */
-  public record Entered(Credential credential, Organization organization, Standing standing) {
+  public record AuthorizedOrganization(
+      Credential credential, Organization organization, OrganizationAccess standing) {
     public Principal principal() {
       return credential.principal();
     }
@@ -119,12 +121,13 @@ public final class Authorizer {
   }
 
   /** The workspace, when the caller has {@code permission} on it. */
-  public Seen require(Caller caller, Permission permission, WorkspaceId workspace) {
+  public AuthorizedWorkspace require(Caller caller, Permission permission, WorkspaceId workspace) {
     return require(credential(caller), permission, workspace);
   }
 
   /** The workspace, when whoever shows {@code credential} has {@code permission} on it. */
-  public Seen require(Credential credential, Permission permission, WorkspaceId workspace) {
+  public AuthorizedWorkspace require(
+      Credential credential, Permission permission, WorkspaceId workspace) {
     return require(credential, permission, stores.workspaces().find(workspace, credential));
   }
 
@@ -132,15 +135,16 @@ public final class Authorizer {
    * The workspace, when whoever shows {@code credential} has {@code permission} on it once it is
    * held against other writers, which it is until the transaction ends.
    */
-  public Seen hold(Credential credential, Permission permission, WorkspaceId workspace) {
+  public AuthorizedWorkspace hold(
+      Credential credential, Permission permission, WorkspaceId workspace) {
     return require(credential, permission, stores.workspaces().hold(workspace, credential));
   }
 
-  private static Seen require(
-      Credential credential, Permission permission, Optional<Approached> approached) {
-    Approached found = approached.orElseThrow(UseCaseFailedException::notFound);
+  private static AuthorizedWorkspace require(
+      Credential credential, Permission permission, Optional<WorkspaceWithGrants> approached) {
+    WorkspaceWithGrants found = approached.orElseThrow(UseCaseFailedException::notFound);
     return require(
-        new Seen(
+        new AuthorizedWorkspace(
             credential,
             found.workspace(),
             PermissionResolver.resolve(found.standing().grants()).permissions()),
@@ -148,7 +152,7 @@ public final class Authorizer {
   }
 
   /** The workspace of that name, when the caller has {@code permission} on it. */
-  public Seen require(
+  public AuthorizedWorkspace require(
       Caller caller, Permission permission, OrganizationName organization, WorkspaceName name) {
     Credential credential = credential(caller);
     return require(
@@ -157,7 +161,7 @@ public final class Authorizer {
 
   /** What whoever shows {@code credential} may do to {@code workspace}. */
   public PermissionSet permissions(Credential credential, Workspace workspace) {
-    Standing standing = stores.memberships().standing(credential, Within.of(workspace));
+    OrganizationAccess standing = stores.memberships().standing(credential, Within.of(workspace));
     return PermissionResolver.resolve(standing.grants()).permissions();
   }
 
@@ -168,19 +172,20 @@ public final class Authorizer {
 
   /** What {@code principal} may do to {@code workspace}, and why. */
   ResolvedAccess access(Principal principal, Workspace workspace) {
-    Standing standing = stores.memberships().standing(principal, Within.of(workspace));
+    OrganizationAccess standing = stores.memberships().standing(principal, Within.of(workspace));
     return PermissionResolver.resolve(standing.grants());
   }
 
   /** A project that a principal may see, and how it stands to it. */
-  public record SeenProject(Credential credential, Project project, Standing standing) {
+  public record AuthorizedProject(
+      Credential credential, Project project, OrganizationAccess standing) {
     public Principal principal() {
       return credential.principal();
     }
   }
 
   /** The project, when the caller has {@code permission} on it. */
-  public SeenProject require(Caller caller, ProjectPermission permission, ProjectId project) {
+  public AuthorizedProject require(Caller caller, ProjectPermission permission, ProjectId project) {
     Credential credential = credential(caller);
     return require(
         credential,
@@ -189,8 +194,10 @@ public final class Authorizer {
   }
 
   /** {@code project}, when whoever shows {@code credential} has {@code permission} on it. */
-  public SeenProject require(Credential credential, ProjectPermission permission, Project project) {
-    SeenProject seen = new SeenProject(credential, project, standing(credential, project));
+  public AuthorizedProject require(
+      Credential credential, ProjectPermission permission, Project project) {
+    AuthorizedProject seen =
+        new AuthorizedProject(credential, project, standing(credential, project));
     if (!seen.standing().allows(permission)) {
       throw UseCaseFailedException.denied(
           seen.principal(), DeniedEvents.access(project, permission));
@@ -199,54 +206,54 @@ public final class Authorizer {
   }
 
   /** How whoever shows {@code credential} stands to {@code project}. */
-  public Standing standing(Credential credential, Project project) {
+  public OrganizationAccess standing(Credential credential, Project project) {
     return stores.memberships().standing(credential, Within.of(project));
   }
 
   /** How {@code principal} stands to {@code project}, by whichever of its tokens. */
-  public Standing standing(Principal principal, Project project) {
+  public OrganizationAccess standing(Principal principal, Project project) {
     return stores.memberships().standing(principal, Within.of(project));
   }
 
   /** The organization of that name, when the caller belongs to it. */
-  public Entered enter(Caller caller, OrganizationName name) {
+  public AuthorizedOrganization enter(Caller caller, OrganizationName name) {
     Credential credential = credential(caller);
     Optional<Organization> found = stores.organizations().find(name);
     // Asked in either case, so that both take the same time.
-    Standing standing =
+    OrganizationAccess standing =
         stores
             .memberships()
             .standing(credential, Within.of(found.map(Organization::id).orElse(NO_ORGANIZATION)));
     return enter(credential, found.orElseThrow(UseCaseFailedException::notFound), standing);
   }
 
-  private Entered enter(Credential credential, Organization organization) {
+  private AuthorizedOrganization enter(Credential credential, Organization organization) {
     return enter(
         credential,
         organization,
         stores.memberships().standing(credential, Within.of(organization.id())));
   }
 
-  private static Entered enter(
-      Credential credential, Organization organization, Standing standing) {
+  private static AuthorizedOrganization enter(
+      Credential credential, Organization organization, OrganizationAccess standing) {
     if (!standing.member()) {
       throw UseCaseFailedException.denied(
           credential.principal(), DeniedEvents.access(organization, "member"));
     }
-    return new Entered(credential, organization, standing);
+    return new AuthorizedOrganization(credential, organization, standing);
   }
 
   /** The organization of that name, when the caller owns it. */
-  public Entered enterAsOwner(Caller caller, OrganizationName name) {
+  public AuthorizedOrganization enterAsOwner(Caller caller, OrganizationName name) {
     return asOwner(enter(caller, name));
   }
 
   /** {@code organization}, when whoever shows {@code credential} owns it. */
-  public Entered enterAsOwner(Credential credential, Organization organization) {
+  public AuthorizedOrganization enterAsOwner(Credential credential, Organization organization) {
     return asOwner(enter(credential, organization));
   }
 
-  private static Entered asOwner(Entered entered) {
+  private static AuthorizedOrganization asOwner(AuthorizedOrganization entered) {
     if (!entered.standing().owner()) {
       throw UseCaseFailedException.denied(
           entered.principal(), DeniedEvents.access(entered.organization(), "owner"));
@@ -255,8 +262,9 @@ public final class Authorizer {
   }
 
   /** The organization of that name, when the caller has {@code permission} in it. */
-  public Entered enter(Caller caller, OrganizationName name, OrganizationPermission permission) {
-    Entered entered = enter(caller, name);
+  public AuthorizedOrganization enter(
+      Caller caller, OrganizationName name, OrganizationPermission permission) {
+    AuthorizedOrganization entered = enter(caller, name);
     if (!entered.standing().allows(permission)) {
       throw UseCaseFailedException.denied(
           entered.principal(), DeniedEvents.access(entered.organization(), permission));
@@ -265,11 +273,14 @@ public final class Authorizer {
   }
 
   /** {@code workspace}, when whoever shows {@code credential} has {@code permission} on it. */
-  public Seen require(Credential credential, Permission permission, Workspace workspace) {
-    return require(new Seen(credential, workspace, permissions(credential, workspace)), permission);
+  public AuthorizedWorkspace require(
+      Credential credential, Permission permission, Workspace workspace) {
+    return require(
+        new AuthorizedWorkspace(credential, workspace, permissions(credential, workspace)),
+        permission);
   }
 
-  private static Seen require(Seen seen, Permission permission) {
+  private static AuthorizedWorkspace require(AuthorizedWorkspace seen, Permission permission) {
     if (!seen.permissions().contains(permission)) {
       throw UseCaseFailedException.denied(
           seen.principal(), DeniedEvents.access(seen.workspace(), permission));

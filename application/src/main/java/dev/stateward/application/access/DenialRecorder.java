@@ -7,8 +7,8 @@ import dev.stateward.application.port.Denial;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.AuditRecord;
-import dev.stateward.domain.audit.Deed;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
@@ -26,9 +26,9 @@ import java.util.concurrent.locks.ReentrantLock;
 final class DenialRecorder implements RecordingDenials {
   private static final int AT_ONCE = 500;
 
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
-  private final AuditRecorder audited;
+  private final AuditRecorder recorder;
   private final InstantSource time;
   private final ReentrantLock counting = new ReentrantLock();
 
@@ -41,15 +41,15 @@ final class DenialRecorder implements RecordingDenials {
   private DenialTallies tallies = new DenialTallies();
   private Instant minute = Instant.EPOCH;
 
-  DenialRecorder(Authorizer gate, Stores stores, AuditRecorder audited, InstantSource time) {
-    this.gate = gate;
+  DenialRecorder(Authorizer authorizer, Stores stores, AuditRecorder recorder, InstantSource time) {
+    this.authorizer = authorizer;
     this.stores = stores;
-    this.audited = audited;
+    this.recorder = recorder;
     this.time = time;
   }
 
   /** A record that is not written yet. */
-  private record Waiting(Caller caller, Principal principal, Deed deed, Instant at) {}
+  private record Waiting(Caller caller, Principal principal, AuditEvent event, Instant at) {}
 
   @Override
   public void record(Caller caller, Denial.OfExisting denial, String call) {
@@ -64,8 +64,9 @@ final class DenialRecorder implements RecordingDenials {
         tallies.countBeyond(caller, denial);
         return;
       }
-      Deed deed = denial.deed();
-      Deed called = deed.changing(deed.before(), deed.after().with("call", call));
+      AuditEvent auditEvent = denial.event();
+      AuditEvent called =
+          auditEvent.changing(auditEvent.before(), auditEvent.after().with("call", call));
       queue.add(new Waiting(caller, denial.principal(), called, now));
     } finally {
       counting.unlock();
@@ -74,13 +75,13 @@ final class DenialRecorder implements RecordingDenials {
 
   @Override
   public void settle(Caller caller) {
-    gate.requireOperator(caller);
+    authorizer.requireOperator(caller);
     settleUntil(time.instant().truncatedTo(ChronoUnit.MINUTES));
   }
 
   @Override
   public void settleAll(Caller caller) {
-    gate.requireOperator(caller);
+    authorizer.requireOperator(caller);
     // Twice: while counts wait, the tallies go on.
     settle(caller);
     settleUntil(Instant.MAX);
@@ -112,7 +113,7 @@ final class DenialRecorder implements RecordingDenials {
   private void write(List<Waiting> some) {
     boolean written = false;
     try {
-      stores.transactions().run(() -> audited.add(some.stream().map(this::record).toList()));
+      stores.transactions().run(() -> recorder.add(some.stream().map(this::record).toList()));
       written = true;
     } finally {
       if (!written) {
@@ -122,7 +123,7 @@ final class DenialRecorder implements RecordingDenials {
   }
 
   private AuditRecord record(Waiting waiting) {
-    return audited.denied(waiting.caller(), waiting.principal(), waiting.deed(), waiting.at());
+    return recorder.denied(waiting.caller(), waiting.principal(), waiting.event(), waiting.at());
   }
 
   private void giveBack(List<Waiting> some) {
@@ -144,8 +145,9 @@ final class DenialRecorder implements RecordingDenials {
     }
     minute = current;
     for (DenialTallies.Counted one : tallies.counted()) {
-      Deed deed = one.denial().deed();
-      Deed total = deed.changing(deed.before(), deed.after().with("count", one.count()));
+      AuditEvent auditEvent = one.denial().event();
+      AuditEvent total =
+          auditEvent.changing(auditEvent.before(), auditEvent.after().with("count", one.count()));
       counts.add(new Waiting(one.caller(), one.denial().principal(), total, now));
     }
     tallies = new DenialTallies();

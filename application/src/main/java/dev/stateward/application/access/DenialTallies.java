@@ -4,7 +4,7 @@ import dev.stateward.application.audit.DeniedEvents;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Denial;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.TrailId;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -21,19 +21,19 @@ public final class DenialTallies {
 
   private static final int KINDS = 10_000;
 
-  private final Map<Kind, Tally> kinds = new LinkedHashMap<>();
-  private final Map<TrailId, Tally> beyond = new LinkedHashMap<>();
+  private final Map<Kind, DenialCount> kinds = new LinkedHashMap<>();
+  private final Map<TrailId, DenialCount> beyond = new LinkedHashMap<>();
   private final Map<Principal, Integer> singles = new HashMap<>();
 
   /** Denials that are equal; {@code token} is empty when none was shown. */
-  private record Kind(Principal principal, String token, Deed deed) {}
+  private record Kind(Principal principal, String token, AuditEvent event) {}
 
   /** How many denials were not recorded singly, and who had the first of them. */
-  private static final class Tally {
+  private static final class DenialCount {
     private final Counted first;
     private long count;
 
-    Tally(Caller caller, Denial.OfExisting denial, long count) {
+    DenialCount(Caller caller, Denial.OfExisting denial, long count) {
       this.first = new Counted(caller, denial, 1);
       this.count = count;
     }
@@ -44,8 +44,8 @@ public final class DenialTallies {
 
   /** Takes a denial in; true when it is to be recorded singly. */
   boolean admits(Caller caller, Denial.OfExisting denial) {
-    Kind kind = new Kind(denial.principal(), token(caller), denial.deed());
-    Tally known = kinds.get(kind);
+    Kind kind = new Kind(denial.principal(), token(caller), denial.event());
+    DenialCount known = kinds.get(kind);
     if (known != null) {
       known.count++;
       return false;
@@ -56,26 +56,26 @@ public final class DenialTallies {
     }
     if (singles.merge(denial.principal(), 1, Integer::sum) > SINGLY) {
       Denial.OfExisting various = various(denial);
-      count(kinds, new Kind(various.principal(), "", various.deed()), caller, various);
+      count(kinds, new Kind(various.principal(), "", various.event()), caller, various);
       return false;
     }
-    kinds.put(kind, new Tally(caller, denial, 0));
+    kinds.put(kind, new DenialCount(caller, denial, 0));
     return true;
   }
 
   /** Counts a denial among all others of its trail. */
   void countBeyond(Caller caller, Denial.OfExisting denial) {
-    count(beyond, denial.deed().trail(), caller, various(denial));
+    count(beyond, denial.event().trail(), caller, various(denial));
   }
 
   private static <K> void count(
-      Map<K, Tally> tallies, K key, Caller caller, Denial.OfExisting denial) {
-    tallies.computeIfAbsent(key, fresh -> new Tally(caller, denial, 0)).count++;
+      Map<K, DenialCount> tallies, K key, Caller caller, Denial.OfExisting denial) {
+    tallies.computeIfAbsent(key, fresh -> new DenialCount(caller, denial, 0)).count++;
   }
 
   private static Denial.OfExisting various(Denial.OfExisting denial) {
     return new Denial.OfExisting(
-        denial.principal(), DeniedEvents.variousAccess(denial.deed().trail()));
+        denial.principal(), DeniedEvents.variousAccess(denial.event().trail()));
   }
 
   private static String token(Caller caller) {
@@ -85,8 +85,8 @@ public final class DenialTallies {
   /** What was counted and not recorded singly. */
   List<Counted> counted() {
     List<Counted> counted = new ArrayList<>();
-    for (Map<?, Tally> tallies : List.of(kinds, beyond)) {
-      for (Tally tally : tallies.values()) {
+    for (Map<?, DenialCount> tallies : List.of(kinds, beyond)) {
+      for (DenialCount tally : tallies.values()) {
         if (tally.count > 0) {
           counted.add(new Counted(tally.first.caller(), tally.first.denial(), tally.count));
         }

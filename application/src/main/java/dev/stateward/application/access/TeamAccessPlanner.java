@@ -19,12 +19,12 @@ import dev.stateward.domain.workspace.WorkspaceId;
  * what it would do are refused alike.
  */
 final class TeamAccessPlanner {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final TeamAuthorizer teams;
   private final Stores stores;
 
-  TeamAccessPlanner(Authorizer gate, TeamAuthorizer teams, Stores stores) {
-    this.gate = gate;
+  TeamAccessPlanner(Authorizer authorizer, TeamAuthorizer teams, Stores stores) {
+    this.authorizer = authorizer;
     this.teams = teams;
     this.stores = stores;
   }
@@ -44,22 +44,23 @@ final class TeamAccessPlanner {
   }
 
   /** The workspace, when the caller may link teams to it. */
-  Authorizer.Seen requireManager(Caller caller, WorkspaceId workspace) {
-    return gate.require(caller, Permission.MANAGE_TEAM_ACCESS, workspace);
+  Authorizer.AuthorizedWorkspace requireManager(Caller caller, WorkspaceId workspace) {
+    return authorizer.require(caller, Permission.MANAGE_TEAM_ACCESS, workspace);
   }
 
   /** The link, when the caller may change and remove it. */
   Managed managed(Caller caller, TeamAccessId link) {
-    gate.principal(caller);
+    authorizer.principal(caller);
     TeamAccess found =
         stores.teamAccesses().find(link).orElseThrow(UseCaseFailedException::notFound);
     return new Managed(
-        gate.require(caller, Permission.MANAGE_TEAM_ACCESS, found.workspace()).workspace(), found);
+        authorizer.require(caller, Permission.MANAGE_TEAM_ACCESS, found.workspace()).workspace(),
+        found);
   }
 
   /** The link that would be added. */
   Addition added(Caller caller, TeamId team, WorkspaceId workspace, AccessChange access) {
-    Authorizer.Seen seen = requireManager(caller, workspace);
+    Authorizer.AuthorizedWorkspace seen = requireManager(caller, workspace);
     Team linked = requireLinkable(seen, team);
     if (access.kind() instanceof AccessChange.Kind.Kept) {
       throw AccessProblems.noAccess();
@@ -74,7 +75,7 @@ final class TeamAccessPlanner {
     return new Addition(seen.workspace(), linked, given.access(), given.policyOverrides());
   }
 
-  private Team requireLinkable(Authorizer.Seen seen, TeamId id) {
+  private Team requireLinkable(Authorizer.AuthorizedWorkspace seen, TeamId id) {
     Team team = stores.teams().find(id).orElseThrow(UseCaseFailedException::notFound);
     if (!team.organization().id().equals(seen.workspace().organization().id())
         || !teams.look(seen.credential(), team).viewer().mayLink(team)) {

@@ -30,19 +30,19 @@ import java.util.stream.Collectors;
 
 /** Links teams to workspaces. Links of a workspace change while it is held, one after another. */
 final class TeamAccessService implements ManagingTeamAccess {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final TeamAuthorizer teams;
   private final Stores stores;
   private final TeamAccessPlanner planner;
   private final Identifiers identifiers;
 
   TeamAccessService(
-      Authorizer gate,
+      Authorizer authorizer,
       TeamAuthorizer teams,
       Stores stores,
       TeamAccessPlanner planner,
       Identifiers identifiers) {
-    this.gate = gate;
+    this.authorizer = authorizer;
     this.teams = teams;
     this.stores = stores;
     this.planner = planner;
@@ -66,22 +66,24 @@ final class TeamAccessService implements ManagingTeamAccess {
     };
   }
 
-  private Authorizer.Seen see(Caller caller, WorkspaceId workspace) {
-    return gate.require(caller, Permission.READ_WORKSPACE, workspace);
+  private Authorizer.AuthorizedWorkspace see(Caller caller, WorkspaceId workspace) {
+    return authorizer.require(caller, Permission.READ_WORKSPACE, workspace);
   }
 
-  private List<TeamAccessView> ofTeam(TeamAuthorizer.Seen team) {
+  private List<TeamAccessView> ofTeam(TeamAuthorizer.AuthorizedTeam team) {
     return stores.teamAccesses().ofTeam(team.team().id()).stream()
         .flatMap(link ->
             stores.workspaces().find(link.workspace()).stream()
                 .filter(it ->
-                    gate.permissions(team.credential(), it).contains(Permission.READ_WORKSPACE))
+                    authorizer
+                        .permissions(team.credential(), it)
+                        .contains(Permission.READ_WORKSPACE))
                 .map(it -> new TeamAccessView(link, it)))
         .toList();
   }
 
   /** The workspace's links to those teams that exist for whoever sees it. */
-  private List<TeamAccessView> visible(Authorizer.Seen seen) {
+  private List<TeamAccessView> visible(Authorizer.AuthorizedWorkspace seen) {
     List<TeamAccess> links = stores.teamAccesses().ofWorkspace(seen.workspace().id());
     Set<TeamId> shown = shown(seen, links);
     return links.stream()
@@ -90,7 +92,7 @@ final class TeamAccessService implements ManagingTeamAccess {
         .toList();
   }
 
-  private Set<TeamId> shown(Authorizer.Seen seen, List<TeamAccess> links) {
+  private Set<TeamId> shown(Authorizer.AuthorizedWorkspace seen, List<TeamAccess> links) {
     if (seen.permissions().contains(Permission.MANAGE_TEAM_ACCESS)) {
       return links.stream().map(TeamAccess::team).collect(Collectors.toSet());
     }
@@ -106,10 +108,11 @@ final class TeamAccessService implements ManagingTeamAccess {
 
   @Override
   public TeamAccessView show(Caller caller, TeamAccessId link) {
-    Principal principal = gate.principal(caller);
+    Principal principal = authorizer.principal(caller);
     TeamAccess found =
         stores.teamAccesses().find(link).orElseThrow(UseCaseFailedException::notFound);
-    Authorizer.Seen seen = gate.require(caller, Permission.READ_WORKSPACE, found.workspace());
+    Authorizer.AuthorizedWorkspace seen =
+        authorizer.require(caller, Permission.READ_WORKSPACE, found.workspace());
     if (!shown(seen, List.of(found)).contains(found.team())) {
       Team hidden = stores.teams().find(found.team()).orElseThrow(UseCaseFailedException::notFound);
       throw UseCaseFailedException.denied(principal, DeniedEvents.access(hidden, "see"));
@@ -192,15 +195,16 @@ final class TeamAccessService implements ManagingTeamAccess {
   private record Done(AuditAction action, Workspace workspace, TeamAccess link) {}
 
   private void recorded(Caller caller, Done done, Details before, Details after) {
-    gate.audited()
-        .did(
+    authorizer
+        .recorder()
+        .record(
             caller,
             AuditEvents.linked(done.action(), done.workspace(), done.link(), before, after));
   }
 
   /** The link as it is once its workspace is held. */
   private TeamAccessPlanner.Managed held(Caller caller, TeamAccessId link) {
-    gate.principal(caller);
+    authorizer.principal(caller);
     Optional<TeamAccess> found = stores.teamAccesses().find(link);
     stores.workspaces().hold(found.orElseThrow(UseCaseFailedException::notFound).workspace());
     return planner.managed(caller, link);

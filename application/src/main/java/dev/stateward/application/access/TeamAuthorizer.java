@@ -7,8 +7,8 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.store.Stores;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Team;
@@ -21,21 +21,22 @@ import java.util.Set;
 
 /** Lets callers see teams, and conceals those that do not exist for them. */
 public final class TeamAuthorizer {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
 
-  public TeamAuthorizer(Authorizer gate, Stores stores) {
-    this.gate = gate;
+  public TeamAuthorizer(Authorizer authorizer, Stores stores) {
+    this.authorizer = authorizer;
     this.stores = stores;
   }
 
-  /** Where those whom it let in have their deeds recorded. */
-  public AuditRecorder audited() {
-    return gate.audited();
+  /** Where those whom it let in have their events recorded. */
+  public AuditRecorder recorder() {
+    return authorizer.recorder();
   }
 
   /** A team that a principal sees, and as whom. */
-  public record Seen(Credential credential, Standing standing, Team team, TeamViewer viewer) {
+  public record AuthorizedTeam(
+      Credential credential, OrganizationAccess standing, Team team, TeamViewer viewer) {
     public Principal principal() {
       return credential.principal();
     }
@@ -46,7 +47,7 @@ public final class TeamAuthorizer {
   }
 
   /** Somebody who looks at the teams of an organization. */
-  public record Onlooker(Standing standing, Tie tie, Set<TeamId> own) {
+  public record Onlooker(OrganizationAccess standing, Tie tie, Set<TeamId> own) {
     public TeamViewer before(TeamId team) {
       return new TeamViewer(standing, own.contains(team) ? tie : Tie.NONE);
     }
@@ -58,27 +59,27 @@ public final class TeamAuthorizer {
   }
 
   /** The team, when the caller sees it. */
-  public Seen see(Caller caller, TeamId team) {
-    return see(gate.credential(caller), stores.teams().find(team));
+  public AuthorizedTeam see(Caller caller, TeamId team) {
+    return see(authorizer.credential(caller), stores.teams().find(team));
   }
 
   /** The team, when the caller sees it; held against other writers until the transaction ends. */
-  public Seen hold(Caller caller, TeamId team) {
-    return see(gate.credential(caller), stores.teams().hold(team));
+  public AuthorizedTeam hold(Caller caller, TeamId team) {
+    return see(authorizer.credential(caller), stores.teams().hold(team));
   }
 
   /** As {@link #see}, when the caller has {@code permission} on the team. */
-  public Seen require(Caller caller, TeamPermission permission, TeamId team) {
+  public AuthorizedTeam require(Caller caller, TeamPermission permission, TeamId team) {
     return require(see(caller, team), permission);
   }
 
   /** As {@link #hold}, when the caller has {@code permission} on the team. */
-  public Seen hold(Caller caller, TeamPermission permission, TeamId team) {
+  public AuthorizedTeam hold(Caller caller, TeamPermission permission, TeamId team) {
     return require(hold(caller, team), permission);
   }
 
   /** {@code seen}, when whoever saw it has {@code permission} on it. */
-  public Seen require(Seen seen, TeamPermission permission) {
+  public AuthorizedTeam require(AuthorizedTeam seen, TeamPermission permission) {
     if (!seen.permissions().contains(permission)) {
       throw UseCaseFailedException.denied(
           seen.principal(), DeniedEvents.access(seen.team(), permission));
@@ -86,9 +87,9 @@ public final class TeamAuthorizer {
     return seen;
   }
 
-  private Seen see(Credential credential, Optional<Team> found) {
+  private AuthorizedTeam see(Credential credential, Optional<Team> found) {
     Team team = found.orElseThrow(UseCaseFailedException::notFound);
-    Seen seen = look(credential, team);
+    AuthorizedTeam seen = look(credential, team);
     if (!seen.viewer().sees(team)) {
       throw UseCaseFailedException.denied(seen.principal(), DeniedEvents.access(team, "see"));
     }
@@ -96,20 +97,22 @@ public final class TeamAuthorizer {
   }
 
   /** How whoever shows {@code credential} looks at {@code team}, visible to them or not. */
-  Seen look(Credential credential, Team team) {
+  AuthorizedTeam look(Credential credential, Team team) {
     OrganizationId organization = team.organization().id();
-    Standing standing = stores.memberships().standing(credential, Within.of(organization));
+    OrganizationAccess standing =
+        stores.memberships().standing(credential, Within.of(organization));
     Onlooker onlooker = onlooker(credential.principal(), standing, organization);
-    return new Seen(credential, standing, team, onlooker.before(team.id()));
+    return new AuthorizedTeam(credential, standing, team, onlooker.before(team.id()));
   }
 
   /** How {@code entered} looks at the teams of the organization. */
-  public Onlooker onlooker(Authorizer.Entered entered) {
+  public Onlooker onlooker(Authorizer.AuthorizedOrganization entered) {
     return onlooker(entered.principal(), entered.standing(), entered.organization().id());
   }
 
   /** How {@code principal}, who stands so to the organization, looks at its teams. */
-  public Onlooker onlooker(Principal principal, Standing standing, OrganizationId organization) {
+  public Onlooker onlooker(
+      Principal principal, OrganizationAccess standing, OrganizationId organization) {
     return switch (principal) {
       case Principal.User(var id) ->
           new Onlooker(standing, Tie.MEMBER, stores.teams().of(id, organization));

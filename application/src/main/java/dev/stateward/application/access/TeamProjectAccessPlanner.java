@@ -20,12 +20,12 @@ import dev.stateward.domain.team.TeamProjectAccessId;
  * the change and the question what it would do are refused alike.
  */
 final class TeamProjectAccessPlanner {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final TeamAuthorizer teams;
   private final Stores stores;
 
-  TeamProjectAccessPlanner(Authorizer gate, TeamAuthorizer teams, Stores stores) {
-    this.gate = gate;
+  TeamProjectAccessPlanner(Authorizer authorizer, TeamAuthorizer teams, Stores stores) {
+    this.authorizer = authorizer;
     this.teams = teams;
     this.stores = stores;
   }
@@ -42,24 +42,24 @@ final class TeamProjectAccessPlanner {
   }
 
   /** The project, when the caller may give teams access to it. */
-  Authorizer.SeenProject requireAdmin(Caller caller, ProjectId project) {
-    return gate.require(caller, ProjectPermission.MANAGE_TEAMS, project);
+  Authorizer.AuthorizedProject requireAdmin(Caller caller, ProjectId project) {
+    return authorizer.require(caller, ProjectPermission.MANAGE_TEAMS, project);
   }
 
   /** The access, when the caller may change it and take it away. */
   Managed managed(Caller caller, TeamProjectAccessId id) {
-    Credential credential = gate.credential(caller);
+    Credential credential = authorizer.credential(caller);
     TeamProjectAccess found =
         stores.teamProjectAccesses().find(id).orElseThrow(UseCaseFailedException::notFound);
     Project project =
         stores.projects().find(found.project()).orElseThrow(UseCaseFailedException::notFound);
     return new Managed(
-        gate.require(credential, ProjectPermission.MANAGE_TEAMS, project).project(), found);
+        authorizer.require(credential, ProjectPermission.MANAGE_TEAMS, project).project(), found);
   }
 
   /** The access that would be given. */
   Addition added(Caller caller, TeamId team, ProjectId project, ProjectAccessChange access) {
-    Authorizer.SeenProject seen = requireAdmin(caller, project);
+    Authorizer.AuthorizedProject seen = requireAdmin(caller, project);
     Team admitted = requireVisible(seen, team);
     if (access.kind() instanceof ProjectAccessChange.Kind.Kept) {
       throw AccessProblems.noAccess();
@@ -74,7 +74,7 @@ final class TeamProjectAccessPlanner {
     return new Addition(seen.project(), admitted, given);
   }
 
-  private Team requireVisible(Authorizer.SeenProject seen, TeamId id) {
+  private Team requireVisible(Authorizer.AuthorizedProject seen, TeamId id) {
     Team team = stores.teams().find(id).orElseThrow(UseCaseFailedException::notFound);
     if (!team.organization().id().equals(seen.project().organization().id())
         || !teams.look(seen.credential(), team).viewer().mayLink(team)) {

@@ -21,12 +21,12 @@ import java.util.function.UnaryOperator;
 
 /** Tells what a change of the access of a team to a project would do. */
 final class TeamProjectAccessPreview {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final TeamProjectAccessPlanner planner;
 
-  TeamProjectAccessPreview(Authorizer gate, Stores stores, TeamProjectAccessPlanner planner) {
-    this.gate = gate;
+  TeamProjectAccessPreview(Authorizer authorizer, Stores stores, TeamProjectAccessPlanner planner) {
+    this.authorizer = authorizer;
     this.stores = stores;
     this.planner = planner;
   }
@@ -63,7 +63,8 @@ final class TeamProjectAccessPreview {
     return subjects.stream()
         .map(subject -> {
           ResolvedAccess before =
-              PermissionResolver.resolve(gate.standing(subject.principal(), project).grants());
+              PermissionResolver.resolve(
+                  authorizer.standing(subject.principal(), project).grants());
           return new Shift(subject, new AccessDifference(before, change.apply(before)));
         })
         .filter(shift -> !shift.difference().changesNothing())

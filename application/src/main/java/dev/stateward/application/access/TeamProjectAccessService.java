@@ -30,19 +30,19 @@ import java.util.stream.Collectors;
 
 /** Keeps which teams have access to which projects. What a team has changes while it is held. */
 final class TeamProjectAccessService implements ManagingTeamProjectAccess {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final TeamAuthorizer teams;
   private final Stores stores;
   private final TeamProjectAccessPlanner planner;
   private final Identifiers identifiers;
 
   TeamProjectAccessService(
-      Authorizer gate,
+      Authorizer authorizer,
       TeamAuthorizer teams,
       Stores stores,
       TeamProjectAccessPlanner planner,
       Identifiers identifiers) {
-    this.gate = gate;
+    this.authorizer = authorizer;
     this.teams = teams;
     this.stores = stores;
     this.planner = planner;
@@ -57,7 +57,7 @@ final class TeamProjectAccessService implements ManagingTeamProjectAccess {
 
   @Override
   public List<ProjectAccessView> all(Caller caller, ProjectId project, Optional<TeamId> team) {
-    Authorizer.SeenProject seen = gate.require(caller, ProjectPermission.READ, project);
+    Authorizer.AuthorizedProject seen = authorizer.require(caller, ProjectPermission.READ, project);
     List<TeamProjectAccess> accesses = stores.teamProjectAccesses().ofProject(project);
     Set<TeamId> shown = shown(seen, accesses);
     return accesses.stream()
@@ -67,7 +67,7 @@ final class TeamProjectAccessService implements ManagingTeamProjectAccess {
         .toList();
   }
 
-  private Set<TeamId> shown(Authorizer.SeenProject seen, List<TeamProjectAccess> accesses) {
+  private Set<TeamId> shown(Authorizer.AuthorizedProject seen, List<TeamProjectAccess> accesses) {
     if (seen.standing().allows(ProjectPermission.READ_TEAMS)) {
       return accesses.stream().map(TeamProjectAccess::team).collect(Collectors.toSet());
     }
@@ -82,12 +82,13 @@ final class TeamProjectAccessService implements ManagingTeamProjectAccess {
 
   @Override
   public ProjectAccessView show(Caller caller, TeamProjectAccessId access) {
-    Credential credential = gate.credential(caller);
+    Credential credential = authorizer.credential(caller);
     TeamProjectAccess found =
         stores.teamProjectAccesses().find(access).orElseThrow(UseCaseFailedException::notFound);
     Project project =
         stores.projects().find(found.project()).orElseThrow(UseCaseFailedException::notFound);
-    Authorizer.SeenProject seen = gate.require(credential, ProjectPermission.READ, project);
+    Authorizer.AuthorizedProject seen =
+        authorizer.require(credential, ProjectPermission.READ, project);
     if (!shown(seen, List.of(found)).contains(found.team())) {
       Team hidden = stores.teams().find(found.team()).orElseThrow(UseCaseFailedException::notFound);
       throw UseCaseFailedException.denied(
@@ -182,22 +183,23 @@ final class TeamProjectAccessService implements ManagingTeamProjectAccess {
   }
 
   private TeamProjectAccessPreview preview() {
-    return new TeamProjectAccessPreview(gate, stores, planner);
+    return new TeamProjectAccessPreview(authorizer, stores, planner);
   }
 
   /** What was done to an access. */
   private record Done(AuditAction action, Project project, TeamProjectAccess access) {}
 
   private void recorded(Caller caller, Done done, Details before, Details after) {
-    gate.audited()
-        .did(
+    authorizer
+        .recorder()
+        .record(
             caller,
             ProjectEvents.admitted(done.action(), done.project(), done.access(), before, after));
   }
 
   /** The access as it is once its team is held. */
   private TeamProjectAccessPlanner.Managed held(Caller caller, TeamProjectAccessId access) {
-    gate.principal(caller);
+    authorizer.principal(caller);
     Optional<TeamProjectAccess> found = stores.teamProjectAccesses().find(access);
     stores.teams().hold(found.orElseThrow(UseCaseFailedException::notFound).team());
     return planner.managed(caller, access);

@@ -13,8 +13,8 @@ import dev.stateward.domain.organization.TokenKind;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectSettings.DefaultMode;
 import dev.stateward.domain.stateversion.Content;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.team.TeamProjectAccess;
@@ -144,10 +144,10 @@ public final class AuditDetails {
 
   public static Details of(StateVersion version) {
     Details announced =
-        Details.of(STATUS, Stage.of(version).name().toLowerCase(Locale.ROOT))
-            .with("serial", version.fingerprint().serial().value())
-            .with("lineage", version.fingerprint().lineage().value())
-            .with("md5", version.fingerprint().md5().hex());
+        Details.of(STATUS, StateVersionStatus.of(version).name().toLowerCase(Locale.ROOT))
+            .with("serial", version.declared().serial().value())
+            .with("lineage", version.declared().lineage().value())
+            .with("md5", version.declared().md5().hex());
     return switch (version) {
       case StateVersion.Finalized it -> with(announced, it.content());
       case StateVersion.BackingDataSoftDeleted it ->

@@ -3,7 +3,7 @@ package dev.stateward.application.audit;
 import dev.stateward.application.audit.port.SealingAuditTrails.SignedHead;
 import dev.stateward.application.job.port.Jobs.Listed;
 import dev.stateward.domain.audit.AuditAction;
-import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.TrailId;
@@ -26,7 +26,7 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * All deeds that can be done, the one place that says what is told of each (ADR 65); those that
+ * All events that can be done, the one place that says what is told of each (ADR 65); those that
  * were denied are {@link DeniedEvents}. Contents, values of outputs and secrets of tokens do not
  * come here.
  */
@@ -34,8 +34,8 @@ public final class AuditEvents {
   private AuditEvents() {}
 
   /** Something of an organization as a whole. */
-  public static Deed of(AuditAction action, Organization organization) {
-    return new Deed(
+  public static AuditEvent of(AuditAction action, Organization organization) {
+    return new AuditEvent(
         TrailId.of(organization.id()),
         action,
         organization.id().value(),
@@ -45,7 +45,7 @@ public final class AuditEvents {
   }
 
   /** An organization's change, and that of its settings. */
-  public static Deed changed(
+  public static AuditEvent changed(
       Organization before,
       OrganizationSettings settingsBefore,
       Organization after,
@@ -55,81 +55,82 @@ public final class AuditEvents {
   }
 
   /** Something that came to be in an organization, or was in it and is no more. */
-  static Deed within(
+  static AuditEvent within(
       AuditAction action, Organization organization, String resource, String workspace) {
-    return new Deed(
+    return new AuditEvent(
         TrailId.of(organization.id()), action, resource, workspace, Details.NONE, Details.NONE);
   }
 
   /** Something of a workspace as a whole. */
-  public static Deed of(AuditAction action, Workspace workspace) {
+  public static AuditEvent of(AuditAction action, Workspace workspace) {
     return within(action, workspace.organization(), workspace.id().value(), workspace.id().value());
   }
 
   /** Something in a workspace that came to be. */
-  public static Deed created(
+  public static AuditEvent created(
       AuditAction action, Workspace workspace, String resource, Details after) {
     return within(action, workspace.organization(), resource, workspace.id().value())
         .changing(Details.NONE, after);
   }
 
   /** A trail that is continued with a key behind {@code last}, which has none. */
-  public static Deed keyed(TrailId trail, Seal last) {
-    return new Deed(
+  public static AuditEvent keyed(TrailId trail, Seal last) {
+    return new AuditEvent(
         trail, AuditAction.TRAIL_KEY, trail.value(), "", AuditDetails.of(last), Details.NONE);
   }
 
   /** The head of a trail, told to webhooks. */
-  public static Deed head(SignedHead signed) {
+  public static AuditEvent head(SignedHead signed) {
     TrailId trail = signed.head().trail();
-    return new Deed(
+    return new AuditEvent(
         trail, AuditAction.TRAIL_HEAD, trail.value(), "", Details.NONE, AuditDetails.of(signed));
   }
 
-  public static Deed created(Organization organization) {
+  public static AuditEvent created(Organization organization) {
     return of(AuditAction.ORGANIZATION_CREATE, organization)
         .changing(Details.NONE, AuditDetails.of(organization));
   }
 
-  public static Deed destroyed(Organization organization) {
+  public static AuditEvent destroyed(Organization organization) {
     return of(AuditAction.ORGANIZATION_DESTROY, organization)
         .changing(AuditDetails.of(organization), Details.NONE);
   }
 
-  public static Deed created(Workspace workspace) {
+  public static AuditEvent created(Workspace workspace) {
     return of(AuditAction.WORKSPACE_CREATE, workspace)
         .changing(Details.NONE, AuditDetails.of(workspace));
   }
 
-  public static Deed changed(Workspace before, Workspace after) {
+  public static AuditEvent changed(Workspace before, Workspace after) {
     return of(AuditAction.WORKSPACE_UPDATE, after)
         .changing(AuditDetails.of(before), AuditDetails.of(after));
   }
 
-  public static Deed destroyed(Workspace workspace) {
+  public static AuditEvent destroyed(Workspace workspace) {
     return of(AuditAction.WORKSPACE_DESTROY, workspace)
         .changing(AuditDetails.of(workspace), Details.NONE);
   }
 
   /** A deleted workspace brought back, perhaps by another name. */
-  public static Deed restored(DeletedWorkspace before, Workspace after) {
+  public static AuditEvent restored(DeletedWorkspace before, Workspace after) {
     return of(AuditAction.WORKSPACE_RESTORE, after)
         .changing(AuditDetails.of(before.workspace()), AuditDetails.of(after));
   }
 
   /** A deleted workspace removed for good. */
-  public static Deed removed(DeletedWorkspace deleted) {
+  public static AuditEvent removed(DeletedWorkspace deleted) {
     return of(AuditAction.WORKSPACE_REMOVE, deleted.workspace())
         .changing(AuditDetails.of(deleted.workspace()), Details.NONE);
   }
 
   /** Workspaces chosen, or no longer, to read a workspace's state. */
-  public static Deed shared(Workspace workspace, Details before, Details after) {
+  public static AuditEvent shared(Workspace workspace, Details before, Details after) {
     return of(AuditAction.WORKSPACE_UPDATE, workspace).changing(before, after);
   }
 
   /** A workspace's tags replaced. */
-  public static Deed tagged(Workspace workspace, List<TagBinding> before, List<TagBinding> after) {
+  public static AuditEvent tagged(
+      Workspace workspace, List<TagBinding> before, List<TagBinding> after) {
     return of(AuditAction.WORKSPACE_UPDATE, workspace)
         .changing(
             Details.of("tags", AuditDetails.tags(before)),
@@ -137,25 +138,25 @@ public final class AuditEvents {
   }
 
   /** A lock taken or given back. */
-  public static Deed locked(
+  public static AuditEvent locked(
       AuditAction action, Workspace workspace, WorkspaceLock before, WorkspaceLock after) {
     return of(action, workspace).changing(AuditDetails.of(before), AuditDetails.of(after));
   }
 
   /** A state version that came to be. */
-  public static Deed created(AuditAction action, Workspace workspace, StateVersion version) {
+  public static AuditEvent created(AuditAction action, Workspace workspace, StateVersion version) {
     return created(action, workspace, version.id().value(), AuditDetails.of(version));
   }
 
   /** A state version in another stage. */
-  public static Deed changed(
+  public static AuditEvent changed(
       AuditAction action, Workspace workspace, StateVersion before, StateVersion after) {
     return created(action, workspace, after)
         .changing(AuditDetails.of(before), AuditDetails.of(after));
   }
 
   /** A state version that was pending and never will be anything else. */
-  public static Deed discarded(Workspace workspace, StateVersionId version) {
+  public static AuditEvent discarded(Workspace workspace, StateVersionId version) {
     return within(
             AuditAction.STATE_VERSION_DISCARD,
             workspace.organization(),
@@ -165,7 +166,7 @@ public final class AuditEvents {
   }
 
   /** A snapshot that a later one of the same lock has overtaken. */
-  public static Deed removed(Workspace workspace, StateVersion version) {
+  public static AuditEvent removed(Workspace workspace, StateVersion version) {
     return within(
             AuditAction.STATE_VERSION_REMOVE,
             workspace.organization(),
@@ -175,7 +176,7 @@ public final class AuditEvents {
   }
 
   /** The outputs of a state version, looked at. */
-  public static Deed outputs(Workspace workspace, StateVersionId version) {
+  public static AuditEvent outputs(Workspace workspace, StateVersionId version) {
     return within(
         AuditAction.OUTPUT_INDEX,
         workspace.organization(),
@@ -184,7 +185,7 @@ public final class AuditEvents {
   }
 
   /** A sensitive output, looked at. */
-  public static Deed output(
+  public static AuditEvent output(
       Workspace workspace, StateVersionId version, OutputId output, String name) {
     return created(
         AuditAction.OUTPUT_SHOW,
@@ -193,68 +194,70 @@ public final class AuditEvents {
         Details.of("state_version", version).with("name", name));
   }
 
-  public static Deed created(Team team) {
+  public static AuditEvent created(Team team) {
     return of(AuditAction.TEAM_CREATE, team).changing(Details.NONE, AuditDetails.of(team));
   }
 
-  public static Deed changed(Team before, Team after) {
+  public static AuditEvent changed(Team before, Team after) {
     return of(AuditAction.TEAM_UPDATE, after)
         .changing(AuditDetails.of(before), AuditDetails.of(after));
   }
 
-  /** {@code deed}, marked when whoever does it may do more by it than before. */
-  public static Deed raising(boolean gains, Deed deed) {
-    return gains ? deed.changing(deed.before(), deed.after().with("raises_actor", "yes")) : deed;
+  /** {@code event}, marked when whoever does it may do more by it than before. */
+  public static AuditEvent raising(boolean gains, AuditEvent auditEvent) {
+    return gains
+        ? auditEvent.changing(auditEvent.before(), auditEvent.after().with("raises_actor", "yes"))
+        : auditEvent;
   }
 
-  public static Deed destroyed(Team team) {
+  public static AuditEvent destroyed(Team team) {
     return of(AuditAction.TEAM_DESTROY, team).changing(AuditDetails.of(team), Details.NONE);
   }
 
-  public static Deed of(AuditAction action, Team team) {
+  public static AuditEvent of(AuditAction action, Team team) {
     return within(action, team.organization(), team.id().value(), "");
   }
 
   /** Users put into a team. */
-  public static Deed joined(Team team, Collection<UserId> users) {
+  public static AuditEvent joined(Team team, Collection<UserId> users) {
     return of(AuditAction.TEAM_ADD_MEMBER, team)
         .changing(Details.NONE, Details.of("users", AuditDetails.list(users)));
   }
 
   /** Users taken out of a team. */
-  public static Deed left(Team team, Collection<UserId> users) {
+  public static AuditEvent left(Team team, Collection<UserId> users) {
     return of(AuditAction.TEAM_REMOVE_MEMBER, team)
         .changing(Details.of("users", AuditDetails.list(users)), Details.NONE);
   }
 
   /** A link of a team to a workspace made, changed or removed. */
-  public static Deed linked(
+  public static AuditEvent linked(
       AuditAction action, Workspace workspace, TeamAccess link, Details before, Details after) {
     return within(action, workspace.organization(), link.id().value(), workspace.id().value())
         .changing(before, after);
   }
 
-  public static Deed created(OrganizationMembership membership, Details beside) {
+  public static AuditEvent created(OrganizationMembership membership, Details beside) {
     return within(
             AuditAction.MEMBERSHIP_CREATE, membership.organization(), membership.id().value(), "")
         .changing(Details.NONE, AuditDetails.of(membership, beside));
   }
 
   /** An invitation that became a membership. */
-  public static Deed accepted(OrganizationMembership membership) {
+  public static AuditEvent accepted(OrganizationMembership membership) {
     return within(
             AuditAction.MEMBERSHIP_ACCEPT, membership.organization(), membership.id().value(), "")
         .changing(Details.of("status", "invited"), AuditDetails.of(membership, Details.NONE));
   }
 
-  public static Deed destroyed(OrganizationMembership membership) {
+  public static AuditEvent destroyed(OrganizationMembership membership) {
     return within(
             AuditAction.MEMBERSHIP_DESTROY, membership.organization(), membership.id().value(), "")
         .changing(AuditDetails.of(membership, Details.NONE), Details.NONE);
   }
 
-  public static Deed created(User user) {
-    return new Deed(
+  public static AuditEvent created(User user) {
+    return new AuditEvent(
         TrailId.SERVER,
         AuditAction.USER_CREATE,
         user.id().value(),
@@ -264,8 +267,8 @@ public final class AuditEvents {
   }
 
   /** A job that failed, to be tried once more. */
-  public static Deed retried(Listed before, Listed after) {
-    return new Deed(
+  public static AuditEvent retried(Listed before, Listed after) {
+    return new AuditEvent(
         TrailId.SERVER,
         AuditAction.JOB_RETRY,
         String.valueOf(before.job().number()),
@@ -275,17 +278,17 @@ public final class AuditEvents {
   }
 
   /** A token issued, in the place of {@code replaced}. */
-  public static Deed issued(TrailId trail, List<ApiToken> replaced, ApiToken token) {
+  public static AuditEvent issued(TrailId trail, List<ApiToken> replaced, ApiToken token) {
     Details before = replaced.isEmpty() ? Details.NONE : Details.of("id", replaced.getFirst().id());
     return of(AuditAction.TOKEN_CREATE, trail, token).changing(before, AuditDetails.of(token));
   }
 
-  public static Deed revoked(TrailId trail, ApiToken token) {
+  public static AuditEvent revoked(TrailId trail, ApiToken token) {
     return of(AuditAction.TOKEN_DESTROY, trail, token)
         .changing(AuditDetails.of(token), Details.NONE);
   }
 
-  public static Deed of(AuditAction action, TrailId trail, ApiToken token) {
-    return new Deed(trail, action, token.id().value(), "", Details.NONE, Details.NONE);
+  public static AuditEvent of(AuditAction action, TrailId trail, ApiToken token) {
+    return new AuditEvent(trail, action, token.id().value(), "", Details.NONE, Details.NONE);
   }
 }

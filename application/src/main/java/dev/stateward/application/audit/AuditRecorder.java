@@ -7,9 +7,9 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.Actor;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
-import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.user.User;
 import java.time.Instant;
@@ -39,9 +39,9 @@ public final class AuditRecorder {
    * any more, however long the request took. What ends the caller's own token is recorded before it
    * does.
    */
-  public void did(Caller caller, Deed deed) {
+  public void record(Caller caller, AuditEvent auditEvent) {
     requireToken(caller);
-    add(List.of(record(actor(caller), caller, deed)));
+    add(List.of(record(actor(caller), caller, auditEvent)));
   }
 
   private void requireToken(Caller caller) {
@@ -51,30 +51,30 @@ public final class AuditRecorder {
     }
   }
 
-  /** As {@link #did(Caller, Deed)}, done by whoever a capability was shown to. */
-  public void did(Caller caller, Principal subject, Deed deed) {
-    add(List.of(record(actor(caller, subject), caller, deed)));
+  /** As {@link #record(Caller, AuditEvent)}, done by whoever a capability was shown to. */
+  public void record(Caller caller, Principal subject, AuditEvent auditEvent) {
+    add(List.of(record(actor(caller, subject), caller, auditEvent)));
   }
 
   /** Records what the caller is about to read; returns when the records are committed. */
-  public void reads(Caller caller, List<Deed> deeds) {
+  public void reads(Caller caller, List<AuditEvent> events) {
     Actor actor = actor(caller);
-    reads.commit(deeds.stream().map(deed -> record(actor, caller, deed)).toList());
+    reads.commit(events.stream().map(auditEvent -> record(actor, caller, auditEvent)).toList());
   }
 
   /** As {@link #reads(Caller, List)}, by whoever a capability was shown to. */
-  public void reads(Caller caller, Principal subject, Deed deed) {
-    reads.commit(List.of(record(actor(caller, subject), caller, deed)));
+  public void reads(Caller caller, Principal subject, AuditEvent auditEvent) {
+    reads.commit(List.of(record(actor(caller, subject), caller, auditEvent)));
   }
 
   /** The record of what was denied to {@code subject} at {@code at}. */
-  public AuditRecord denied(Caller caller, Principal subject, Deed deed, Instant at) {
+  public AuditRecord denied(Caller caller, Principal subject, AuditEvent auditEvent, Instant at) {
     return new AuditRecord(
         identifiers.auditRecord(),
         at,
         actor(caller, subject),
         caller.source(),
-        deed,
+        auditEvent,
         AuditOutcome.DENIED);
   }
 
@@ -83,13 +83,13 @@ public final class AuditRecorder {
     stores.auditTrail().add(records, chain);
   }
 
-  private AuditRecord record(Actor actor, Caller caller, Deed deed) {
+  private AuditRecord record(Actor actor, Caller caller, AuditEvent auditEvent) {
     return new AuditRecord(
         identifiers.auditRecord(),
         time.instant(),
         actor,
         caller.source(),
-        deed,
+        auditEvent,
         AuditOutcome.SUCCESS);
   }
 

@@ -5,7 +5,7 @@ import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ProjectPermission;
 import dev.stateward.domain.audit.AuditAction;
-import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.Organization;
@@ -23,41 +23,41 @@ public final class DeniedEvents {
   private DeniedEvents() {}
 
   /** A permission on a workspace, wanted and missing. */
-  public static Deed access(Workspace workspace, Permission permission) {
+  public static AuditEvent access(Workspace workspace, Permission permission) {
     return AuditEvents.of(AuditAction.WORKSPACE_ACCESS, workspace)
         .changing(Details.NONE, missing(AuditDetails.label(permission)));
   }
 
   /** A permission in an organization, wanted and missing. */
-  public static Deed access(Organization organization, OrganizationPermission permission) {
+  public static AuditEvent access(Organization organization, OrganizationPermission permission) {
     return access(organization, AuditDetails.label(permission));
   }
 
   /** As what somebody would have to belong to an organization, and does not. */
-  public static Deed access(Organization organization, String role) {
+  public static AuditEvent access(Organization organization, String role) {
     return AuditEvents.of(AuditAction.ORGANIZATION_ACCESS, organization)
         .changing(Details.NONE, missing(role));
   }
 
   /** A permission on a project, wanted and missing. */
-  public static Deed access(Project project, ProjectPermission permission) {
+  public static AuditEvent access(Project project, ProjectPermission permission) {
     return ProjectEvents.of(AuditAction.PROJECT_ACCESS, project)
         .changing(Details.NONE, missing(AuditDetails.label(permission)));
   }
 
   /** A permission on a team, wanted and missing. */
-  public static Deed access(Team team, TeamPermission permission) {
+  public static AuditEvent access(Team team, TeamPermission permission) {
     return access(team, AuditDetails.label(permission));
   }
 
   /** What somebody would have to be allowed with a team, and is not. */
-  public static Deed access(Team team, String permission) {
+  public static AuditEvent access(Team team, String permission) {
     return AuditEvents.of(AuditAction.TEAM_ACCESS, team)
         .changing(Details.NONE, missing(permission));
   }
 
   /** A token of {@code owner}, of which somebody else wanted something. */
-  public static Deed access(ApiToken token) {
+  public static AuditEvent access(ApiToken token) {
     TrailId trail =
         switch (token.owner()) {
           case Principal.Organization(var id) -> TrailId.of(id);
@@ -70,8 +70,8 @@ public final class DeniedEvents {
   }
 
   /** The tokens of a user, of which somebody else wanted something. */
-  public static Deed accessToTokensOf(User user) {
-    return new Deed(
+  public static AuditEvent accessToTokensOf(User user) {
+    return new AuditEvent(
         TrailId.SERVER,
         AuditAction.TOKEN_ACCESS,
         user.id().value(),
@@ -81,14 +81,14 @@ public final class DeniedEvents {
   }
 
   /** What is told to site admins alone. */
-  public static Deed accessToServer() {
-    return new Deed(
+  public static AuditEvent accessToServer() {
+    return new AuditEvent(
         TrailId.SERVER, AuditAction.SERVER_ACCESS, "", "", Details.NONE, missing("site-admin"));
   }
 
   /** Founding an organization. */
-  public static Deed founding() {
-    return new Deed(
+  public static AuditEvent founding() {
+    return new AuditEvent(
         TrailId.SERVER,
         AuditAction.ORGANIZATION_ACCESS,
         "",
@@ -98,8 +98,8 @@ public final class DeniedEvents {
   }
 
   /** Whatever else of a trail's things somebody may not have. */
-  public static Deed variousAccess(TrailId trail) {
-    return new Deed(
+  public static AuditEvent variousAccess(TrailId trail) {
+    return new AuditEvent(
         trail, AuditAction.ORGANIZATION_ACCESS, "", "", Details.NONE, missing("various"));
   }
 

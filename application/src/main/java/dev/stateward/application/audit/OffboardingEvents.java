@@ -1,7 +1,7 @@
 package dev.stateward.application.audit;
 
 import dev.stateward.domain.audit.AuditAction;
-import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.user.User;
@@ -10,15 +10,15 @@ import dev.stateward.domain.user.User;
 public final class OffboardingEvents {
   private OffboardingEvents() {}
 
-  public static Deed suspended(User user) {
+  public static AuditEvent suspended(User user) {
     return of(AuditAction.USER_SUSPEND, user).changing(Details.NONE, details(user));
   }
 
-  public static Deed resumed(User user) {
+  public static AuditEvent resumed(User user) {
     return of(AuditAction.USER_RESUME, user).changing(Details.NONE, details(user));
   }
 
-  public static Deed deleted(User user) {
+  public static AuditEvent deleted(User user) {
     return of(AuditAction.USER_DESTROY, user).changing(details(user), Details.NONE);
   }
 
@@ -26,7 +26,8 @@ public final class OffboardingEvents {
     return Details.of("username", user.username()).with("site_admin", user.siteAdmin());
   }
 
-  private static Deed of(AuditAction action, User user) {
-    return new Deed(TrailId.SERVER, action, user.id().value(), "", Details.NONE, Details.NONE);
+  private static AuditEvent of(AuditAction action, User user) {
+    return new AuditEvent(
+        TrailId.SERVER, action, user.id().value(), "", Details.NONE, Details.NONE);
   }
 }

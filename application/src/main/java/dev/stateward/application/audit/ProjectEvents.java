@@ -1,7 +1,7 @@
 package dev.stateward.application.audit;
 
 import dev.stateward.domain.audit.AuditAction;
-import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.team.TeamProjectAccess;
@@ -13,28 +13,28 @@ public final class ProjectEvents {
   private ProjectEvents() {}
 
   /** Something of a project as a whole. */
-  static Deed of(AuditAction action, Project project) {
+  static AuditEvent of(AuditAction action, Project project) {
     return AuditEvents.within(action, project.organization(), project.id().value(), "");
   }
 
-  public static Deed created(Project project, List<TagBinding> tags) {
+  public static AuditEvent created(Project project, List<TagBinding> tags) {
     return of(AuditAction.PROJECT_CREATE, project)
         .changing(Details.NONE, AuditDetails.of(project, tags));
   }
 
-  public static Deed changed(
+  public static AuditEvent changed(
       Project before, List<TagBinding> tagsBefore, Project after, List<TagBinding> tagsAfter) {
     return of(AuditAction.PROJECT_UPDATE, after)
         .changing(AuditDetails.of(before, tagsBefore), AuditDetails.of(after, tagsAfter));
   }
 
-  public static Deed destroyed(Project project, List<TagBinding> tags) {
+  public static AuditEvent destroyed(Project project, List<TagBinding> tags) {
     return of(AuditAction.PROJECT_DESTROY, project)
         .changing(AuditDetails.of(project, tags), Details.NONE);
   }
 
   /** Access of a team to a project given, changed or taken away. */
-  public static Deed admitted(
+  public static AuditEvent admitted(
       AuditAction action,
       Project project,
       TeamProjectAccess access,

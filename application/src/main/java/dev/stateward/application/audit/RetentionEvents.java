@@ -1,11 +1,11 @@
 package dev.stateward.application.audit;
 
 import dev.stateward.domain.audit.AuditAction;
-import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.retention.AssignedPolicy;
-import dev.stateward.domain.retention.HeldThing;
+import dev.stateward.domain.retention.HoldTarget;
 import dev.stateward.domain.retention.LegalHold;
 import dev.stateward.domain.retention.RetentionPolicy;
 import dev.stateward.domain.workspace.Workspace;
@@ -16,8 +16,8 @@ public final class RetentionEvents {
   private RetentionEvents() {}
 
   /** A policy given, changed or, when there is none after, removed. */
-  public static Deed changed(
-      Deed subject, Optional<AssignedPolicy> before, Optional<AssignedPolicy> after) {
+  public static AuditEvent changed(
+      AuditEvent subject, Optional<AssignedPolicy> before, Optional<AssignedPolicy> after) {
     return subject.changing(details(before), details(after));
   }
 
@@ -38,20 +38,21 @@ public final class RetentionEvents {
   }
 
   /** A hold placed, or given another reason. */
-  public static Deed placed(Workspace workspace, Optional<LegalHold> before, LegalHold after) {
+  public static AuditEvent placed(
+      Workspace workspace, Optional<LegalHold> before, LegalHold after) {
     return held(AuditAction.LEGAL_HOLD_CREATE, workspace, after.thing())
         .changing(before.map(RetentionEvents::details).orElse(Details.NONE), details(after));
   }
 
-  public static Deed lifted(Workspace workspace, LegalHold before) {
+  public static AuditEvent lifted(Workspace workspace, LegalHold before) {
     return held(AuditAction.LEGAL_HOLD_DESTROY, workspace, before.thing())
         .changing(details(before), Details.NONE);
   }
 
-  private static Deed held(AuditAction action, Workspace workspace, HeldThing thing) {
+  private static AuditEvent held(AuditAction action, Workspace workspace, HoldTarget thing) {
     return switch (thing) {
-      case HeldThing.OfWorkspace ignored -> AuditEvents.of(action, workspace);
-      case HeldThing.OfVersion(var version, var ignored) ->
+      case HoldTarget.OfWorkspace ignored -> AuditEvents.of(action, workspace);
+      case HoldTarget.OfVersion(var version, var ignored) ->
           AuditEvents.created(action, workspace, version.value(), Details.NONE);
     };
   }
@@ -60,7 +61,7 @@ public final class RetentionEvents {
     return Details.of("reason", hold.reason());
   }
 
-  public static Deed metered(Organization organization, boolean before, boolean after) {
+  public static AuditEvent metered(Organization organization, boolean before, boolean after) {
     return AuditEvents.of(AuditAction.ORGANIZATION_UPDATE, organization)
         .changing(Details.of("metering", before), Details.of("metering", after));
   }

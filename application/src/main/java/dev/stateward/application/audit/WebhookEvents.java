@@ -2,7 +2,7 @@ package dev.stateward.application.audit;
 
 import dev.stateward.application.io.Digests;
 import dev.stateward.domain.audit.AuditAction;
-import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Delivery;
@@ -20,19 +20,19 @@ public final class WebhookEvents {
 
   private WebhookEvents() {}
 
-  public static Deed created(Webhook webhook) {
+  public static AuditEvent created(Webhook webhook) {
     return of(AuditAction.WEBHOOK_CREATE, webhook, Details.NONE, details(webhook));
   }
 
-  public static Deed changed(Webhook before, Webhook after) {
+  public static AuditEvent changed(Webhook before, Webhook after) {
     return of(AuditAction.WEBHOOK_UPDATE, after, details(before), details(after));
   }
 
-  public static Deed destroyed(Webhook webhook) {
+  public static AuditEvent destroyed(Webhook webhook) {
     return of(AuditAction.WEBHOOK_DESTROY, webhook, details(webhook), Details.NONE);
   }
 
-  public static Deed rotated(Webhook before, Webhook after) {
+  public static AuditEvent rotated(Webhook before, Webhook after) {
     return of(AuditAction.WEBHOOK_ROTATE, after, generation(before), generation(after));
   }
 
@@ -41,12 +41,12 @@ public final class WebhookEvents {
   }
 
   /** An event for the webhook itself, to see whether it arrives. */
-  public static Deed pinged(Webhook webhook) {
+  public static AuditEvent pinged(Webhook webhook) {
     return of(AuditAction.WEBHOOK_PING, webhook, Details.NONE, Details.NONE);
   }
 
   /** One event, to be told again. */
-  public static Deed replayed(Webhook webhook, Delivery delivery) {
+  public static AuditEvent replayed(Webhook webhook, Delivery delivery) {
     return of(
         AuditAction.WEBHOOK_REPLAY,
         webhook,
@@ -55,12 +55,12 @@ public final class WebhookEvents {
   }
 
   /** All events since {@code since}, to be told again. */
-  public static Deed replayed(Webhook webhook, Instant since) {
+  public static AuditEvent replayed(Webhook webhook, Instant since) {
     return of(AuditAction.WEBHOOK_REPLAY, webhook, Details.NONE, Details.of("since", since));
   }
 
-  private static Deed of(AuditAction action, Webhook webhook, Details before, Details after) {
-    return new Deed(
+  private static AuditEvent of(AuditAction action, Webhook webhook, Details before, Details after) {
+    return new AuditEvent(
         TrailId.of(webhook.organization().id()),
         action,
         webhook.id().value(),

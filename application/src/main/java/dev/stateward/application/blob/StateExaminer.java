@@ -6,7 +6,7 @@ import dev.stateward.application.blob.port.StateFiles.FoundOutput;
 import dev.stateward.application.port.Identifiers;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.store.Stores;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -69,8 +69,8 @@ public final class StateExaminer {
       return;
     }
     switch (findings.inventory()) {
-      case Inventory.Taken ignored -> storeOutputs(id, findings.outputs());
-      case Inventory.Failed ignored -> {}
+      case ExtractedResources.Taken ignored -> storeOutputs(id, findings.outputs());
+      case ExtractedResources.Failed ignored -> {}
     }
     stores.catalog().storeInventory(id, findings.inventory());
   }

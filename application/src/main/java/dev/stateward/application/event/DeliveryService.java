@@ -28,23 +28,23 @@ import java.util.List;
 final class DeliveryService implements FollowingDeliveries {
   private static final Duration HOUR = Duration.ofHours(1);
 
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final WebhookAuthorizer webhooks;
   private final Stores stores;
-  private final DeliveryQueues lanes;
+  private final DeliveryQueues queues;
   private final Identifiers identifiers;
   private final InstantSource time;
 
   DeliveryService(
-      Authorizer gate,
+      Authorizer authorizer,
       Stores stores,
-      DeliveryQueues lanes,
+      DeliveryQueues queues,
       Identifiers identifiers,
       InstantSource time) {
-    this.gate = gate;
-    this.webhooks = new WebhookAuthorizer(gate, stores);
+    this.authorizer = authorizer;
+    this.webhooks = new WebhookAuthorizer(authorizer, stores);
     this.stores = stores;
-    this.lanes = lanes;
+    this.queues = queues;
     this.identifiers = identifiers;
     this.time = time;
   }
@@ -62,7 +62,7 @@ final class DeliveryService implements FollowingDeliveries {
 
   @Override
   public Delivery show(Caller caller, DeliveryId id) {
-    gate.principal(caller);
+    authorizer.principal(caller);
     Delivery found = stores.deliveries().find(id).orElseThrow(UseCaseFailedException::notFound);
     webhooks.require(caller, found.order().webhook());
     return found;
@@ -85,8 +85,8 @@ final class DeliveryService implements FollowingDeliveries {
                       told.order().event(),
                       true,
                       time.instant()));
-          lanes.add(List.of(again));
-          gate.audited().did(caller, WebhookEvents.replayed(webhook, again));
+          queues.add(List.of(again));
+          authorizer.recorder().record(caller, WebhookEvents.replayed(webhook, again));
           return again;
         });
   }
@@ -98,7 +98,7 @@ final class DeliveryService implements FollowingDeliveries {
         .inTransaction(() -> {
           Webhook webhook = webhooks.hold(caller, id);
           requireEnabled(webhook);
-          gate.audited().did(caller, WebhookEvents.pinged(webhook));
+          authorizer.recorder().record(caller, WebhookEvents.pinged(webhook));
           return webhook;
         });
   }
@@ -143,7 +143,7 @@ final class DeliveryService implements FollowingDeliveries {
                     "Since must not be more than " + FURTHEST.toDays() + " days ago"));
           }
           moveBack(webhook, since);
-          gate.audited().did(caller, WebhookEvents.replayed(webhook, since));
+          authorizer.recorder().record(caller, WebhookEvents.replayed(webhook, since));
           return webhook;
         });
   }

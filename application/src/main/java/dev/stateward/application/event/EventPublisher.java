@@ -29,20 +29,23 @@ final class EventPublisher implements PublishingEvents {
 
   private static final int WEBHOOKS = 100;
 
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
-  private final DeliveryQueues lanes;
-  private final WebhookDispatcher courier;
+  private final DeliveryQueues queues;
+  private final WebhookDispatcher dispatcher;
   private final Identifiers identifiers;
   private final JobLeases leases;
   private final InstantSource time;
 
   EventPublisher(
-      UseCaseContext context, DeliveryQueues lanes, WebhookDispatcher courier, JobLeases leases) {
-    this.gate = context.authorizer();
+      UseCaseContext context,
+      DeliveryQueues queues,
+      WebhookDispatcher dispatcher,
+      JobLeases leases) {
+    this.authorizer = context.authorizer();
     this.stores = context.stores();
-    this.lanes = lanes;
-    this.courier = courier;
+    this.queues = queues;
+    this.dispatcher = dispatcher;
     this.identifiers = context.identifiers();
     this.leases = leases;
     this.time = context.time();
@@ -50,7 +53,7 @@ final class EventPublisher implements PublishingEvents {
 
   @Override
   public int fanOut(Caller caller) {
-    gate.requireOperator(caller);
+    authorizer.requireOperator(caller);
     int more = 0;
     for (WebhookId id : stores.webhooks().behind(WEBHOOKS)) {
       if (stores.transactions().inTransaction(() -> fanOut(id))) {
@@ -86,7 +89,7 @@ final class EventPublisher implements PublishingEvents {
             .map(event -> delivery(webhook, event, event.position() <= progress.furthest()))
             .toList();
     if (!deliveries.isEmpty()) {
-      lanes.add(deliveries);
+      queues.add(deliveries);
     }
     long last = records.getLast().seal().position();
     if (!stores.webhooks().move(webhook.id(), progress, progress.to(last))) {
@@ -103,13 +106,13 @@ final class EventPublisher implements PublishingEvents {
 
   @Override
   public List<Taken> take(Caller caller, int atMost) {
-    gate.requireOperator(caller);
+    authorizer.requireOperator(caller);
     return leases.takeDeliveries(atMost);
   }
 
   @Override
   public void deliver(Caller caller, Taken job, WebhookSender sender, Consumer<Failed> failures) {
-    gate.requireOperator(caller);
-    courier.deliver(job, sender, failures);
+    authorizer.requireOperator(caller);
+    dispatcher.deliver(job, sender, failures);
   }
 }

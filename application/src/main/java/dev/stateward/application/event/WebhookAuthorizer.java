@@ -9,19 +9,19 @@ import dev.stateward.domain.event.WebhookId;
 
 /** Lets those to a webhook who own its organization. */
 final class WebhookAuthorizer {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
 
-  WebhookAuthorizer(Authorizer gate, Stores stores) {
-    this.gate = gate;
+  WebhookAuthorizer(Authorizer authorizer, Stores stores) {
+    this.authorizer = authorizer;
     this.stores = stores;
   }
 
   /** The webhook, when the caller owns its organization. */
   Webhook require(Caller caller, WebhookId id) {
-    var credential = gate.credential(caller);
+    var credential = authorizer.credential(caller);
     Webhook found = stores.webhooks().find(id).orElseThrow(UseCaseFailedException::notFound);
-    gate.enterAsOwner(credential, found.organization());
+    authorizer.enterAsOwner(credential, found.organization());
     return found;
   }
 

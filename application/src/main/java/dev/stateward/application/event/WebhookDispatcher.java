@@ -12,8 +12,8 @@ import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.Delivery.Attempt;
 import dev.stateward.domain.event.DeliveryId;
+import dev.stateward.domain.event.DeliveryResponse;
 import dev.stateward.domain.event.Event;
-import dev.stateward.domain.event.Reply;
 import dev.stateward.domain.event.Webhook;
 import java.time.Duration;
 import java.time.Instant;
@@ -31,7 +31,7 @@ final class WebhookDispatcher {
   private static final Duration NO_ROOM = Duration.ofMillis(200);
 
   private final Stores stores;
-  private final DeliveryQueues lanes;
+  private final DeliveryQueues queues;
   private final WebhookSecrets secrets;
   private final JobLeases leases;
   private final InstantSource time;
@@ -39,12 +39,12 @@ final class WebhookDispatcher {
 
   WebhookDispatcher(
       Stores stores,
-      DeliveryQueues lanes,
+      DeliveryQueues queues,
       WebhookSecrets secrets,
       JobLeases leases,
       InstantSource time) {
     this.stores = stores;
-    this.lanes = lanes;
+    this.queues = queues;
     this.secrets = secrets;
     this.leases = leases;
     this.time = time;
@@ -114,7 +114,7 @@ final class WebhookDispatcher {
 
   private Delivery givenUp(Due due, String why) {
     return due.delivery()
-        .givenUp(new Attempt(time.instant(), new Reply.Unanswered(why), Duration.ZERO));
+        .givenUp(new Attempt(time.instant(), new DeliveryResponse.Unanswered(why), Duration.ZERO));
   }
 
   private Optional<Event> event(Due due) {
@@ -128,7 +128,7 @@ final class WebhookDispatcher {
 
   private Attempt send(Webhook webhook, Event event, WebhookSender sender) {
     Instant begun = time.instant();
-    Reply reply =
+    DeliveryResponse reply =
         sender.send(
             new Outgoing(
                 webhook.subscription().url(),
@@ -163,6 +163,6 @@ final class WebhookDispatcher {
 
   private void end(Taken job, Delivery ended) {
     leases.done(List.of(job));
-    lanes.next(ended);
+    queues.next(ended);
   }
 }

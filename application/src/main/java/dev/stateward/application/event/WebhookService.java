@@ -24,7 +24,7 @@ import java.util.function.UnaryOperator;
 
 /** Keeps webhooks. Each change holds the webhook, as whatever tells it does. */
 final class WebhookService implements ManagingWebhooks {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final WebhookAuthorizer webhooks;
   private final Stores stores;
   private final WebhookSecrets secrets;
@@ -32,13 +32,13 @@ final class WebhookService implements ManagingWebhooks {
   private final InstantSource time;
 
   WebhookService(
-      Authorizer gate,
+      Authorizer authorizer,
       Stores stores,
       WebhookSecrets secrets,
       Identifiers identifiers,
       InstantSource time) {
-    this.gate = gate;
-    this.webhooks = new WebhookAuthorizer(gate, stores);
+    this.authorizer = authorizer;
+    this.webhooks = new WebhookAuthorizer(authorizer, stores);
     this.stores = stores;
     this.secrets = secrets;
     this.identifiers = identifiers;
@@ -47,13 +47,13 @@ final class WebhookService implements ManagingWebhooks {
 
   @Override
   public Page<Webhook> list(Caller caller, OrganizationName organization, PageRequest request) {
-    Organization owned = gate.enterAsOwner(caller, organization).organization();
+    Organization owned = authorizer.enterAsOwner(caller, organization).organization();
     return stores.webhooks().list(owned.id(), request);
   }
 
   @Override
   public void requireOwner(Caller caller, OrganizationName organization) {
-    gate.enterAsOwner(caller, organization);
+    authorizer.enterAsOwner(caller, organization);
   }
 
   @Override
@@ -62,7 +62,7 @@ final class WebhookService implements ManagingWebhooks {
     return stores
         .transactions()
         .inTransaction(() -> {
-          Organization owned = gate.enterAsOwner(caller, organization).organization();
+          Organization owned = authorizer.enterAsOwner(caller, organization).organization();
           requireWithin(owned, scope);
           requireRoom(owned);
           Instant now = time.instant();
@@ -75,7 +75,7 @@ final class WebhookService implements ManagingWebhooks {
                   Webhook.Generation.first(secrets.presentKey(), now),
                   now);
           stores.webhooks().add(webhook, Progress.at(head(owned)));
-          gate.audited().did(caller, WebhookEvents.created(webhook));
+          authorizer.recorder().record(caller, WebhookEvents.created(webhook));
           return new Made(webhook, secrets.present(webhook));
         });
   }
@@ -125,7 +125,7 @@ final class WebhookService implements ManagingWebhooks {
           if (!before.subscription().enabled() && after.subscription().enabled()) {
             skip(after);
           }
-          gate.audited().did(caller, WebhookEvents.changed(before, after));
+          authorizer.recorder().record(caller, WebhookEvents.changed(before, after));
           return after;
         });
   }
@@ -147,7 +147,7 @@ final class WebhookService implements ManagingWebhooks {
           Webhook removed = webhooks.hold(caller, id);
           stores.webhooks().remove(id);
           stores.jobs().forgetDeliveriesThatAreGone();
-          gate.audited().did(caller, WebhookEvents.destroyed(removed));
+          authorizer.recorder().record(caller, WebhookEvents.destroyed(removed));
         });
   }
 
@@ -159,7 +159,7 @@ final class WebhookService implements ManagingWebhooks {
           Webhook before = webhooks.hold(caller, id);
           Webhook after = before.rotated(secrets.presentKey(), time.instant());
           stores.webhooks().save(after);
-          gate.audited().did(caller, WebhookEvents.rotated(before, after));
+          authorizer.recorder().record(caller, WebhookEvents.rotated(before, after));
           return new Made(after, secrets.present(after));
         });
   }

@@ -27,14 +27,14 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
   private static final int AT_ONCE = 100;
   private static final Pattern MARK = Pattern.compile("events (\\S+) (\\d{1,18})");
 
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final Signer signer;
   private final RecentEvents recent;
   private final TokenWatch tokens;
 
-  WorkspaceWatcher(Authorizer gate, Stores stores, Signer signer, InstantSource time) {
-    this.gate = gate;
+  WorkspaceWatcher(Authorizer authorizer, Stores stores, Signer signer, InstantSource time) {
+    this.authorizer = authorizer;
     this.stores = stores;
     this.signer = signer;
     this.recent = new RecentEvents(stores.auditTrail(), time);
@@ -67,7 +67,7 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
   @Override
   public boolean moved(Caller caller, Place place) {
     OrganizationId organization = new OrganizationId(place.trail().value());
-    if (!tokens.acts(gate.credential(caller).token(), organization)) {
+    if (!tokens.acts(authorizer.credential(caller).token(), organization)) {
       throw new UseCaseFailedException(new Failure.Unauthenticated());
     }
     return recent.any(place.trail(), place.workspace(), place.position());
@@ -75,7 +75,7 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
 
   @Override
   public Step next(Caller caller, Place place) {
-    Authorizer.Seen seen = seen(caller, place.workspace());
+    Authorizer.AuthorizedWorkspace seen = seen(caller, place.workspace());
     long known = recent.known(place.trail());
     List<SealedRecord> records =
         stores
@@ -100,8 +100,8 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
     return Math.max(Math.max(place.position(), last), known);
   }
 
-  private Authorizer.Seen seen(Caller caller, WorkspaceId workspace) {
-    return gate.require(caller, Permission.READ_WORKSPACE, workspace);
+  private Authorizer.AuthorizedWorkspace seen(Caller caller, WorkspaceId workspace) {
+    return authorizer.require(caller, Permission.READ_WORKSPACE, workspace);
   }
 
   /** Whether those may know of such an event who have {@code permissions}. */

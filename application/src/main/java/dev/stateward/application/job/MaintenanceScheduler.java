@@ -25,19 +25,19 @@ import java.util.function.Consumer;
 
 /** Does what is due time and again, one routine at a time. */
 final class MaintenanceScheduler implements RunningMaintenance {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final Map<Routine, RecurringJob> jobs;
   private final JobLeases leases;
   private final InstantSource time;
 
   MaintenanceScheduler(
-      Authorizer gate,
+      Authorizer authorizer,
       Stores stores,
       Map<Routine, RecurringJob> jobs,
       JobLeases leases,
       InstantSource time) {
-    this.gate = gate;
+    this.authorizer = authorizer;
     this.stores = stores;
     this.jobs = Map.copyOf(jobs);
     this.leases = leases;
@@ -45,8 +45,8 @@ final class MaintenanceScheduler implements RunningMaintenance {
   }
 
   @Override
-  public int keepHouse(Caller caller, Consumer<Failed> failures) {
-    gate.requireOperator(caller);
+  public int runMaintenance(Caller caller, Consumer<Failed> failures) {
+    authorizer.requireOperator(caller);
     Optional<Taken> taken = leases.takeRoutine();
     taken
         .filter(job -> !leases.putAway(job, failures))
@@ -71,13 +71,13 @@ final class MaintenanceScheduler implements RunningMaintenance {
 
   @Override
   public Page<Listed> jobs(Caller caller, Set<Status> wanted, PageRequest request) {
-    gate.requireSiteAdmin(caller);
+    authorizer.requireSiteAdmin(caller);
     return stores.jobs().list(wanted, request);
   }
 
   @Override
   public Listed retry(Caller caller, long number) {
-    gate.requireSiteAdmin(caller);
+    authorizer.requireSiteAdmin(caller);
     return stores
         .transactions()
         .inTransaction(() -> {
@@ -88,7 +88,7 @@ final class MaintenanceScheduler implements RunningMaintenance {
                     "The job has not failed: it is under way, or done when it is due"));
           }
           Listed after = stores.jobs().find(number).orElseThrow(UseCaseFailedException::notFound);
-          gate.audited().did(caller, AuditEvents.retried(before, after));
+          authorizer.recorder().record(caller, AuditEvents.retried(before, after));
           return after;
         });
   }

@@ -30,17 +30,17 @@ import java.util.Optional;
 
 /** Sets the server up, for its operator alone. */
 final class InitialSetup implements SettingUpServer {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
-  private final OrganizationCreation founder;
+  private final OrganizationCreation creation;
   private final TokenIssuer issuer;
   private final Identifiers identifiers;
   private final InstantSource time;
 
-  InitialSetup(UseCaseContext context, OrganizationCreation founder, TokenIssuer issuer) {
-    this.gate = context.authorizer();
+  InitialSetup(UseCaseContext context, OrganizationCreation creation, TokenIssuer issuer) {
+    this.authorizer = context.authorizer();
     this.stores = context.stores();
-    this.founder = founder;
+    this.creation = creation;
     this.issuer = issuer;
     this.identifiers = context.identifiers();
     this.time = context.time();
@@ -48,13 +48,13 @@ final class InitialSetup implements SettingUpServer {
 
   @Override
   public boolean installed(Caller caller) {
-    gate.requireOperator(caller);
+    authorizer.requireOperator(caller);
     return stores.users().any();
   }
 
   @Override
   public User createUser(Caller caller, Username name, String email, boolean siteAdmin) {
-    gate.requireOperator(caller);
+    authorizer.requireOperator(caller);
     if (name.invited()) {
       throw invalidName("Username is reserved for those who were invited");
     }
@@ -68,7 +68,7 @@ final class InitialSetup implements SettingUpServer {
   }
 
   private User recorded(Caller caller, User user) {
-    gate.audited().did(caller, AuditEvents.created(user));
+    authorizer.recorder().record(caller, AuditEvents.created(user));
     return user;
   }
 
@@ -85,19 +85,19 @@ final class InitialSetup implements SettingUpServer {
   @Override
   public void createOrganization(
       Caller caller, OrganizationName name, String email, Username owner) {
-    gate.requireOperator(caller);
-    founder.found(caller, new Draft(name, email, OrganizationSettings.INITIAL), user(owner));
+    authorizer.requireOperator(caller);
+    creation.found(caller, new Draft(name, email, OrganizationSettings.INITIAL), user(owner));
   }
 
   @Override
   public boolean hasOrganization(Caller caller, OrganizationName name) {
-    gate.requireOperator(caller);
+    authorizer.requireOperator(caller);
     return stores.organizations().find(name).isPresent();
   }
 
   @Override
   public void join(Caller caller, OrganizationName organization, Username user, boolean owner) {
-    gate.requireOperator(caller);
+    authorizer.requireOperator(caller);
     Organization joined =
         stores.organizations().find(organization).orElseThrow(UseCaseFailedException::notFound);
     User member = user(user);
@@ -108,8 +108,9 @@ final class InitialSetup implements SettingUpServer {
           if (owner) {
             stores.teams().put(stores.teams().ownersOf(joined.id()).id(), List.of(member.id()));
           }
-          gate.audited()
-              .did(
+          authorizer
+              .recorder()
+              .record(
                   caller,
                   AuditEvents.created(membership, Details.of("owner", owner ? "yes" : "no")));
         });
@@ -133,7 +134,7 @@ final class InitialSetup implements SettingUpServer {
 
   @Override
   public IssuedToken issueToken(Caller caller, Username user, String description) {
-    gate.requireOperator(caller);
+    authorizer.requireOperator(caller);
     Principal owner = new Principal.User(user(user).id());
     return issuer.issueRecorded(caller, owner, TokenDescription.of(description), Optional.empty());
   }

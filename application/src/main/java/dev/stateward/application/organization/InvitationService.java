@@ -16,11 +16,11 @@ import java.util.function.BiConsumer;
 
 /** Lets users answer the invitations to their address (ADR 97). */
 final class InvitationService implements AnsweringInvitations {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
 
-  InvitationService(Authorizer gate, Stores stores) {
-    this.gate = gate;
+  InvitationService(Authorizer authorizer, Stores stores) {
+    this.authorizer = authorizer;
     this.stores = stores;
   }
 
@@ -31,7 +31,7 @@ final class InvitationService implements AnsweringInvitations {
 
   /** Nobody whom an invitation made up is anybody yet. */
   private User user(Caller caller) {
-    if (gate.principal(caller) instanceof Principal.User(var id)) {
+    if (authorizer.principal(caller) instanceof Principal.User(var id)) {
       return stores
           .users()
           .find(id)
@@ -48,7 +48,7 @@ final class InvitationService implements AnsweringInvitations {
         invitation,
         (user, held) -> {
           OrganizationMembership accepted = joined(held, user);
-          gate.audited().did(caller, AuditEvents.accepted(accepted));
+          authorizer.recorder().record(caller, AuditEvents.accepted(accepted));
         });
   }
 
@@ -71,7 +71,7 @@ final class InvitationService implements AnsweringInvitations {
         invitation,
         (user, held) -> {
           stores.memberships().remove(held.id());
-          gate.audited().did(caller, AuditEvents.destroyed(held));
+          authorizer.recorder().record(caller, AuditEvents.destroyed(held));
         });
   }
 

@@ -41,7 +41,7 @@ import java.util.regex.Pattern;
 final class MembershipService implements ManagingMemberships {
   private static final Pattern EMAIL = Pattern.compile("[^@\\s]{1,64}@[^@\\s]{1,190}");
 
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final TeamAuthorizer teams;
   private final Stores stores;
   private final MembershipViews views;
@@ -49,7 +49,7 @@ final class MembershipService implements ManagingMemberships {
   private final InstantSource time;
 
   MembershipService(UseCaseContext context, TeamAuthorizer teams, MembershipViews views) {
-    this.gate = context.authorizer();
+    this.authorizer = context.authorizer();
     this.teams = teams;
     this.stores = context.stores();
     this.views = views;
@@ -63,7 +63,7 @@ final class MembershipService implements ManagingMemberships {
     return stores
         .transactions()
         .inTransaction(() -> {
-          Authorizer.Entered entered = requireManager(caller, organization);
+          Authorizer.AuthorizedOrganization entered = requireManager(caller, organization);
           if (!EMAIL.matcher(email).matches()) {
             throw invalidEmail("Email is invalid");
           }
@@ -74,13 +74,14 @@ final class MembershipService implements ManagingMemberships {
               join(entered.organization(), user(entered.principal(), email));
           into.forEach(team -> stores.teams().put(team, List.of(membership.user().id())));
           Details beside = Details.of("teams", AuditDetails.list(into));
-          gate.audited().did(caller, AuditEvents.created(membership, beside));
+          authorizer.recorder().record(caller, AuditEvents.created(membership, beside));
           return views.view(entered, membership);
         });
   }
 
-  private Authorizer.Entered requireManager(Caller caller, OrganizationName organization) {
-    return gate.enter(caller, organization, OrganizationPermission.MANAGE_MEMBERSHIP);
+  private Authorizer.AuthorizedOrganization requireManager(
+      Caller caller, OrganizationName organization) {
+    return authorizer.enter(caller, organization, OrganizationPermission.MANAGE_MEMBERSHIP);
   }
 
   /** Lets changes of who belongs to an organization happen one after another. */
@@ -90,7 +91,8 @@ final class MembershipService implements ManagingMemberships {
   }
 
   private void requireTeam(Caller caller, Organization organization, TeamId team) {
-    TeamAuthorizer.Seen seen = teams.require(caller, TeamPermission.UPDATE_MEMBERSHIP, team);
+    TeamAuthorizer.AuthorizedTeam seen =
+        teams.require(caller, TeamPermission.UPDATE_MEMBERSHIP, team);
     if (!seen.team().organization().id().equals(organization.id())) {
       throw UseCaseFailedException.notFound();
     }
@@ -107,7 +109,7 @@ final class MembershipService implements ManagingMemberships {
    * is nobody until the invitation is accepted, so that they do not learn who is reached there.
    */
   private User user(Principal inviter, String email) {
-    return gate.isSiteAdmin(inviter)
+    return authorizer.isSiteAdmin(inviter)
         ? stores.users().findByEmail(email).orElseGet(() -> nobody(email))
         : nobody(email);
   }
@@ -136,7 +138,7 @@ final class MembershipService implements ManagingMemberships {
   @Override
   public Page<MembershipView> list(
       Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
-    Authorizer.Entered entered = gate.enter(caller, organization);
+    Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
     List<OrganizationMembership> wanted =
         stores.memberships().list(entered.organization().id()).stream()
             .filter(one -> MembershipViews.matches(entered, one, selection))
@@ -148,13 +150,13 @@ final class MembershipService implements ManagingMemberships {
   @Override
   public MembershipView show(Caller caller, MembershipId membership) {
     OrganizationMembership found = find(membership);
-    return views.view(gate.enter(caller, found.organization().name()), found);
+    return views.view(authorizer.enter(caller, found.organization().name()), found);
   }
 
   @Override
   public List<MembershipView> visible(
       Caller caller, OrganizationName organization, Set<MembershipId> memberships) {
-    Authorizer.Entered entered = gate.enter(caller, organization);
+    Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
     List<OrganizationMembership> wanted =
         stores.memberships().list(entered.organization().id()).stream()
             .filter(one -> memberships.contains(one.id()))
@@ -168,12 +170,13 @@ final class MembershipService implements ManagingMemberships {
 
   @Override
   public void remove(Caller caller, MembershipId membership) {
-    gate.principal(caller);
+    authorizer.principal(caller);
     stores
         .transactions()
         .run(() -> {
           OrganizationMembership leaving = find(membership);
-          Authorizer.Entered entered = gate.enter(caller, leaving.organization().name());
+          Authorizer.AuthorizedOrganization entered =
+              authorizer.enter(caller, leaving.organization().name());
           if (MembershipViews.own(entered, leaving)) {
             throw new UseCaseFailedException(
                 new Failure.Forbidden("You cannot remove yourself from the organization."));
@@ -181,11 +184,12 @@ final class MembershipService implements ManagingMemberships {
           requireManager(caller, leaving.organization().name());
           requireDispensable(entered, leaving);
           stores.memberships().remove(membership);
-          gate.audited().did(caller, AuditEvents.destroyed(leaving));
+          authorizer.recorder().record(caller, AuditEvents.destroyed(leaving));
         });
   }
 
-  private void requireDispensable(Authorizer.Entered entered, OrganizationMembership leaving) {
+  private void requireDispensable(
+      Authorizer.AuthorizedOrganization entered, OrganizationMembership leaving) {
     TeamId owners = holdMembers(leaving.organization()).id();
     List<OrganizationMembership> members =
         stores.teams().members(List.of(owners)).getOrDefault(owners, List.of());

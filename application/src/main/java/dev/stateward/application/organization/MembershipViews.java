@@ -30,12 +30,13 @@ final class MembershipViews {
     this.stores = stores;
   }
 
-  MembershipView view(Authorizer.Entered viewer, OrganizationMembership membership) {
+  MembershipView view(Authorizer.AuthorizedOrganization viewer, OrganizationMembership membership) {
     return views(viewer, List.of(membership)).getFirst();
   }
 
   /** How {@code viewer} sees {@code memberships}, in their order. */
-  List<MembershipView> views(Authorizer.Entered viewer, List<OrganizationMembership> memberships) {
+  List<MembershipView> views(
+      Authorizer.AuthorizedOrganization viewer, List<OrganizationMembership> memberships) {
     OrganizationId organization = viewer.organization().id();
     Set<TeamId> visible =
         teams.onlooker(viewer).visible(stores.teams().list(organization)).stream()
@@ -57,7 +58,7 @@ final class MembershipViews {
 
   /** Whether {@code one} is wanted, by what {@code viewer} may know of it. */
   static boolean matches(
-      Authorizer.Entered viewer, OrganizationMembership one, Selection selection) {
+      Authorizer.AuthorizedOrganization viewer, OrganizationMembership one, Selection selection) {
     User user = one.user();
     boolean emailShown = emailShown(viewer, one);
     String contained = lower(selection.contains());
@@ -68,12 +69,13 @@ final class MembershipViews {
             || (emailShown && lower(user.email()).contains(contained)));
   }
 
-  private static boolean emailShown(Authorizer.Entered viewer, OrganizationMembership one) {
+  private static boolean emailShown(
+      Authorizer.AuthorizedOrganization viewer, OrganizationMembership one) {
     return own(viewer, one) || viewer.standing().allows(OrganizationPermission.MANAGE_MEMBERSHIP);
   }
 
   /** Whether {@code one} is the viewer's own. */
-  static boolean own(Authorizer.Entered viewer, OrganizationMembership one) {
+  static boolean own(Authorizer.AuthorizedOrganization viewer, OrganizationMembership one) {
     return viewer.principal().equals(new Principal.User(one.user().id()));
   }
 

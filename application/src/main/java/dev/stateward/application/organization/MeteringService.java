@@ -10,22 +10,22 @@ import dev.stateward.domain.organization.OrganizationName;
 
 /** Keeps for which organizations billable resources are told of. */
 final class MeteringService implements MeteringResources {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
 
-  MeteringService(Authorizer gate, Stores stores) {
-    this.gate = gate;
+  MeteringService(Authorizer authorizer, Stores stores) {
+    this.authorizer = authorizer;
     this.stores = stores;
   }
 
   @Override
   public boolean on(Caller caller, OrganizationName organization) {
-    return stores.metering().on(gate.enterAsOwner(caller, organization).organization().id());
+    return stores.metering().on(authorizer.enterAsOwner(caller, organization).organization().id());
   }
 
   @Override
   public void requireOwner(Caller caller, OrganizationName organization) {
-    gate.enterAsOwner(caller, organization);
+    authorizer.enterAsOwner(caller, organization);
   }
 
   @Override
@@ -33,10 +33,10 @@ final class MeteringService implements MeteringResources {
     stores
         .transactions()
         .run(() -> {
-          Organization owned = gate.enterAsOwner(caller, organization).organization();
+          Organization owned = authorizer.enterAsOwner(caller, organization).organization();
           boolean before = stores.metering().on(owned.id());
           stores.metering().turn(owned.id(), on);
-          gate.audited().did(caller, RetentionEvents.metered(owned, before, on));
+          authorizer.recorder().record(caller, RetentionEvents.metered(owned, before, on));
         });
   }
 }

@@ -23,14 +23,14 @@ final class OrganizationCreation {
   private final Stores stores;
   private final Identifiers identifiers;
   private final InstantSource time;
-  private final AuditRecorder audited;
+  private final AuditRecorder recorder;
 
   OrganizationCreation(
-      Stores stores, Identifiers identifiers, InstantSource time, AuditRecorder audited) {
+      Stores stores, Identifiers identifiers, InstantSource time, AuditRecorder recorder) {
     this.stores = stores;
     this.identifiers = identifiers;
     this.time = time;
-    this.audited = audited;
+    this.recorder = recorder;
   }
 
   Organization found(Caller caller, Draft draft, User owner) {
@@ -60,7 +60,7 @@ final class OrganizationCreation {
                 identifiers.membership(), organization, owner, MembershipStatus.ACTIVE));
     stores.teams().put(owners.id(), List.of(owner.id()));
     stores.projects().add(Project.defaultOf(identifiers.project(), organization));
-    audited.did(caller, AuditEvents.created(organization));
+    recorder.record(caller, AuditEvents.created(organization));
     return organization;
   }
 }

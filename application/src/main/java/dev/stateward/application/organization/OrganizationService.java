@@ -18,8 +18,8 @@ import dev.stateward.application.store.Stores;
 import dev.stateward.application.token.TokenAgeRules;
 import dev.stateward.application.token.port.Tokens.UsedToken;
 import dev.stateward.application.workspace.LegalHoldRules;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationId;
@@ -37,28 +37,28 @@ import java.util.function.UnaryOperator;
 
 /** Keeps organizations. */
 final class OrganizationService implements ManagingOrganizations {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
-  private final OrganizationCreation founder;
+  private final OrganizationCreation creation;
   private final ApplicationSettings policy;
   private final InstantSource time;
 
   OrganizationService(
-      Authorizer gate,
+      Authorizer authorizer,
       Stores stores,
-      OrganizationCreation founder,
+      OrganizationCreation creation,
       ApplicationSettings policy,
       InstantSource time) {
-    this.gate = gate;
+    this.authorizer = authorizer;
     this.stores = stores;
-    this.founder = founder;
+    this.creation = creation;
     this.policy = policy;
     this.time = time;
   }
 
   @Override
   public OrganizationView create(Caller caller, Draft draft) {
-    if (!(gate.principal(caller) instanceof Principal.User(var id))) {
+    if (!(authorizer.principal(caller) instanceof Principal.User(var id))) {
       throw notFounder(caller, "Organizations are created with user tokens alone.");
     }
     User owner = stores.users().find(id).orElseThrow(UseCaseFailedException::notFound);
@@ -66,13 +66,13 @@ final class OrganizationService implements ManagingOrganizations {
     if (!usersAct(draft.settings())) {
       throw noWayBack();
     }
-    founder.found(caller, draft, owner);
+    creation.found(caller, draft, owner);
     return show(caller, draft.name());
   }
 
   @Override
   public Page<OrganizationView> list(Caller caller, String contains, PageRequest request) {
-    Credential credential = gate.credential(caller);
+    Credential credential = authorizer.credential(caller);
     Page<Organization> page = stores.organizations().list(credential, contains, request);
     Map<OrganizationId, OrganizationSettings> settings =
         stores.organizations().settings(page.items().stream().map(Organization::id).toList());
@@ -91,13 +91,13 @@ final class OrganizationService implements ManagingOrganizations {
 
   @Override
   public OrganizationView show(Caller caller, OrganizationName name) {
-    Authorizer.Entered entered = gate.enter(caller, name);
+    Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, name);
     return view(entered.organization(), settings(entered.organization()), entered.standing());
   }
 
   @Override
   public OrganizationView showOwned(Caller caller, OrganizationName name) {
-    Authorizer.Entered entered = gate.enterAsOwner(caller, name);
+    Authorizer.AuthorizedOrganization entered = authorizer.enterAsOwner(caller, name);
     return view(entered.organization(), settings(entered.organization()), entered.standing());
   }
 
@@ -108,7 +108,7 @@ final class OrganizationService implements ManagingOrganizations {
       return stores
           .transactions()
           .inTransaction(() -> {
-            Authorizer.Entered entered = hold(caller, name);
+            Authorizer.AuthorizedOrganization entered = hold(caller, name);
             Organization before = entered.organization();
             OrganizationSettings known = settings(before);
             Draft draft = change.apply(new Draft(before.name(), before.email(), known));
@@ -117,7 +117,9 @@ final class OrganizationService implements ManagingOrganizations {
                 new Organization(before.id(), draft.name(), draft.email(), before.createdAt());
             stores.organizations().save(after);
             stores.organizations().keep(after.id(), draft.settings());
-            gate.audited().did(caller, AuditEvents.changed(before, known, after, draft.settings()));
+            authorizer
+                .recorder()
+                .record(caller, AuditEvents.changed(before, known, after, draft.settings()));
             return view(after, draft.settings(), entered.standing());
           });
     } catch (NameTakenException e) {
@@ -164,14 +166,14 @@ final class OrganizationService implements ManagingOrganizations {
   }
 
   /** The organization as nobody else changes it, when the caller owns it. */
-  private Authorizer.Entered hold(Caller caller, OrganizationName name) {
-    Authorizer.Entered seen = gate.enterAsOwner(caller, name);
+  private Authorizer.AuthorizedOrganization hold(Caller caller, OrganizationName name) {
+    Authorizer.AuthorizedOrganization seen = authorizer.enterAsOwner(caller, name);
     Organization held =
         stores
             .organizations()
             .hold(seen.organization().id())
             .orElseThrow(UseCaseFailedException::notFound);
-    return gate.enterAsOwner(seen.credential(), held);
+    return authorizer.enterAsOwner(seen.credential(), held);
   }
 
   @Override
@@ -182,7 +184,7 @@ final class OrganizationService implements ManagingOrganizations {
           Organization organization = hold(caller, name).organization();
           new LegalHoldRules(stores).requireFree(organization.id());
           new BlobRemoval(stores, time).order(stores.stateVersions().contents(organization.id()));
-          gate.audited().did(caller, AuditEvents.destroyed(organization));
+          authorizer.recorder().record(caller, AuditEvents.destroyed(organization));
           stores.organizations().remove(organization.id());
           stores.jobs().forgetDeliveriesThatAreGone();
         });
@@ -196,11 +198,11 @@ final class OrganizationService implements ManagingOrganizations {
 
   private RuntimeException notFounder(Caller caller, String reason) {
     return UseCaseFailedException.denied(
-        new Failure.NotAllowed(reason), gate.principal(caller), DeniedEvents.founding());
+        new Failure.NotAllowed(reason), authorizer.principal(caller), DeniedEvents.founding());
   }
 
   /** Its policy is for owners to see. */
-  private Retention retention(Organization organization, Standing standing) {
+  private Retention retention(Organization organization, OrganizationAccess standing) {
     return standing.owner()
         ? stores
             .retentionPolicies()
@@ -218,12 +220,12 @@ final class OrganizationService implements ManagingOrganizations {
   }
 
   private OrganizationView view(
-      Organization organization, OrganizationSettings settings, Standing standing) {
+      Organization organization, OrganizationSettings settings, OrganizationAccess standing) {
     return find(organization, settings, standing).orElseThrow(UseCaseFailedException::notFound);
   }
 
   private Optional<OrganizationView> find(
-      Organization organization, OrganizationSettings settings, Standing standing) {
+      Organization organization, OrganizationSettings settings, OrganizationAccess standing) {
     return stores
         .projects()
         .defaultOf(organization.id())

@@ -32,19 +32,19 @@ import java.util.Set;
 
 /** Takes rights from users and tokens, for those who administer the server (ADR 110). */
 final class UserOffboardingService implements OffboardingUsers {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final InstantSource time;
 
-  UserOffboardingService(Authorizer gate, Stores stores, InstantSource time) {
-    this.gate = gate;
+  UserOffboardingService(Authorizer authorizer, Stores stores, InstantSource time) {
+    this.authorizer = authorizer;
     this.stores = stores;
     this.time = time;
   }
 
   @Override
   public Page<Account> users(Caller caller, PageRequest request) {
-    gate.requireAdministration(caller);
+    authorizer.requireAdministration(caller);
     Page<User> page = stores.users().list(request);
     Map<UserId, Instant> suspended =
         stores.users().suspended(page.items().stream().map(User::id).toList());
@@ -57,7 +57,7 @@ final class UserOffboardingService implements OffboardingUsers {
 
   @Override
   public UserId named(Caller caller, Username name) {
-    gate.requireAdministration(caller);
+    authorizer.requireAdministration(caller);
     return somebody(stores.users().find(name).orElseThrow(UseCaseFailedException::notFound)).id();
   }
 
@@ -74,10 +74,10 @@ final class UserOffboardingService implements OffboardingUsers {
     return stores
         .transactions()
         .inTransaction(() -> {
-          gate.requireAdministration(caller);
+          authorizer.requireAdministration(caller);
           User user = holdDispensable(id);
           if (stores.users().suspended(List.of(id)).isEmpty()) {
-            gate.audited().did(caller, OffboardingEvents.suspended(user));
+            authorizer.recorder().record(caller, OffboardingEvents.suspended(user));
             stores.users().suspend(id, time.instant());
           }
           return account(user, stores.users().suspended(List.of(id)));
@@ -89,11 +89,11 @@ final class UserOffboardingService implements OffboardingUsers {
     return stores
         .transactions()
         .inTransaction(() -> {
-          gate.requireAdministration(caller);
+          authorizer.requireAdministration(caller);
           User user =
               somebody(stores.users().hold(id).orElseThrow(UseCaseFailedException::notFound));
           if (stores.users().resume(id)) {
-            gate.audited().did(caller, OffboardingEvents.resumed(user));
+            authorizer.recorder().record(caller, OffboardingEvents.resumed(user));
           }
           return account(user, Map.of());
         });
@@ -104,19 +104,22 @@ final class UserOffboardingService implements OffboardingUsers {
     stores
         .transactions()
         .run(() -> {
-          gate.requireAdministration(caller);
+          authorizer.requireAdministration(caller);
           User user = holdDispensable(id);
           // Recorded while the caller's token is there, which may be one of theirs.
           stores
               .memberships()
               .of(id)
-              .forEach(membership -> gate.audited().did(caller, AuditEvents.destroyed(membership)));
+              .forEach(membership ->
+                  authorizer.recorder().record(caller, AuditEvents.destroyed(membership)));
           stores
               .tokens()
               .all(List.of(new Principal.User(id)))
               .forEach(used ->
-                  gate.audited().did(caller, AuditEvents.revoked(TrailId.SERVER, used.token())));
-          gate.audited().did(caller, OffboardingEvents.deleted(user));
+                  authorizer
+                      .recorder()
+                      .record(caller, AuditEvents.revoked(TrailId.SERVER, used.token())));
+          authorizer.recorder().record(caller, OffboardingEvents.deleted(user));
           if (!stores.users().remove(id)) {
             throw new IllegalStateException("a held user is gone");
           }
@@ -158,7 +161,7 @@ final class UserOffboardingService implements OffboardingUsers {
 
   @Override
   public Page<UsedToken> tokens(Caller caller, Holder holder, PageRequest request) {
-    gate.requireAdministration(caller);
+    authorizer.requireAdministration(caller);
     return Pages.cut(stores.tokens().all(owners(holder)), request);
   }
 
@@ -191,7 +194,7 @@ final class UserOffboardingService implements OffboardingUsers {
     stores
         .transactions()
         .run(() -> {
-          gate.requireAdministration(caller);
+          authorizer.requireAdministration(caller);
           revoke(
               caller,
               List.of(stores.tokens().find(token).orElseThrow(UseCaseFailedException::notFound)));
@@ -203,7 +206,7 @@ final class UserOffboardingService implements OffboardingUsers {
     return stores
         .transactions()
         .inTransaction(() -> {
-          gate.requireAdministration(caller);
+          authorizer.requireAdministration(caller);
           List<UsedToken> all = stores.tokens().all(owners(holder));
           revoke(caller, all);
           return all.size();
@@ -213,7 +216,9 @@ final class UserOffboardingService implements OffboardingUsers {
   /** Recorded while the caller's token is there, which may be one of them. */
   private void revoke(Caller caller, List<UsedToken> tokens) {
     tokens.forEach(used ->
-        gate.audited().did(caller, AuditEvents.revoked(trail(used.token().owner()), used.token())));
+        authorizer
+            .recorder()
+            .record(caller, AuditEvents.revoked(trail(used.token().owner()), used.token())));
     tokens.forEach(used -> stores.tokens().remove(used.token().id()));
   }
 

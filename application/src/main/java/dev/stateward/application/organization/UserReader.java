@@ -19,19 +19,19 @@ import java.util.Set;
 
 /** Finds users, among those the caller may see. */
 final class UserReader implements ReadingUsers {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final ApplicationSettings policy;
 
-  UserReader(Authorizer gate, Stores stores, ApplicationSettings policy) {
-    this.gate = gate;
+  UserReader(Authorizer authorizer, Stores stores, ApplicationSettings policy) {
+    this.authorizer = authorizer;
     this.stores = stores;
     this.policy = policy;
   }
 
   @Override
   public User self(Caller caller) {
-    if (gate.principal(caller) instanceof Principal.User(var id)) {
+    if (authorizer.principal(caller) instanceof Principal.User(var id)) {
       return stores.users().find(id).orElseThrow(UseCaseFailedException::notFound);
     }
     throw UseCaseFailedException.notFound();
@@ -39,7 +39,7 @@ final class UserReader implements ReadingUsers {
 
   @Override
   public Account account(Caller caller) {
-    return switch (gate.principal(caller)) {
+    return switch (authorizer.principal(caller)) {
       case Principal.User ignored -> {
         User user = self(caller);
         yield new Account.Person(user, policy.mayFound(user));
@@ -53,7 +53,7 @@ final class UserReader implements ReadingUsers {
 
   @Override
   public User show(Caller caller, UserId user) {
-    if (!visible(gate.credential(caller), user)) {
+    if (!visible(authorizer.credential(caller), user)) {
       throw UseCaseFailedException.notFound();
     }
     return stores.users().find(user).orElseThrow(UseCaseFailedException::notFound);
@@ -62,7 +62,7 @@ final class UserReader implements ReadingUsers {
   /** Also of a secret team: who may read a state is told who created it. */
   @Override
   public Team serviceAccount(Caller caller, TeamId team) {
-    Credential viewer = gate.credential(caller);
+    Credential viewer = authorizer.credential(caller);
     Team found = stores.teams().find(team).orElseThrow(UseCaseFailedException::notFound);
     if (!stores.memberships().standing(viewer, Within.of(found.organization().id())).member()) {
       throw UseCaseFailedException.denied(viewer.principal(), DeniedEvents.access(found, "see"));
@@ -72,7 +72,7 @@ final class UserReader implements ReadingUsers {
 
   @Override
   public List<User> visible(Caller caller, Set<UserId> ids) {
-    Credential viewer = gate.credential(caller);
+    Credential viewer = authorizer.credential(caller);
     return stores.users().findAll(ids).stream().filter(user -> visible(viewer, user.id())).toList();
   }
 

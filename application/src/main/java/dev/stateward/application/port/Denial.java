@@ -1,7 +1,7 @@
 package dev.stateward.application.port;
 
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.AuditEvent;
 import java.util.Objects;
 
 /** Whether a failure denied somebody something that exists. */
@@ -13,12 +13,12 @@ public sealed interface Denial {
    * It did.
    *
    * @param principal who was denied it
-   * @param deed the thing, and the permission that was missing
+   * @param event the thing, and the permission that was missing
    */
-  record OfExisting(Principal principal, Deed deed) implements Denial {
+  record OfExisting(Principal principal, AuditEvent event) implements Denial {
     public OfExisting {
       Objects.requireNonNull(principal, "principal is null");
-      Objects.requireNonNull(deed, "deed is null");
+      Objects.requireNonNull(event, "event is null");
     }
   }
 }

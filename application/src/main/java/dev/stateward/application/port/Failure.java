@@ -1,8 +1,8 @@
 package dev.stateward.application.port;
 
 import dev.stateward.domain.stateversion.Serial;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.LockHolder;
 import java.time.Duration;
 import java.util.List;
@@ -130,7 +130,7 @@ public sealed interface Failure {
   record ContentAlreadyAccepted() implements WriteConflict {}
 
   /** The version asked to be repeated has no content that could be. */
-  record NothingToRollBackTo(Stage stage) implements Failure {}
+  record NothingToRollBackTo(StateVersionStatus stage) implements Failure {}
 
   /**
    * A version's content was to be deleted, restored or destroyed in a stage that does not allow it.
@@ -138,7 +138,7 @@ public sealed interface Failure {
    * @param from the stage it is in
    * @param to the stage it was to be in
    */
-  record TransitionNotAllowed(Stage from, Stage to) implements Failure {
+  record TransitionNotAllowed(StateVersionStatus from, StateVersionStatus to) implements Failure {
     public TransitionNotAllowed {
       Objects.requireNonNull(from, "from is null");
       Objects.requireNonNull(to, "to is null");
@@ -176,7 +176,7 @@ public sealed interface Failure {
   }
 
   /** A version was to be put under legal hold that has no content and will have none. */
-  record NothingToHold(Stage stage) implements Failure {
+  record NothingToHold(StateVersionStatus stage) implements Failure {
     public NothingToHold {
       Objects.requireNonNull(stage, "stage is null");
     }

@@ -2,7 +2,7 @@ package dev.stateward.application.port;
 
 import dev.stateward.application.access.port.RecordingDenials;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.AuditEvent;
 import java.util.Objects;
 
 /** A use case stopped; {@link #failure()} says why. Nothing it wrote is kept. */
@@ -43,12 +43,13 @@ public final class UseCaseFailedException extends RuntimeException {
   }
 
   /** Denies {@code principal} something that exists, as if it did not. */
-  public static UseCaseFailedException denied(Principal principal, Deed deed) {
-    return denied(new Failure.NotFound(), principal, deed);
+  public static UseCaseFailedException denied(Principal principal, AuditEvent auditEvent) {
+    return denied(new Failure.NotFound(), principal, auditEvent);
   }
 
   /** Denies {@code principal} something that they see. */
-  public static UseCaseFailedException denied(Failure failure, Principal principal, Deed deed) {
-    return new UseCaseFailedException(failure, new Denial.OfExisting(principal, deed));
+  public static UseCaseFailedException denied(
+      Failure failure, Principal principal, AuditEvent auditEvent) {
+    return new UseCaseFailedException(failure, new Denial.OfExisting(principal, auditEvent));
   }
 }

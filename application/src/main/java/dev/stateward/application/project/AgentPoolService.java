@@ -25,13 +25,14 @@ import java.util.function.UnaryOperator;
 
 /** Keeps agent pools. */
 final class AgentPoolService implements ManagingAgentPools {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final Identifiers identifiers;
   private final InstantSource time;
 
-  AgentPoolService(Authorizer gate, Stores stores, Identifiers identifiers, InstantSource time) {
-    this.gate = gate;
+  AgentPoolService(
+      Authorizer authorizer, Stores stores, Identifiers identifiers, InstantSource time) {
+    this.authorizer = authorizer;
     this.stores = stores;
     this.identifiers = identifiers;
     this.time = time;
@@ -49,7 +50,7 @@ final class AgentPoolService implements ManagingAgentPools {
     return namesKept(() -> {
       ResourceLimits.requireRoom(stores, new Group.AgentPools(pool.organization().id()));
       stores.agentPools().add(pool);
-      gate.audited().did(caller, AgentPoolEvents.created(pool));
+      authorizer.recorder().record(caller, AgentPoolEvents.created(pool));
       return pool;
     });
   }
@@ -61,15 +62,15 @@ final class AgentPoolService implements ManagingAgentPools {
       String nameContains,
       Order order,
       PageRequest request) {
-    Organization entered = gate.enter(caller, organization).organization();
+    Organization entered = authorizer.enter(caller, organization).organization();
     return stores.agentPools().list(entered.id(), nameContains, order, request);
   }
 
   @Override
   public AgentPool show(Caller caller, AgentPoolId pool) {
-    gate.principal(caller);
+    authorizer.principal(caller);
     AgentPool found = stores.agentPools().find(pool).orElseThrow(UseCaseFailedException::notFound);
-    gate.enter(caller, found.organization().name());
+    authorizer.enter(caller, found.organization().name());
     return found;
   }
 
@@ -82,7 +83,7 @@ final class AgentPoolService implements ManagingAgentPools {
       if (!stores.agentPools().save(after)) {
         throw new IllegalStateException("a held agent pool is gone");
       }
-      gate.audited().did(caller, AgentPoolEvents.changed(before, after));
+      authorizer.recorder().record(caller, AgentPoolEvents.changed(before, after));
       return after;
     });
   }
@@ -92,7 +93,7 @@ final class AgentPoolService implements ManagingAgentPools {
     stores
         .transactions()
         .run(() -> {
-          gate.audited().did(caller, AgentPoolEvents.destroyed(hold(caller, pool)));
+          authorizer.recorder().record(caller, AgentPoolEvents.destroyed(hold(caller, pool)));
           if (!stores.agentPools().remove(pool)) {
             throw new IllegalStateException("a held agent pool is gone");
           }
@@ -100,14 +101,14 @@ final class AgentPoolService implements ManagingAgentPools {
   }
 
   private AgentPool hold(Caller caller, AgentPoolId pool) {
-    gate.principal(caller);
+    authorizer.principal(caller);
     AgentPool held = stores.agentPools().hold(pool).orElseThrow(UseCaseFailedException::notFound);
     enter(caller, held.organization().name());
     return held;
   }
 
   private Organization enter(Caller caller, OrganizationName name) {
-    return gate.enter(caller, name, OrganizationPermission.MANAGE_AGENT_POOLS).organization();
+    return authorizer.enter(caller, name, OrganizationPermission.MANAGE_AGENT_POOLS).organization();
   }
 
   private <T> T namesKept(Supplier<T> work) {

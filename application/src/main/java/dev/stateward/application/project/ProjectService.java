@@ -39,13 +39,14 @@ import java.util.function.UnaryOperator;
 
 /** Keeps projects. */
 final class ProjectService implements ManagingProjects {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final Identifiers identifiers;
   private final InstantSource time;
 
-  ProjectService(Authorizer gate, Stores stores, Identifiers identifiers, InstantSource time) {
-    this.gate = gate;
+  ProjectService(
+      Authorizer authorizer, Stores stores, Identifiers identifiers, InstantSource time) {
+    this.authorizer = authorizer;
     this.stores = stores;
     this.identifiers = identifiers;
     this.time = time;
@@ -53,8 +54,8 @@ final class ProjectService implements ManagingProjects {
 
   @Override
   public ProjectView create(Caller caller, OrganizationName organization, Draft draft) {
-    Authorizer.Entered entered =
-        gate.enter(caller, organization, OrganizationPermission.MANAGE_PROJECTS);
+    Authorizer.AuthorizedOrganization entered =
+        authorizer.enter(caller, organization, OrganizationPermission.MANAGE_PROJECTS);
     TagRules.requireFew(List.of(), draft.tags());
     Project project =
         new Project(
@@ -68,7 +69,7 @@ final class ProjectService implements ManagingProjects {
       ResourceLimits.requireRoom(stores, new Group.Projects(entered.organization().id()));
       stores.projects().add(project);
       stores.projects().replaceTags(project.id(), draft.tags());
-      gate.audited().did(caller, ProjectEvents.created(project, draft.tags()));
+      authorizer.recorder().record(caller, ProjectEvents.created(project, draft.tags()));
       return view(entered.credential(), project);
     });
   }
@@ -76,27 +77,27 @@ final class ProjectService implements ManagingProjects {
   @Override
   public Page<ProjectView> list(
       Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
-    Authorizer.Entered entered = gate.enter(caller, organization);
+    Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
     Page<Project> page = stores.projects().list(entered.organization().id(), selection, request);
     Map<ProjectId, WorkspaceDefaults> defaults =
         stores.projects().workspaceDefaults(page.items().stream().map(Project::id).toList());
     return page.map(project ->
         new ProjectView(
             project,
-            gate.standing(entered.credential(), project),
+            authorizer.standing(entered.credential(), project),
             defaults(defaults, project.id())));
   }
 
   @Override
   public ProjectView show(Caller caller, ProjectId project) {
-    gate.principal(caller);
+    authorizer.principal(caller);
     Project found = stores.projects().find(project).orElseThrow(UseCaseFailedException::notFound);
-    return view(gate.enter(caller, found.organization().name()).credential(), found);
+    return view(authorizer.enter(caller, found.organization().name()).credential(), found);
   }
 
   @Override
   public ProjectView update(Caller caller, ProjectId project, UnaryOperator<Draft> change) {
-    gate.principal(caller);
+    authorizer.principal(caller);
     return namesKept(() -> {
       Project before =
           stores.projects().hold(project).orElseThrow(UseCaseFailedException::notFound);
@@ -109,14 +110,16 @@ final class ProjectService implements ManagingProjects {
         throw new IllegalStateException("a held project is gone");
       }
       stores.projects().replaceTags(project, draft.tags());
-      gate.audited().did(caller, ProjectEvents.changed(before, tags, after, draft.tags()));
+      authorizer
+          .recorder()
+          .record(caller, ProjectEvents.changed(before, tags, after, draft.tags()));
       return view(credential, after);
     });
   }
 
   @Override
   public void delete(Caller caller, ProjectId project) {
-    gate.principal(caller);
+    authorizer.principal(caller);
     stores
         .transactions()
         .run(() -> {
@@ -124,7 +127,7 @@ final class ProjectService implements ManagingProjects {
               stores.projects().hold(project).orElseThrow(UseCaseFailedException::notFound);
           require(caller, ProjectPermission.DELETE, held);
           requireDeletable(held);
-          gate.audited().did(caller, ProjectEvents.destroyed(held, tags(project)));
+          authorizer.recorder().record(caller, ProjectEvents.destroyed(held, tags(project)));
           if (!stores.projects().remove(project)) {
             throw new IllegalStateException("a held project is gone");
           }
@@ -144,7 +147,7 @@ final class ProjectService implements ManagingProjects {
 
   @Override
   public void moveInto(Caller caller, ProjectId project, Set<WorkspaceId> workspaces) {
-    gate.principal(caller);
+    authorizer.principal(caller);
     stores
         .transactions()
         .run(() -> {
@@ -164,11 +167,12 @@ final class ProjectService implements ManagingProjects {
   }
 
   private Workspace held(Caller caller, WorkspaceId id, Project target) {
-    Workspace held = gate.hold(gate.credential(caller), Permission.READ_WORKSPACE, id).workspace();
+    Workspace held =
+        authorizer.hold(authorizer.credential(caller), Permission.READ_WORKSPACE, id).workspace();
     if (!held.organization().id().equals(target.organization().id())) {
       throw UseCaseFailedException.notFound();
     }
-    new ProjectMoves(gate, stores).require(gate.credential(caller), held, target.id());
+    new ProjectMoves(authorizer, stores).require(authorizer.credential(caller), held, target.id());
     return held;
   }
 
@@ -180,11 +184,11 @@ final class ProjectService implements ManagingProjects {
     if (!stores.workspaces().save(after)) {
       throw new IllegalStateException("a held workspace is gone");
     }
-    gate.audited().did(caller, AuditEvents.changed(before, after));
+    authorizer.recorder().record(caller, AuditEvents.changed(before, after));
   }
 
   private Credential require(Caller caller, ProjectPermission permission, Project project) {
-    return gate.require(gate.credential(caller), permission, project).credential();
+    return authorizer.require(authorizer.credential(caller), permission, project).credential();
   }
 
   private List<TagBinding> tags(ProjectId project) {
@@ -194,7 +198,7 @@ final class ProjectService implements ManagingProjects {
   private ProjectView view(Credential credential, Project project) {
     return new ProjectView(
         project,
-        gate.standing(credential, project),
+        authorizer.standing(credential, project),
         defaults(stores.projects().workspaceDefaults(List.of(project.id())), project.id()));
   }
 

@@ -37,7 +37,7 @@ public final class BackingDataDestroyer {
    * is under legal hold. Holds the workspace, as whoever places a legal hold does. One that was
    * restored, be it to be deleted once more, has a grace period of its own.
    */
-  public void destroyWhenDue(AuditRecorder audited, StateVersionId id) {
+  public void destroyWhenDue(AuditRecorder recorder, StateVersionId id) {
     Instant now = time.instant();
     Optional<StateVersion> found = stores.stateVersions().find(id);
     if (found.isEmpty()) {
@@ -54,11 +54,11 @@ public final class BackingDataDestroyer {
         .filter(StateVersion.BackingDataSoftDeleted.class::isInstance)
         .map(StateVersion.BackingDataSoftDeleted.class::cast)
         .filter(version -> !version.dueAt().isAfter(now))
-        .ifPresent(version -> destroyOrWait(audited, version, now));
+        .ifPresent(version -> destroyOrWait(recorder, version, now));
   }
 
   private void destroyOrWait(
-      AuditRecorder audited, StateVersion.BackingDataSoftDeleted version, Instant now) {
+      AuditRecorder recorder, StateVersion.BackingDataSoftDeleted version, Instant now) {
     if (stores.legalHolds().keeps(version)) {
       stores.jobs().order(new Job.DestroyBackingData(version.id()), now.plus(WAIT));
       return;
@@ -68,7 +68,7 @@ public final class BackingDataDestroyer {
         .workspaces()
         .find(version.workspace())
         .ifPresent(workspace ->
-            audited.did(
+            recorder.record(
                 new Caller.Operator(),
                 AuditEvents.changed(
                     AuditAction.STATE_VERSION_DESTROY, workspace, version, version.destroy(now))));

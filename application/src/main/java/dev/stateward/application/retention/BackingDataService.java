@@ -17,9 +17,9 @@ import dev.stateward.application.store.Stores;
 import dev.stateward.application.workspace.LegalHoldRules;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.audit.AuditAction;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.InstantSource;
@@ -31,19 +31,19 @@ import java.util.function.Consumer;
  * after whatever else happens to it: a rollback finds its source readable, or is refused.
  */
 final class BackingDataService implements ManagingBackingData {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final StateVersionViews views;
   private final ApplicationSettings policy;
   private final InstantSource time;
 
   BackingDataService(
-      Authorizer gate,
+      Authorizer authorizer,
       Stores stores,
       StateVersionViews views,
       ApplicationSettings policy,
       InstantSource time) {
-    this.gate = gate;
+    this.authorizer = authorizer;
     this.stores = stores;
     this.views = views;
     this.policy = policy;
@@ -52,7 +52,7 @@ final class BackingDataService implements ManagingBackingData {
 
   @Override
   public void requireOwner(Caller caller, StateVersionId version) {
-    requireOwner(gate.credential(caller), workspace(version));
+    requireOwner(authorizer.credential(caller), workspace(version));
   }
 
   @Override
@@ -63,7 +63,7 @@ final class BackingDataService implements ManagingBackingData {
         AuditAction.STATE_VERSION_SOFT_DELETE,
         version -> {
           if (!(version instanceof StateVersion.Finalized finalized)) {
-            throw notAllowed(version, Stage.BACKING_DATA_SOFT_DELETED);
+            throw notAllowed(version, StateVersionStatus.BACKING_DATA_SOFT_DELETED);
           }
           requireNotCurrent(version);
           new LegalHoldRules(stores).requireFree(version);
@@ -84,10 +84,12 @@ final class BackingDataService implements ManagingBackingData {
           switch (version) {
             case StateVersion.BackingDataSoftDeleted deleted -> restore(deleted);
             case StateVersion.Finalized ignored -> {}
-            case StateVersion.Pending ignored -> throw notAllowed(version, Stage.FINALIZED);
-            case StateVersion.Discarded ignored -> throw notAllowed(version, Stage.FINALIZED);
+            case StateVersion.Pending ignored ->
+                throw notAllowed(version, StateVersionStatus.FINALIZED);
+            case StateVersion.Discarded ignored ->
+                throw notAllowed(version, StateVersionStatus.FINALIZED);
             case StateVersion.BackingDataPermanentlyDeleted ignored ->
-                throw notAllowed(version, Stage.FINALIZED);
+                throw notAllowed(version, StateVersionStatus.FINALIZED);
           }
         });
   }
@@ -108,7 +110,7 @@ final class BackingDataService implements ManagingBackingData {
         AuditAction.STATE_VERSION_DESTROY,
         version -> {
           if (!(version instanceof StateVersion.BackingDataSoftDeleted deleted)) {
-            throw notAllowed(version, Stage.BACKING_DATA_PERMANENTLY_DELETED);
+            throw notAllowed(version, StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED);
           }
           new LegalHoldRules(stores).requireFree(version);
           new BackingDataDestroyer(stores, time).destroy(deleted);
@@ -117,20 +119,22 @@ final class BackingDataService implements ManagingBackingData {
 
   private StateVersionView change(
       Caller caller, StateVersionId id, AuditAction action, Consumer<StateVersion> transition) {
-    Credential credential = gate.credential(caller);
+    Credential credential = authorizer.credential(caller);
     return stores
         .transactions()
         .inTransaction(() -> {
           Workspace held =
               stores.workspaces().hold(workspace(id)).orElseThrow(UseCaseFailedException::notFound);
-          Authorizer.Seen owner = requireOwner(credential, held);
+          Authorizer.AuthorizedWorkspace owner = requireOwner(credential, held);
           StateVersion before =
               stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
           transition.accept(before);
           StateVersionCatalog.Entry after =
               stores.catalog().find(id).orElseThrow(UseCaseFailedException::notFound);
           if (!after.version().equals(before)) {
-            gate.audited().did(caller, AuditEvents.changed(action, held, before, after.version()));
+            authorizer
+                .recorder()
+                .record(caller, AuditEvents.changed(action, held, before, after.version()));
           }
           return views.view(caller, owner, after);
         });
@@ -150,11 +154,11 @@ final class BackingDataService implements ManagingBackingData {
         stores.workspaces().find(workspace).orElseThrow(UseCaseFailedException::notFound));
   }
 
-  private Authorizer.Seen requireOwner(Credential credential, Workspace workspace) {
+  private Authorizer.AuthorizedWorkspace requireOwner(Credential credential, Workspace workspace) {
     if (policy.edition() == ApplicationSettings.Edition.CLOUD) {
       throw UseCaseFailedException.notFound();
     }
-    return gate.require(credential, Permission.MANAGE_BACKING_DATA, workspace);
+    return authorizer.require(credential, Permission.MANAGE_BACKING_DATA, workspace);
   }
 
   /** Refuses the current version, and a snapshot that may yet become it. */
@@ -171,8 +175,9 @@ final class BackingDataService implements ManagingBackingData {
     };
   }
 
-  private static RuntimeException notAllowed(StateVersion version, Stage to) {
-    return new UseCaseFailedException(new Failure.TransitionNotAllowed(Stage.of(version), to));
+  private static RuntimeException notAllowed(StateVersion version, StateVersionStatus to) {
+    return new UseCaseFailedException(
+        new Failure.TransitionNotAllowed(StateVersionStatus.of(version), to));
   }
 
   private static void requireChanged(boolean changed) {

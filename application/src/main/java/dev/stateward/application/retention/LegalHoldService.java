@@ -9,11 +9,11 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.access.Permission;
-import dev.stateward.domain.retention.HeldThing;
+import dev.stateward.domain.retention.HoldTarget;
 import dev.stateward.domain.retention.LegalHold;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.Workspace;
 import java.time.InstantSource;
 import java.util.Optional;
@@ -23,37 +23,37 @@ import java.util.Optional;
  * does: what a hold found undeleted stays so.
  */
 final class LegalHoldService implements ManagingLegalHolds {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final InstantSource time;
 
-  LegalHoldService(Authorizer gate, Stores stores, InstantSource time) {
-    this.gate = gate;
+  LegalHoldService(Authorizer authorizer, Stores stores, InstantSource time) {
+    this.authorizer = authorizer;
     this.stores = stores;
     this.time = time;
   }
 
   @Override
   public LegalHold show(Caller caller, Target target) {
-    gate.principal(caller);
-    HeldThing thing = thing(target);
+    authorizer.principal(caller);
+    HoldTarget thing = thing(target);
     requireOwner(caller, thing);
     return stores.legalHolds().find(thing).orElseThrow(UseCaseFailedException::notFound);
   }
 
   @Override
   public void requireOwner(Caller caller, Target target) {
-    gate.principal(caller);
+    authorizer.principal(caller);
     requireOwner(caller, thing(target));
   }
 
   @Override
   public LegalHold place(Caller caller, Target target, String reason) {
-    Credential credential = gate.credential(caller);
+    Credential credential = authorizer.credential(caller);
     return stores
         .transactions()
         .inTransaction(() -> {
-          HeldThing thing = thing(target);
+          HoldTarget thing = thing(target);
           Workspace held = hold(credential, thing);
           requireContent(thing);
           Optional<LegalHold> known = stores.legalHolds().find(thing);
@@ -63,40 +63,40 @@ final class LegalHoldService implements ManagingLegalHolds {
                   .orElseGet(
                       () -> new LegalHold(thing, reason, time.instant(), credential.principal()));
           stores.legalHolds().place(placed);
-          gate.audited().did(caller, RetentionEvents.placed(held, known, placed));
+          authorizer.recorder().record(caller, RetentionEvents.placed(held, known, placed));
           return placed;
         });
   }
 
   @Override
   public void lift(Caller caller, Target target) {
-    Credential credential = gate.credential(caller);
+    Credential credential = authorizer.credential(caller);
     stores
         .transactions()
         .run(() -> {
-          HeldThing thing = thing(target);
+          HoldTarget thing = thing(target);
           Workspace held = hold(credential, thing);
           LegalHold lifted =
               stores.legalHolds().find(thing).orElseThrow(UseCaseFailedException::notFound);
           stores.legalHolds().lift(thing);
-          gate.audited().did(caller, RetentionEvents.lifted(held, lifted));
+          authorizer.recorder().record(caller, RetentionEvents.lifted(held, lifted));
         });
   }
 
-  private Workspace hold(Credential credential, HeldThing thing) {
+  private Workspace hold(Credential credential, HoldTarget thing) {
     Workspace held =
         stores.workspaces().hold(thing.workspace()).orElseThrow(UseCaseFailedException::notFound);
-    return gate.require(credential, Permission.MANAGE_BACKING_DATA, held).workspace();
+    return authorizer.require(credential, Permission.MANAGE_BACKING_DATA, held).workspace();
   }
 
-  private void requireOwner(Caller caller, HeldThing thing) {
-    gate.require(caller, Permission.MANAGE_BACKING_DATA, thing.workspace());
+  private void requireOwner(Caller caller, HoldTarget thing) {
+    authorizer.require(caller, Permission.MANAGE_BACKING_DATA, thing.workspace());
   }
 
-  private HeldThing thing(Target target) {
+  private HoldTarget thing(Target target) {
     return switch (target) {
-      case Target.OfWorkspace(var id) -> new HeldThing.OfWorkspace(id);
-      case Target.OfVersion(var id) -> new HeldThing.OfVersion(id, version(id).workspace());
+      case Target.OfWorkspace(var id) -> new HoldTarget.OfWorkspace(id);
+      case Target.OfVersion(var id) -> new HoldTarget.OfVersion(id, version(id).workspace());
     };
   }
 
@@ -104,10 +104,10 @@ final class LegalHoldService implements ManagingLegalHolds {
     return stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
   }
 
-  private void requireContent(HeldThing thing) {
+  private void requireContent(HoldTarget thing) {
     switch (thing) {
-      case HeldThing.OfWorkspace ignored -> {}
-      case HeldThing.OfVersion(var id, var workspace) -> requireContent(version(id));
+      case HoldTarget.OfWorkspace ignored -> {}
+      case HoldTarget.OfVersion(var id, var workspace) -> requireContent(version(id));
     }
   }
 
@@ -122,6 +122,6 @@ final class LegalHoldService implements ManagingLegalHolds {
   }
 
   private static RuntimeException nothingToHold(StateVersion version) {
-    return new UseCaseFailedException(new Failure.NothingToHold(Stage.of(version)));
+    return new UseCaseFailedException(new Failure.NothingToHold(StateVersionStatus.of(version)));
   }
 }

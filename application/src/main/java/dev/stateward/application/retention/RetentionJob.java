@@ -28,14 +28,14 @@ final class RetentionJob implements RecurringJob {
   private static final int AT_ONCE = 1000;
 
   private final Stores stores;
-  private final AuditRecorder audited;
+  private final AuditRecorder recorder;
   private final ApplicationSettings policy;
   private final InstantSource time;
 
   RetentionJob(
-      Stores stores, AuditRecorder audited, ApplicationSettings policy, InstantSource time) {
+      Stores stores, AuditRecorder recorder, ApplicationSettings policy, InstantSource time) {
     this.stores = stores;
-    this.audited = audited;
+    this.recorder = recorder;
     this.policy = policy;
     this.time = time;
   }
@@ -79,7 +79,7 @@ final class RetentionJob implements RecurringJob {
       throw new IllegalStateException("a version of a held workspace was changed");
     }
     stores.jobs().order(new Job.DestroyBackingData(version.id()), deleted.dueAt());
-    audited.did(
+    recorder.record(
         new Caller.Operator(),
         AuditEvents.changed(AuditAction.STATE_VERSION_SOFT_DELETE, workspace, version, deleted));
   }

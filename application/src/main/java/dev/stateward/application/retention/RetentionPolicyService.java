@@ -12,7 +12,7 @@ import dev.stateward.application.retention.port.RetentionPolicies.Forecast;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.audit.AuditAction;
-import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.retention.AssignedPolicy;
 import dev.stateward.domain.retention.PolicyOwner;
@@ -24,14 +24,14 @@ import java.util.function.Function;
 
 /** Keeps retention policies. */
 final class RetentionPolicyService implements ManagingRetentionPolicies {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final Identifiers identifiers;
   private final InstantSource time;
 
   RetentionPolicyService(
-      Authorizer gate, Stores stores, Identifiers identifiers, InstantSource time) {
-    this.gate = gate;
+      Authorizer authorizer, Stores stores, Identifiers identifiers, InstantSource time) {
+    this.authorizer = authorizer;
     this.stores = stores;
     this.identifiers = identifiers;
     this.time = time;
@@ -74,10 +74,11 @@ final class RetentionPolicyService implements ManagingRetentionPolicies {
           Place place = hold(caller, target);
           AssignedPolicy before = find(place.owner()).orElseThrow(UseCaseFailedException::notFound);
           stores.retentionPolicies().remove(place.owner());
-          gate.audited()
-              .did(
+          authorizer
+              .recorder()
+              .record(
                   caller,
-                  RetentionEvents.changed(place.deed(), Optional.of(before), Optional.empty()));
+                  RetentionEvents.changed(place.event(), Optional.of(before), Optional.empty()));
         });
   }
 
@@ -96,8 +97,9 @@ final class RetentionPolicyService implements ManagingRetentionPolicies {
           Optional<AssignedPolicy> before = find(place.owner());
           AssignedPolicy policy = change.apply(before);
           stores.retentionPolicies().assign(place.owner(), policy);
-          gate.audited()
-              .did(caller, RetentionEvents.changed(place.deed(), before, Optional.of(policy)));
+          authorizer
+              .recorder()
+              .record(caller, RetentionEvents.changed(place.event(), before, Optional.of(policy)));
           return policy;
         });
   }
@@ -107,7 +109,7 @@ final class RetentionPolicyService implements ManagingRetentionPolicies {
   }
 
   /** What a policy is of, and what is told of its changes. */
-  private record Place(PolicyOwner owner, Deed deed) {}
+  private record Place(PolicyOwner owner, AuditEvent event) {}
 
   /** What the caller may change the policy of; a workspace is held. */
   private Place hold(Caller caller, Target target) {
@@ -119,8 +121,9 @@ final class RetentionPolicyService implements ManagingRetentionPolicies {
 
   private Place place(Caller caller, Target target, Permission needed) {
     return switch (target) {
-      case Target.OfOrganization(var name) -> place(gate.enterAsOwner(caller, name).organization());
-      case Target.OfWorkspace(var id) -> place(gate.require(caller, needed, id).workspace());
+      case Target.OfOrganization(var name) ->
+          place(authorizer.enterAsOwner(caller, name).organization());
+      case Target.OfWorkspace(var id) -> place(authorizer.require(caller, needed, id).workspace());
     };
   }
 

@@ -13,7 +13,7 @@ import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.OutputPlace;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.access.Permission;
-import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -30,26 +30,28 @@ import java.util.function.Supplier;
  * are for readers of states.
  */
 final class OutputReader {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
 
-  OutputReader(Authorizer gate, Stores stores) {
-    this.gate = gate;
+  OutputReader(Authorizer authorizer, Stores stores) {
+    this.authorizer = authorizer;
     this.stores = stores;
   }
 
   DeferredResult<Page<Output>> list(Caller caller, StateVersionId id, PageRequest request) {
-    gate.principal(caller);
+    authorizer.principal(caller);
     StateVersion version =
         stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
-    Authorizer.Seen seen = requireReader(caller, version);
+    Authorizer.AuthorizedWorkspace seen = requireReader(caller, version);
     return switch (version) {
       case StateVersion.Finalized ignored -> {
         requireNotFailed(id);
         yield deferred(
             id,
             () -> {
-              gate.audited().reads(caller, List.of(AuditEvents.outputs(seen.workspace(), id)));
+              authorizer
+                  .recorder()
+                  .reads(caller, List.of(AuditEvents.outputs(seen.workspace(), id)));
               return stores.catalog().outputs(id, request).map(Output::masked);
             });
       }
@@ -62,7 +64,7 @@ final class OutputReader {
   }
 
   DeferredResult<List<Output>> current(Caller caller, WorkspaceId workspace) {
-    gate.require(caller, Permission.READ_OUTPUTS, workspace);
+    authorizer.require(caller, Permission.READ_OUTPUTS, workspace);
     Optional<StateVersion.Finalized> current = stores.stateVersions().current(workspace);
     if (current.isEmpty()) {
       return none(List.of());
@@ -98,12 +100,12 @@ final class OutputReader {
   }
 
   DeferredResult<Output> show(Caller caller, OutputId id) {
-    gate.principal(caller);
+    authorizer.principal(caller);
     OutputPlace place =
         stores.catalog().locateOutput(id).orElseThrow(UseCaseFailedException::notFound);
     StateVersion version =
         stores.stateVersions().find(place.version()).orElseThrow(UseCaseFailedException::notFound);
-    Authorizer.Seen seen = requireReader(caller, version);
+    Authorizer.AuthorizedWorkspace seen = requireReader(caller, version);
     if (!(version instanceof StateVersion.Finalized)) {
       throw UseCaseFailedException.notFound();
     }
@@ -113,15 +115,17 @@ final class OutputReader {
           Output output =
               stores.catalog().findOutput(id).orElseThrow(UseCaseFailedException::notFound);
           if (output.sensitive()) {
-            Deed deed = AuditEvents.output(seen.workspace(), version.id(), id, output.name());
-            gate.audited().reads(caller, List.of(deed));
+            AuditEvent auditEvent =
+                AuditEvents.output(seen.workspace(), version.id(), id, output.name());
+            authorizer.recorder().reads(caller, List.of(auditEvent));
           }
           return output;
         });
   }
 
-  private Authorizer.Seen requireReader(Caller caller, StateVersion version) {
-    Authorizer.Seen seen = gate.require(caller, Permission.READ_OUTPUTS, version.workspace());
+  private Authorizer.AuthorizedWorkspace requireReader(Caller caller, StateVersion version) {
+    Authorizer.AuthorizedWorkspace seen =
+        authorizer.require(caller, Permission.READ_OUTPUTS, version.workspace());
     if (!seen.permissions().contains(Permission.READ_STATE) && !current(version)) {
       throw UseCaseFailedException.denied(
           seen.principal(), DeniedEvents.access(seen.workspace(), Permission.READ_STATE));

@@ -23,11 +23,11 @@ final class PendingVersionJob implements RecurringJob {
 
   private final Stores stores;
   private final InstantSource time;
-  private final AuditRecorder audited;
+  private final AuditRecorder recorder;
 
-  PendingVersionJob(Stores stores, InstantSource time, AuditRecorder audited) {
+  PendingVersionJob(Stores stores, InstantSource time, AuditRecorder recorder) {
     this.stores = stores;
-    this.audited = audited;
+    this.recorder = recorder;
     this.time = time;
   }
 
@@ -56,7 +56,7 @@ final class PendingVersionJob implements RecurringJob {
             .hold(version.workspace())
             .filter(workspace -> stores.stateVersions().discard(version.id()));
     held.ifPresent(workspace ->
-        audited.did(new Caller.Operator(), AuditEvents.discarded(workspace, version.id())));
+        recorder.record(new Caller.Operator(), AuditEvents.discarded(workspace, version.id())));
     return held.isPresent();
   }
 }

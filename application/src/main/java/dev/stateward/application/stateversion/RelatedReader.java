@@ -37,11 +37,11 @@ import java.util.stream.Collectors;
  * caller could read by itself.
  */
 final class RelatedReader {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
 
-  RelatedReader(Authorizer gate, Stores stores) {
-    this.gate = gate;
+  RelatedReader(Authorizer authorizer, Stores stores) {
+    this.authorizer = authorizer;
     this.stores = stores;
   }
 
@@ -74,7 +74,7 @@ final class RelatedReader {
   private List<Run> runs(Caller caller, List<StateVersion> versions) {
     Set<RunId> ids = new LinkedHashSet<>();
     for (StateVersion version : versions) {
-      if (version.announcement().origin() instanceof Origin.FromRun(var run)) {
+      if (version.header().origin() instanceof Origin.FromRun(var run)) {
         ids.add(run);
       }
     }
@@ -89,9 +89,9 @@ final class RelatedReader {
     return versions.stream()
         .map(StateVersion::workspace)
         .distinct()
-        .map(id -> gate.require(caller, Permission.READ_WORKSPACE, id))
+        .map(id -> authorizer.require(caller, Permission.READ_WORKSPACE, id))
         .filter(seen -> seen.permissions().contains(permission))
-        .map(Authorizer.Seen::workspace)
+        .map(Authorizer.AuthorizedWorkspace::workspace)
         .collect(Collectors.toMap(Workspace::id, Function.identity()));
   }
 
@@ -99,7 +99,7 @@ final class RelatedReader {
       List<StateVersion> versions, List<Run> runs, Set<Include> includes) {
     Set<UserId> users = new LinkedHashSet<>();
     if (includes.contains(Include.CREATED_BY)) {
-      versions.forEach(version -> add(version.announcement().createdBy(), users));
+      versions.forEach(version -> add(version.header().createdBy(), users));
     }
     if (includes.contains(Include.RUN_CREATED_BY)) {
       runs.forEach(run -> add(run.createdBy(), users));
@@ -113,7 +113,7 @@ final class RelatedReader {
       return List.of();
     }
     return versions.stream()
-        .map(version -> version.announcement().createdBy())
+        .map(version -> version.header().createdBy())
         .distinct()
         .<Optional<Team>>map(creator ->
             creator instanceof Principal.Team(var id) ? stores.teams().find(id) : Optional.empty())
@@ -160,7 +160,8 @@ final class RelatedReader {
       Map<WorkspaceId, Workspace> readable,
       List<Output> outputs) {
     if (outputs.stream().anyMatch(Output::sensitive)) {
-      gate.audited()
+      authorizer
+          .recorder()
           .reads(
               caller,
               versions.stream()

@@ -31,13 +31,13 @@ import java.util.List;
 final class ResourceReader {
   private static final int ID_LENGTH = 16;
 
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final StoredBlobs stored;
   private final StateFiles files;
 
-  ResourceReader(Authorizer gate, Stores stores, BlobAccess contents) {
-    this.gate = gate;
+  ResourceReader(Authorizer authorizer, Stores stores, BlobAccess contents) {
+    this.authorizer = authorizer;
     this.stores = stores;
     this.stored = new StoredBlobs(contents);
     this.files = contents.files();
@@ -45,7 +45,7 @@ final class ResourceReader {
 
   DeferredResult<Page<ResourceOf>> current(
       Caller caller, WorkspaceId workspace, PageRequest request) {
-    gate.require(caller, Permission.READ_STATE, workspace);
+    authorizer.require(caller, Permission.READ_STATE, workspace);
     return stores
         .stateVersions()
         .current(workspace)
@@ -54,10 +54,10 @@ final class ResourceReader {
   }
 
   DeferredResult<Page<ResourceOf>> list(Caller caller, StateVersionId id, PageRequest request) {
-    gate.principal(caller);
+    authorizer.principal(caller);
     StateVersion version =
         stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
-    gate.require(caller, Permission.READ_STATE, version.workspace());
+    authorizer.require(caller, Permission.READ_STATE, version.workspace());
     return switch (version) {
       case StateVersion.Finalized readable -> deferred(readable, request);
       case StateVersion.Pending ignored -> none(request);

@@ -14,16 +14,16 @@ import dev.stateward.application.stateversion.port.PublishingState.StagedContent
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.audit.AuditAction;
-import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.organization.OrganizationId;
-import dev.stateward.domain.stateversion.Announcement;
 import dev.stateward.domain.stateversion.Content;
-import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.DeclaredState;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.Serial;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
+import dev.stateward.domain.stateversion.VersionHeader;
 import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -94,7 +94,7 @@ final class RollbackService {
    * Judges everything that can be judged before a byte is copied; {@link #publish} judges it again.
    */
   private Plan plan(Caller caller, WorkspaceId workspace, StateVersionId id) {
-    Authorizer.Seen seen = rules.requireWriter(caller, workspace);
+    Authorizer.AuthorizedWorkspace seen = rules.requireWriter(caller, workspace);
     StateVersion source =
         stores
             .stateVersions()
@@ -103,7 +103,8 @@ final class RollbackService {
             .orElseThrow(UseCaseFailedException::notFound);
     rules.requireLock(seen);
     if (!(source instanceof StateVersion.Finalized readable)) {
-      throw new UseCaseFailedException(new Failure.NothingToRollBackTo(Stage.of(source)));
+      throw new UseCaseFailedException(
+          new Failure.NothingToRollBackTo(StateVersionStatus.of(source)));
     }
     return new Plan(seen.workspace().organization().id(), readable, nextSerial(workspace));
   }
@@ -114,7 +115,7 @@ final class RollbackService {
             .stateVersions()
             .latestFinalized(workspace)
             .orElseThrow(UseCaseFailedException::notFound)
-            .fingerprint()
+            .declared()
             .serial();
     if (current.value() == Long.MAX_VALUE) {
       throw new UseCaseFailedException(
@@ -168,25 +169,25 @@ final class RollbackService {
   }
 
   private StateVersionView publish(Caller caller, WorkspaceId id, Plan plan, Copies copies) {
-    Authorizer.Seen seen = rules.holdAsWriter(caller, id);
+    Authorizer.AuthorizedWorkspace seen = rules.holdAsWriter(caller, id);
     LockGeneration generation = rules.requireLock(seen);
     requireStillReadable(plan.source());
     requireStillNext(id, plan.serial());
-    Fingerprint fingerprint =
-        new Fingerprint(
-            plan.serial(), plan.source().fingerprint().lineage(), copies.state().content().md5());
-    Announcement announcement =
-        new Announcement(
+    DeclaredState declared =
+        new DeclaredState(
+            plan.serial(), plan.source().declared().lineage(), copies.state().content().md5());
+    VersionHeader header =
+        new VersionHeader(
             identifiers.stateVersion(),
             id,
-            fingerprint,
+            declared,
             true,
             new Origin.RolledBackTo(plan.source().id()),
             seen.principal(),
             time.instant(),
             generation);
     StateVersion.Finalized version =
-        new StateVersion.Finalized(announcement, copies.state().content(), plan.source().empty());
+        new StateVersion.Finalized(header, copies.state().content(), plan.source().empty());
     rules.requireRoomForVersion(seen, copies.all());
     stores.stateVersions().add(version);
     copies.json().forEach(json -> stores.stateVersions().attachJson(version.id(), json.content()));
@@ -202,21 +203,25 @@ final class RollbackService {
       Workspace workspace,
       StateVersion.Finalized source,
       StateVersion.Finalized version) {
-    Deed deed = AuditEvents.created(AuditAction.STATE_VERSION_ROLLBACK, workspace, version);
+    AuditEvent auditEvent =
+        AuditEvents.created(AuditAction.STATE_VERSION_ROLLBACK, workspace, version);
     rules
-        .audited()
-        .did(caller, deed.changing(deed.before(), deed.after().with("source", source.id())));
+        .recorder()
+        .record(
+            caller,
+            auditEvent.changing(
+                auditEvent.before(), auditEvent.after().with("source", source.id())));
     rules
         .finisher(time)
         .finished(version)
-        .forEach(old -> rules.audited().did(caller, AuditEvents.discarded(workspace, old)));
+        .forEach(old -> rules.recorder().record(caller, AuditEvents.discarded(workspace, old)));
   }
 
   private void requireStillReadable(StateVersion.Finalized source) {
     StateVersion now =
         stores.stateVersions().find(source.id()).orElseThrow(UseCaseFailedException::notFound);
     if (!(now instanceof StateVersion.Finalized)) {
-      throw new UseCaseFailedException(new Failure.NothingToRollBackTo(Stage.of(now)));
+      throw new UseCaseFailedException(new Failure.NothingToRollBackTo(StateVersionStatus.of(now)));
     }
   }
 

@@ -20,7 +20,7 @@ import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.audit.AuditAction;
-import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Output;
@@ -36,19 +36,19 @@ import java.util.Set;
 
 /** Reads state versions and their contents; asks others for outputs and related things. */
 final class StateReader implements ReadingState {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final StateVersionViews views;
   private final Sources sources;
   private final InstantSource time;
 
   StateReader(
-      Authorizer gate,
+      Authorizer authorizer,
       Stores stores,
       StateVersionViews views,
       Sources sources,
       InstantSource time) {
-    this.gate = gate;
+    this.authorizer = authorizer;
     this.stores = stores;
     this.views = views;
     this.sources = sources;
@@ -61,12 +61,13 @@ final class StateReader implements ReadingState {
       RelatedReader related,
       ResourceReader resources,
       StoredBlobs contents,
-      SignedUrls capabilities) {}
+      SignedUrls signedUrls) {}
 
   @Override
   public VersionPage list(
       Caller caller, OrganizationName organization, WorkspaceName workspace, Listing listing) {
-    Authorizer.Seen seen = gate.require(caller, Permission.READ_STATE, organization, workspace);
+    Authorizer.AuthorizedWorkspace seen =
+        authorizer.require(caller, Permission.READ_STATE, organization, workspace);
     return new VersionBatches(
         stores.catalog(),
         stores.catalog().list(seen.workspace().id(), listing.stages(), listing.page()),
@@ -75,7 +76,8 @@ final class StateReader implements ReadingState {
 
   @Override
   public StateVersionView current(Caller caller, WorkspaceId workspace) {
-    Authorizer.Seen seen = gate.require(caller, Permission.READ_STATE, workspace);
+    Authorizer.AuthorizedWorkspace seen =
+        authorizer.require(caller, Permission.READ_STATE, workspace);
     return views.view(
         caller,
         seen,
@@ -84,7 +86,7 @@ final class StateReader implements ReadingState {
 
   @Override
   public StateVersionView show(Caller caller, StateVersionId version) {
-    gate.principal(caller);
+    authorizer.principal(caller);
     Entry entry = stores.catalog().find(version).orElseThrow(UseCaseFailedException::notFound);
     Permission needed =
         switch (entry.version()) {
@@ -94,7 +96,8 @@ final class StateReader implements ReadingState {
           case StateVersion.BackingDataSoftDeleted ignored -> Permission.MANAGE_BACKING_DATA;
           case StateVersion.BackingDataPermanentlyDeleted ignored -> Permission.MANAGE_BACKING_DATA;
         };
-    return views.view(caller, gate.require(caller, needed, entry.version().workspace()), entry);
+    return views.view(
+        caller, authorizer.require(caller, needed, entry.version().workspace()), entry);
   }
 
   @Override
@@ -135,11 +138,11 @@ final class StateReader implements ReadingState {
   public Download download(Caller caller, String text) {
     Capability capability =
         sources
-            .capabilities()
+            .signedUrls()
             .read(text, time.instant())
             .orElseThrow(UseCaseFailedException::notFound);
     StateVersion.Finalized version = readable(capability.version());
-    Authorizer.Seen seen = requireReader(capability, version);
+    Authorizer.AuthorizedWorkspace seen = requireReader(capability, version);
     Content content =
         switch (capability.place()) {
           case STATE_DOWNLOAD -> version.content();
@@ -154,7 +157,7 @@ final class StateReader implements ReadingState {
       // Clients take an empty answer for a workspace without a state, and create everything anew.
       throw new UseCaseFailedException(new Failure.StoredContentUnusable());
     }
-    Deed deed =
+    AuditEvent auditEvent =
         AuditEvents.created(
             AuditAction.STATE_VERSION_DOWNLOAD,
             seen.workspace(),
@@ -165,13 +168,14 @@ final class StateReader implements ReadingState {
         capability.place(),
         content,
         offset -> {
-          gate.audited().reads(caller, capability.subject(), deed);
+          authorizer.recorder().reads(caller, capability.subject(), auditEvent);
           return watched(capability, content, offset);
         });
   }
 
-  private Authorizer.Seen requireReader(Capability capability, StateVersion version) {
-    return gate.require(
+  private Authorizer.AuthorizedWorkspace requireReader(
+      Capability capability, StateVersion version) {
+    return authorizer.require(
         capability.credential(time.instant()), Permission.READ_STATE, version.workspace());
   }
 

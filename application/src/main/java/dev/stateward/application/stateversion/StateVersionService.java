@@ -44,7 +44,7 @@ final class StateVersionService implements PublishingState {
   @Override
   public StagedContent stage(
       Caller caller, WorkspaceId workspace, InputStream content, OptionalLong size) {
-    Authorizer.Seen writer = rules.requireWriter(caller, workspace);
+    Authorizer.AuthorizedWorkspace writer = rules.requireWriter(caller, workspace);
     return intake.take(writer.workspace().organization().id(), content, size);
   }
 

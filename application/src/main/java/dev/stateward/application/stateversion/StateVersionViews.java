@@ -9,7 +9,7 @@ import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.Entry;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.access.Permission;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import java.util.EnumMap;
@@ -22,30 +22,30 @@ import java.util.Set;
  * Makes views of state versions: opens to each caller the places he may use, and closes the rest.
  */
 public final class StateVersionViews {
-  private final Authorizer gate;
-  private final SignedUrls capabilities;
+  private final Authorizer authorizer;
+  private final SignedUrls signedUrls;
   private final ApplicationSettings.Edition edition;
 
   /**
-   * Views for those whom {@code gate} let in.
+   * Views for those whom {@code authorizer} let in.
    *
    * @param edition decides whether contents can be deleted, and whether versions begin as snapshots
    */
   public StateVersionViews(
-      Authorizer gate, SignedUrls capabilities, ApplicationSettings.Edition edition) {
-    this.gate = gate;
-    this.capabilities = capabilities;
+      Authorizer authorizer, SignedUrls signedUrls, ApplicationSettings.Edition edition) {
+    this.authorizer = authorizer;
+    this.signedUrls = signedUrls;
     this.edition = edition;
   }
 
   /** How {@code entry}, a version of the workspace that the caller has {@code seen}, is shown. */
-  public StateVersionView view(Caller caller, Authorizer.Seen seen, Entry entry) {
-    Credential credential = gate.credential(caller);
+  public StateVersionView view(Caller caller, Authorizer.AuthorizedWorkspace seen, Entry entry) {
+    Credential credential = authorizer.credential(caller);
     Map<SignedUrl, String> open = new EnumMap<>(SignedUrl.class);
     for (SignedUrl place : places(seen, entry)) {
       open.put(
           place,
-          capabilities.write(
+          signedUrls.write(
               new Capability(
                   place, entry.version().id(), credential.principal(), credential.token()),
               credential.at()));
@@ -59,17 +59,17 @@ public final class StateVersionViews {
         entry.metered() && isOwner(seen));
   }
 
-  private boolean mayRestore(Authorizer.Seen seen, Entry entry) {
+  private boolean mayRestore(Authorizer.AuthorizedWorkspace seen, Entry entry) {
     return edition == ApplicationSettings.Edition.ENTERPRISE
         && entry.version() instanceof StateVersion.BackingDataSoftDeleted
         && isOwner(seen);
   }
 
-  private static boolean isOwner(Authorizer.Seen seen) {
+  private static boolean isOwner(Authorizer.AuthorizedWorkspace seen) {
     return seen.permissions().contains(Permission.MANAGE_BACKING_DATA);
   }
 
-  private static Set<SignedUrl> places(Authorizer.Seen seen, Entry entry) {
+  private static Set<SignedUrl> places(Authorizer.AuthorizedWorkspace seen, Entry entry) {
     EnumSet<SignedUrl> places = EnumSet.noneOf(SignedUrl.class);
     switch (entry.version()) {
       case StateVersion.Pending ignored -> {
@@ -104,7 +104,7 @@ public final class StateVersionViews {
       case StateVersion.Pending pending ->
           edition == ApplicationSettings.Edition.CLOUD
               && lock instanceof WorkspaceLock.Locked
-              && lock.generation().equals(pending.announcement().lockGeneration());
+              && lock.generation().equals(pending.header().lockGeneration());
       case StateVersion.Finalized ignored -> entry.snapshot();
       case StateVersion.Discarded ignored -> false;
       case StateVersion.BackingDataSoftDeleted ignored -> false;
@@ -112,7 +112,7 @@ public final class StateVersionViews {
     };
   }
 
-  private static boolean mayWrite(Authorizer.Seen seen) {
+  private static boolean mayWrite(Authorizer.AuthorizedWorkspace seen) {
     return seen.permissions().contains(Permission.WRITE_STATE);
   }
 
@@ -125,13 +125,14 @@ public final class StateVersionViews {
       case StateVersion.Finalized ignored -> entry;
       case StateVersion.Pending ignored -> without(entry, entry.inventory());
       case StateVersion.Discarded ignored -> without(entry, entry.inventory());
-      case StateVersion.BackingDataSoftDeleted ignored -> without(entry, Inventory.Taken.NOTHING);
+      case StateVersion.BackingDataSoftDeleted ignored ->
+          without(entry, ExtractedResources.Taken.NOTHING);
       case StateVersion.BackingDataPermanentlyDeleted ignored ->
-          without(entry, Inventory.Taken.NOTHING);
+          without(entry, ExtractedResources.Taken.NOTHING);
     };
   }
 
-  private static Entry without(Entry entry, Inventory inventory) {
+  private static Entry without(Entry entry, ExtractedResources inventory) {
     return new Entry(
         entry.version(),
         entry.json(),

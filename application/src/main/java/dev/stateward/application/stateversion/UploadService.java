@@ -12,7 +12,7 @@ import dev.stateward.application.stateversion.port.PublishingState.StagedContent
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.audit.AuditAction;
-import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -37,25 +37,25 @@ final class UploadService {
   private final WriteRules rules;
   private final Stores stores;
   private final BlobWriter intake;
-  private final SignedUrls capabilities;
+  private final SignedUrls signedUrls;
   private final InstantSource time;
 
   UploadService(
       WriteRules rules,
       Stores stores,
       BlobWriter intake,
-      SignedUrls capabilities,
+      SignedUrls signedUrls,
       InstantSource time) {
     this.rules = rules;
     this.stores = stores;
     this.intake = intake;
-    this.capabilities = capabilities;
+    this.signedUrls = signedUrls;
     this.time = time;
   }
 
   void take(Caller caller, String text, InputStream content, OptionalLong size) {
     Capability capability =
-        capabilities.read(text, time.instant()).orElseThrow(UseCaseFailedException::notFound);
+        signedUrls.read(text, time.instant()).orElseThrow(UseCaseFailedException::notFound);
     switch (capability.place()) {
       case STATE_UPLOAD -> takeState(caller, capability, content, size);
       case JSON_UPLOAD ->
@@ -70,7 +70,7 @@ final class UploadService {
   }
 
   /** A version whose workspace is held, and who writes to it. */
-  private record Held(Authorizer.Seen writer, StateVersion version) {}
+  private record Held(Authorizer.AuthorizedWorkspace writer, StateVersion version) {}
 
   private void take(
       Capability capability, InputStream content, OptionalLong size, Acceptance acceptance) {
@@ -175,11 +175,9 @@ final class UploadService {
         && stores
             .stateVersions()
             .latestFinalized(version.workspace())
-            .filter(latest ->
-                latest.announcement().createdAt().isBefore(version.announcement().createdAt()))
+            .filter(latest -> latest.header().createdAt().isBefore(version.header().createdAt()))
             .isPresent()) {
-      rules.requireSuccession(
-          version.workspace(), version.fingerprint(), version.announcement().forced());
+      rules.requireSuccession(version.workspace(), version.declared(), version.header().forced());
     }
   }
 
@@ -192,11 +190,10 @@ final class UploadService {
     if (!(version instanceof StateVersion.Pending pending)) {
       throw UseCaseFailedException.notFound();
     }
-    if (!staged.content().md5().equals(pending.fingerprint().md5())) {
+    if (!staged.content().md5().equals(pending.declared().md5())) {
       throw new UseCaseFailedException(new Failure.ContentNotDeclared());
     }
-    rules.requireSuccession(
-        pending.workspace(), pending.fingerprint(), pending.announcement().forced());
+    rules.requireSuccession(pending.workspace(), pending.declared(), pending.header().forced());
     rules.requireRoomFor(held.writer(), staged);
     StateVersion.Finalized finished = pending.finalizeWith(staged.content(), staged.emptyState());
     if (!stores.stateVersions().finish(finished)) {
@@ -214,8 +211,8 @@ final class UploadService {
     return true;
   }
 
-  private void recorded(Caller caller, Held held, Deed deed) {
-    rules.audited().did(caller, held.writer().principal(), deed);
+  private void recorded(Caller caller, Held held, AuditEvent auditEvent) {
+    rules.recorder().record(caller, held.writer().principal(), auditEvent);
   }
 
   private boolean acceptJson(Caller caller, Held held, StagedContent staged) {
@@ -247,7 +244,8 @@ final class UploadService {
    * lock must still be the one of its creation.
    */
   private Held held(Capability capability, WorkspaceId workspace) {
-    Authorizer.Seen writer = rules.holdAsWriter(capability.credential(time.instant()), workspace);
+    Authorizer.AuthorizedWorkspace writer =
+        rules.holdAsWriter(capability.credential(time.instant()), workspace);
     StateVersion version =
         stores
             .stateVersions()
@@ -256,7 +254,7 @@ final class UploadService {
     if (version instanceof StateVersion.Pending
         || accepted(capability.place(), version).isEmpty()) {
       LockGeneration generation = rules.requireLock(writer);
-      if (!generation.equals(version.announcement().lockGeneration())) {
+      if (!generation.equals(version.header().lockGeneration())) {
         throw UseCaseFailedException.notFound();
       }
     }

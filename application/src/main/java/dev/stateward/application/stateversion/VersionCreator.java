@@ -18,13 +18,13 @@ import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.VcsCommit;
-import dev.stateward.domain.stateversion.Announcement;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.VersionHeader;
 import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -62,39 +62,39 @@ final class VersionCreator {
   private record Added(OrganizationId to, StateVersionView view) {}
 
   private Added add(Caller caller, WorkspaceId id, NewVersion offered) {
-    Authorizer.Seen seen = rules.holdAsWriter(caller, id);
+    Authorizer.AuthorizedWorkspace seen = rules.holdAsWriter(caller, id);
     LockGeneration generation = rules.requireLock(seen);
     VcsCommit commit = commit(id, offered.origin());
-    rules.requireSuccession(id, offered.fingerprint(), offered.forced());
+    rules.requireSuccession(id, offered.declared(), offered.forced());
     rules.requireRoomForVersion(seen, offered.state().all());
-    Announcement announcement =
-        new Announcement(
+    VersionHeader header =
+        new VersionHeader(
             identifiers.stateVersion(),
             id,
-            offered.fingerprint(),
+            offered.declared(),
             offered.forced(),
             offered.origin(),
             seen.principal(),
             time.instant(),
             generation);
-    StateVersion version = store(new StateVersion.Pending(announcement), offered.state());
+    StateVersion version = store(new StateVersion.Pending(header), offered.state());
     Workspace workspace = seen.workspace();
     rules
-        .audited()
-        .did(caller, AuditEvents.created(AuditAction.STATE_VERSION_CREATE, workspace, version));
+        .recorder()
+        .record(caller, AuditEvents.created(AuditAction.STATE_VERSION_CREATE, workspace, version));
     if (version instanceof StateVersion.Finalized finished) {
       rules
           .finisher(time)
           .finished(finished)
-          .forEach(old -> rules.audited().did(caller, AuditEvents.discarded(workspace, old)));
+          .forEach(old -> rules.recorder().record(caller, AuditEvents.discarded(workspace, old)));
     }
-    List<OutputId> outputs = storeOutputs(announcement.id(), offered.outputs());
+    List<OutputId> outputs = storeOutputs(header.id(), offered.outputs());
     // Nothing is known that could be billed.
     Entry entry =
         new Entry(
             version,
             hasJson(offered.state()),
-            new Inventory.NotTaken(),
+            new ExtractedResources.NotTaken(),
             outputs,
             commit,
             rules.snapshots() && version instanceof StateVersion.Finalized,
@@ -134,7 +134,7 @@ final class VersionCreator {
   }
 
   private StateVersion storeFinished(StateVersion.Pending pending, StagedContent state) {
-    if (!state.content().md5().equals(pending.fingerprint().md5())) {
+    if (!state.content().md5().equals(pending.declared().md5())) {
       throw new UseCaseFailedException(new Failure.ContentNotDeclared());
     }
     StateVersion.Finalized finished = pending.finalizeWith(state.content(), state.emptyState());

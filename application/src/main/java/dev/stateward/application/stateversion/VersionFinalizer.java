@@ -49,7 +49,7 @@ final class VersionFinalizer {
     Optional<Succession.Current> current = Optional.of(Succession.Current.of(version));
     return stores.stateVersions().pending(version.workspace()).stream()
         .filter(later ->
-            !(Succession.judge(current, later.fingerprint(), later.announcement().forced())
+            !(Succession.judge(current, later.declared(), later.header().forced())
                 instanceof Succession.Accepted))
         .map(StateVersion::id)
         .filter(stores.stateVersions()::discard)

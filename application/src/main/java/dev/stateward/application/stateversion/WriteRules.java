@@ -16,12 +16,12 @@ import dev.stateward.application.workspace.LockHolderNames;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
-import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.DeclaredState;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.Succession;
+import dev.stateward.domain.workspace.LockDecision;
 import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.LockHolder;
-import dev.stateward.domain.workspace.LockVerdict;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.InstantSource;
 import java.util.List;
@@ -34,54 +34,54 @@ final class WriteRules {
   private static final String NO_ORGANIZATION_TOKENS =
       "Organization tokens cannot write state versions; use a user token or a team token.";
 
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final ApplicationSettings.Edition edition;
   private final StateQuota quota;
 
   WriteRules(
-      Authorizer gate, Stores stores, ApplicationSettings.Edition edition, StateQuota quota) {
-    this.gate = gate;
+      Authorizer authorizer, Stores stores, ApplicationSettings.Edition edition, StateQuota quota) {
+    this.authorizer = authorizer;
     this.stores = stores;
     this.edition = edition;
     this.quota = quota;
   }
 
-  /** Where those whom it let in have their deeds recorded. */
-  AuditRecorder audited() {
-    return gate.audited();
+  /** Where those whom it let in have their events recorded. */
+  AuditRecorder recorder() {
+    return authorizer.recorder();
   }
 
   /** The workspace, when the caller may write its states. */
-  Authorizer.Seen requireWriter(Caller caller, WorkspaceId workspace) {
-    return requireWriter(gate.credential(caller), workspace);
+  Authorizer.AuthorizedWorkspace requireWriter(Caller caller, WorkspaceId workspace) {
+    return requireWriter(authorizer.credential(caller), workspace);
   }
 
   /**
    * The workspace, when the caller may write its states; held against other writers until the
    * transaction ends.
    */
-  Authorizer.Seen holdAsWriter(Caller caller, WorkspaceId workspace) {
-    return holdAsWriter(gate.credential(caller), workspace);
+  Authorizer.AuthorizedWorkspace holdAsWriter(Caller caller, WorkspaceId workspace) {
+    return holdAsWriter(authorizer.credential(caller), workspace);
   }
 
   /** As {@link #holdAsWriter(Caller, WorkspaceId)}, for whoever shows {@code credential}. */
-  Authorizer.Seen holdAsWriter(Credential credential, WorkspaceId workspace) {
+  Authorizer.AuthorizedWorkspace holdAsWriter(Credential credential, WorkspaceId workspace) {
     if (credential.principal() instanceof Principal.Organization) {
-      throw noWriter(gate.hold(credential, Permission.READ_WORKSPACE, workspace));
+      throw noWriter(authorizer.hold(credential, Permission.READ_WORKSPACE, workspace));
     }
-    return gate.hold(credential, Permission.WRITE_STATE, workspace);
+    return authorizer.hold(credential, Permission.WRITE_STATE, workspace);
   }
 
   /** The workspace, when whoever shows {@code credential} may write its states. */
-  Authorizer.Seen requireWriter(Credential credential, WorkspaceId workspace) {
+  Authorizer.AuthorizedWorkspace requireWriter(Credential credential, WorkspaceId workspace) {
     if (credential.principal() instanceof Principal.Organization) {
-      throw noWriter(gate.require(credential, Permission.READ_WORKSPACE, workspace));
+      throw noWriter(authorizer.require(credential, Permission.READ_WORKSPACE, workspace));
     }
-    return gate.require(credential, Permission.WRITE_STATE, workspace);
+    return authorizer.require(credential, Permission.WRITE_STATE, workspace);
   }
 
-  private static RuntimeException noWriter(Authorizer.Seen seen) {
+  private static RuntimeException noWriter(Authorizer.AuthorizedWorkspace seen) {
     return UseCaseFailedException.denied(
         new Failure.NotAllowed(NO_ORGANIZATION_TOKENS),
         seen.principal(),
@@ -89,20 +89,20 @@ final class WriteRules {
   }
 
   /** The lock under which {@code writer} may write to its workspace. */
-  LockGeneration requireLock(Authorizer.Seen writer) {
+  LockGeneration requireLock(Authorizer.AuthorizedWorkspace writer) {
     LockHolder holder =
         LockHolder.of(writer.principal()).orElseThrow(UseCaseFailedException::notFound);
     return switch (writer.workspace().lock().judgeWriter(holder)) {
-      case LockVerdict.HeldByWriter(var generation) -> generation;
-      case LockVerdict.NotLocked() -> throw new UseCaseFailedException(new Failure.NotLocked());
-      case LockVerdict.HeldByOther(var other) ->
+      case LockDecision.HeldByWriter(var generation) -> generation;
+      case LockDecision.NotLocked() -> throw new UseCaseFailedException(new Failure.NotLocked());
+      case LockDecision.HeldByOther(var other) ->
           throw new UseCaseFailedException(
               new Failure.LockedByOther(new LockHolderNames(stores).named(other)));
     };
   }
 
   /** Refuses a new version, with these contents, that the organization has no room for. */
-  void requireRoomForVersion(Authorizer.Seen writer, List<StagedContent> contents) {
+  void requireRoomForVersion(Authorizer.AuthorizedWorkspace writer, List<StagedContent> contents) {
     quota.require(writer.workspace().organization().id(), version(contents));
   }
 
@@ -116,7 +116,7 @@ final class WriteRules {
   }
 
   /** Refuses a content of a version that is there, when the organization has no room for it. */
-  void requireRoomFor(Authorizer.Seen writer, StagedContent staged) {
+  void requireRoomFor(Authorizer.AuthorizedWorkspace writer, StagedContent staged) {
     quota.require(writer.workspace().organization().id(), content(staged));
   }
 
@@ -140,7 +140,7 @@ final class WriteRules {
   }
 
   /** Refuses a state that may not follow the one that was written last. */
-  void requireSuccession(WorkspaceId workspace, Fingerprint offered, boolean forced) {
+  void requireSuccession(WorkspaceId workspace, DeclaredState offered, boolean forced) {
     Optional<StateVersion.Finalized> last = stores.stateVersions().latestFinalized(workspace);
     switch (Succession.judge(last.map(Succession.Current::of), offered, forced)) {
       case Succession.Accepted() -> {}

@@ -45,14 +45,15 @@ final class TeamMemberService implements ManagingTeamMembers {
     stores
         .transactions()
         .run(() -> {
-          TeamAuthorizer.Seen seen = teams.hold(caller, TeamPermission.UPDATE_MEMBERSHIP, team);
+          TeamAuthorizer.AuthorizedTeam seen =
+              teams.hold(caller, TeamPermission.UPDATE_MEMBERSHIP, team);
           Team held = seen.team();
           Set<UserId> joining = users(held.organization().id(), members);
           stores.teams().put(team, joining);
           boolean gains = !seen.standing().owner() && includes(joining, seen.principal());
           teams
-              .audited()
-              .did(caller, AuditEvents.raising(gains, AuditEvents.joined(held, joining)));
+              .recorder()
+              .record(caller, AuditEvents.raising(gains, AuditEvents.joined(held, joining)));
         });
   }
 
@@ -71,7 +72,7 @@ final class TeamMemberService implements ManagingTeamMembers {
             throw OwnerRules.lastOwner();
           }
           stores.teams().take(team, leaving);
-          teams.audited().did(caller, AuditEvents.left(held, leaving));
+          teams.recorder().record(caller, AuditEvents.left(held, leaving));
         });
   }
 

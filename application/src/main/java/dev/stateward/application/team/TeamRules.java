@@ -31,7 +31,7 @@ final class TeamRules {
   private TeamRules() {}
 
   /** Refuses a new team that somebody who stands so may not create. */
-  static void requireCreator(Authorizer.Entered entered, TeamSettings settings) {
+  static void requireCreator(Authorizer.AuthorizedOrganization entered, TeamSettings settings) {
     require(entered, OrganizationPermission.MANAGE_TEAMS, new Failure.NotFound());
     if (settings.visibility() == Visibility.SECRET) {
       require(
@@ -48,7 +48,9 @@ final class TeamRules {
   }
 
   private static void require(
-      Authorizer.Entered entered, OrganizationPermission permission, Failure otherwise) {
+      Authorizer.AuthorizedOrganization entered,
+      OrganizationPermission permission,
+      Failure otherwise) {
     if (!entered.standing().allows(permission)) {
       throw UseCaseFailedException.denied(
           otherwise, entered.principal(), DeniedEvents.access(entered.organization(), permission));
@@ -56,7 +58,7 @@ final class TeamRules {
   }
 
   /** Refuses changes of whoever may change nothing of the team. */
-  static void requireEditor(TeamAuthorizer.Seen seen) {
+  static void requireEditor(TeamAuthorizer.AuthorizedTeam seen) {
     if (seen.permissions().stream().noneMatch(OF_SETTINGS::contains)) {
       throw UseCaseFailedException.denied(
           seen.principal(), DeniedEvents.access(seen.team(), "update"));
@@ -64,7 +66,7 @@ final class TeamRules {
   }
 
   /** Refuses {@code draft} when it changes something that may not be changed. */
-  static void requireChangeable(TeamAuthorizer.Seen seen, Draft draft) {
+  static void requireChangeable(TeamAuthorizer.AuthorizedTeam seen, Draft draft) {
     Set<TeamPermission> needed = needed(seen.team(), draft);
     needed.removeAll(seen.permissions());
     if (needed.isEmpty()) {

@@ -16,8 +16,8 @@ import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.store.Pages;
 import dev.stateward.application.store.Stores;
 import dev.stateward.application.team.port.ManagingTeams;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.OrganizationPermission;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
@@ -32,13 +32,13 @@ import java.util.function.UnaryOperator;
 
 /** Keeps teams. */
 final class TeamService implements ManagingTeams {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final TeamAuthorizer teams;
   private final Stores stores;
   private final Identifiers identifiers;
 
-  TeamService(Authorizer gate, TeamAuthorizer teams, Stores stores, Identifiers identifiers) {
-    this.gate = gate;
+  TeamService(Authorizer authorizer, TeamAuthorizer teams, Stores stores, Identifiers identifiers) {
+    this.authorizer = authorizer;
     this.teams = teams;
     this.stores = stores;
     this.identifiers = identifiers;
@@ -47,7 +47,7 @@ final class TeamService implements ManagingTeams {
   @Override
   public TeamView create(Caller caller, OrganizationName organization, Draft draft) {
     return namesKept(() -> {
-      Authorizer.Entered entered = gate.enter(caller, organization);
+      Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
       TeamRules.requireCreator(entered, draft.settings());
       TeamRules.requireSound(draft.settings());
       Team team =
@@ -55,7 +55,7 @@ final class TeamService implements ManagingTeams {
               identifiers.team(), entered.organization(), draft.name(), false, draft.settings());
       ResourceLimits.requireRoom(stores, new Group.Teams(entered.organization().id()));
       stores.teams().add(team);
-      gate.audited().did(caller, AuditEvents.created(team));
+      authorizer.recorder().record(caller, AuditEvents.created(team));
       return view(teams.see(caller, team.id()));
     });
   }
@@ -63,7 +63,7 @@ final class TeamService implements ManagingTeams {
   @Override
   public Page<TeamView> list(
       Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
-    Authorizer.Entered entered = gate.enter(caller, organization);
+    Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
     TeamAuthorizer.Onlooker onlooker = teams.onlooker(entered);
     List<Team> wanted =
         onlooker.visible(stores.teams().list(entered.organization().id())).stream()
@@ -108,7 +108,7 @@ final class TeamService implements ManagingTeams {
     return some.stream().map(team -> show(caller, team)).toList();
   }
 
-  private static boolean gains(Standing before, Standing after) {
+  private static boolean gains(OrganizationAccess before, OrganizationAccess after) {
     return Arrays.stream(OrganizationPermission.values())
         .anyMatch(permission -> after.allows(permission) && !before.allows(permission));
   }
@@ -116,7 +116,7 @@ final class TeamService implements ManagingTeams {
   @Override
   public TeamView update(Caller caller, TeamId team, UnaryOperator<Draft> change) {
     return namesKept(() -> {
-      TeamAuthorizer.Seen seen = teams.hold(caller, team);
+      TeamAuthorizer.AuthorizedTeam seen = teams.hold(caller, team);
       TeamRules.requireEditor(seen);
       Team before = seen.team();
       Draft draft = change.apply(new Draft(before.name(), before.settings()));
@@ -126,9 +126,11 @@ final class TeamService implements ManagingTeams {
       if (!stores.teams().save(after)) {
         throw new IllegalStateException("a held team is gone");
       }
-      TeamAuthorizer.Seen changed = teams.see(caller, team);
+      TeamAuthorizer.AuthorizedTeam changed = teams.see(caller, team);
       boolean gains = gains(seen.standing(), changed.standing());
-      gate.audited().did(caller, AuditEvents.raising(gains, AuditEvents.changed(before, after)));
+      authorizer
+          .recorder()
+          .record(caller, AuditEvents.raising(gains, AuditEvents.changed(before, after)));
       return view(changed);
     });
   }
@@ -138,18 +140,18 @@ final class TeamService implements ManagingTeams {
     stores
         .transactions()
         .run(() -> {
-          TeamAuthorizer.Seen seen = teams.hold(caller, team);
+          TeamAuthorizer.AuthorizedTeam seen = teams.hold(caller, team);
           if (seen.team().owners() && seen.standing().owner()) {
             throw new UseCaseFailedException(
                 new Failure.Forbidden("The owners team cannot be deleted."));
           }
           teams.require(seen, TeamPermission.DESTROY);
-          gate.audited().did(caller, AuditEvents.destroyed(seen.team()));
+          authorizer.recorder().record(caller, AuditEvents.destroyed(seen.team()));
           stores.teams().remove(team);
         });
   }
 
-  private TeamView view(TeamAuthorizer.Seen seen) {
+  private TeamView view(TeamAuthorizer.AuthorizedTeam seen) {
     TeamId id = seen.team().id();
     return new TeamView(
         seen.team(),

@@ -17,12 +17,12 @@ final class Authenticator implements Authenticating {
   /** How exactly the last use of a token is known: noting each one would make reads write. */
   private static final Duration NOTED_EVERY = Duration.ofMinutes(1);
 
-  private final TokenGenerator mint;
+  private final TokenGenerator generator;
   private final Tokens tokens;
   private final InstantSource time;
 
-  Authenticator(TokenGenerator mint, Tokens tokens, InstantSource time) {
-    this.mint = mint;
+  Authenticator(TokenGenerator generator, Tokens tokens, InstantSource time) {
+    this.generator = generator;
     this.tokens = tokens;
     this.time = time;
   }
@@ -30,7 +30,7 @@ final class Authenticator implements Authenticating {
   @Override
   public Optional<Caller> authenticate(String secret) {
     Instant now = time.instant();
-    List<TokenDigest> digests = mint.digests(secret);
+    List<TokenDigest> digests = generator.digests(secret);
     return (digests.isEmpty() ? Optional.<UsedToken>empty() : tokens.find(digests))
         .filter(used -> used.token().validAt(now))
         .map(used -> caller(used, now));

@@ -22,12 +22,12 @@ import java.util.Optional;
  * Keeps the tokens of organizations, one of each kind; they change while the owners team is held.
  */
 final class OrganizationTokenService implements ManagingOrganizationTokens {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final TokenIssuer issuer;
 
-  OrganizationTokenService(Authorizer gate, Stores stores, TokenIssuer issuer) {
-    this.gate = gate;
+  OrganizationTokenService(Authorizer authorizer, Stores stores, TokenIssuer issuer) {
+    this.authorizer = authorizer;
     this.stores = stores;
     this.issuer = issuer;
   }
@@ -44,7 +44,9 @@ final class OrganizationTokenService implements ManagingOrganizationTokens {
           IssuedToken issued =
               issuer.make(owner, held.issuer(), new TokenDescription.None(), expiresAt);
           // Recorded while the caller's token is there, which may be the one that is replaced.
-          gate.audited().did(caller, AuditEvents.issued(trail(held), replaced, issued.token()));
+          authorizer
+              .recorder()
+              .record(caller, AuditEvents.issued(trail(held), replaced, issued.token()));
           replaced.forEach(token -> stores.tokens().remove(token.id()));
           issuer.add(issued);
           return issued;
@@ -53,7 +55,7 @@ final class OrganizationTokenService implements ManagingOrganizationTokens {
 
   @Override
   public UsedToken show(Caller caller, OrganizationName organization, Kind kind) {
-    Organization owned = gate.enterAsOwner(caller, organization).organization();
+    Organization owned = authorizer.enterAsOwner(caller, organization).organization();
     return token(owner(kind, owned)).orElseThrow(UseCaseFailedException::notFound);
   }
 
@@ -65,7 +67,7 @@ final class OrganizationTokenService implements ManagingOrganizationTokens {
           Held held = hold(caller, organization);
           UsedToken token =
               token(owner(kind, held.organization())).orElseThrow(UseCaseFailedException::notFound);
-          gate.audited().did(caller, AuditEvents.revoked(trail(held), token.token()));
+          authorizer.recorder().record(caller, AuditEvents.revoked(trail(held), token.token()));
           stores.tokens().remove(token.token().id());
         });
   }
@@ -97,7 +99,7 @@ final class OrganizationTokenService implements ManagingOrganizationTokens {
           stores.organizations().find(name).orElseThrow(UseCaseFailedException::notFound);
       return new Held(found, new Principal.Organization(found.id()));
     }
-    Authorizer.Entered entered = gate.enterAsOwner(caller, name);
+    Authorizer.AuthorizedOrganization entered = authorizer.enterAsOwner(caller, name);
     return new Held(entered.organization(), entered.principal());
   }
 

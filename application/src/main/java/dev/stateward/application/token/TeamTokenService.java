@@ -33,13 +33,13 @@ import java.util.stream.Collectors;
 
 /** Keeps the tokens of teams. A team's tokens change while it is held, one after another. */
 final class TeamTokenService implements ManagingTeamTokens {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final TeamAuthorizer teams;
   private final Stores stores;
   private final TokenIssuer issuer;
 
-  TeamTokenService(Authorizer gate, TeamAuthorizer teams, Stores stores, TokenIssuer issuer) {
-    this.gate = gate;
+  TeamTokenService(Authorizer authorizer, TeamAuthorizer teams, Stores stores, TokenIssuer issuer) {
+    this.authorizer = authorizer;
     this.teams = teams;
     this.stores = stores;
     this.issuer = issuer;
@@ -50,7 +50,8 @@ final class TeamTokenService implements ManagingTeamTokens {
     return stores
         .transactions()
         .inTransaction(() -> {
-          TeamAuthorizer.Seen held = teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
+          TeamAuthorizer.AuthorizedTeam held =
+              teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
           List<ApiToken> replaced = undescribed(team).map(UsedToken::token).stream().toList();
           return issued(caller, held, replaced, made(held, new TokenDescription.None(), expiresAt));
         });
@@ -67,21 +68,25 @@ final class TeamTokenService implements ManagingTeamTokens {
     stores
         .transactions()
         .run(() -> {
-          TeamAuthorizer.Seen held = teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
+          TeamAuthorizer.AuthorizedTeam held =
+              teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
           UsedToken token = undescribed(team).orElseThrow(UseCaseFailedException::notFound);
-          gate.audited().did(caller, AuditEvents.revoked(trail(held), token.token()));
+          authorizer.recorder().record(caller, AuditEvents.revoked(trail(held), token.token()));
           stores.tokens().remove(token.token().id());
         });
   }
 
-  private static TrailId trail(TeamAuthorizer.Seen held) {
+  private static TrailId trail(TeamAuthorizer.AuthorizedTeam held) {
     return TrailId.of(held.team().organization().id());
   }
 
   /** Recorded while the caller's token is there, which may be one that is replaced. */
   private IssuedToken issued(
-      Caller caller, TeamAuthorizer.Seen held, List<ApiToken> replaced, IssuedToken made) {
-    gate.audited().did(caller, AuditEvents.issued(trail(held), replaced, made.token()));
+      Caller caller,
+      TeamAuthorizer.AuthorizedTeam held,
+      List<ApiToken> replaced,
+      IssuedToken made) {
+    authorizer.recorder().record(caller, AuditEvents.issued(trail(held), replaced, made.token()));
     replaced.forEach(token -> stores.tokens().remove(token.id()));
     issuer.add(made);
     return made;
@@ -93,7 +98,8 @@ final class TeamTokenService implements ManagingTeamTokens {
     return stores
         .transactions()
         .inTransaction(() -> {
-          TeamAuthorizer.Seen held = teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
+          TeamAuthorizer.AuthorizedTeam held =
+              teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
           requireNew(team, description);
           return issued(caller, held, List.of(), made(held, description, expiresAt));
         });
@@ -111,7 +117,9 @@ final class TeamTokenService implements ManagingTeamTokens {
   }
 
   private IssuedToken made(
-      TeamAuthorizer.Seen held, TokenDescription description, Optional<Instant> expiresAt) {
+      TeamAuthorizer.AuthorizedTeam held,
+      TokenDescription description,
+      Optional<Instant> expiresAt) {
     return issuer.make(
         new Principal.Team(held.team().id()), held.principal(), description, expiresAt);
   }
@@ -135,7 +143,7 @@ final class TeamTokenService implements ManagingTeamTokens {
   @Override
   public Page<TeamToken> listAll(
       Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
-    Authorizer.Entered entered = gate.enter(caller, organization);
+    Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
     TeamAuthorizer.Onlooker onlooker = teams.onlooker(entered);
     String contained = selection.teamContains().toLowerCase(Locale.ROOT);
     List<Team> shown =
@@ -156,10 +164,10 @@ final class TeamTokenService implements ManagingTeamTokens {
     stores
         .transactions()
         .run(() -> {
-          OrganizationId id = gate.enter(caller, organization).organization().id();
+          OrganizationId id = authorizer.enter(caller, organization).organization().id();
           List<ApiToken> revoked = tokens.stream().map(it -> revocable(caller, id, it)).toList();
           revoked.forEach(
-              it -> gate.audited().did(caller, AuditEvents.revoked(TrailId.of(id), it)));
+              it -> authorizer.recorder().record(caller, AuditEvents.revoked(TrailId.of(id), it)));
           revoked.forEach(it -> stores.tokens().remove(it.id()));
         });
   }

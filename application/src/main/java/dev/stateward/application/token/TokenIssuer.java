@@ -28,22 +28,22 @@ public final class TokenIssuer {
   private static final Period USUAL_LIFE = Period.ofYears(2);
 
   private final Stores stores;
-  private final TokenGenerator mint;
+  private final TokenGenerator generator;
   private final Identifiers identifiers;
   private final InstantSource time;
-  private final AuditRecorder audited;
+  private final AuditRecorder recorder;
   private final TokenAgeRules ages;
 
   public TokenIssuer(
       Stores stores,
-      TokenGenerator mint,
+      TokenGenerator generator,
       Identifiers identifiers,
       InstantSource time,
-      AuditRecorder audited) {
+      AuditRecorder recorder) {
     this.stores = stores;
-    this.audited = audited;
+    this.recorder = recorder;
     this.ages = new TokenAgeRules(stores);
-    this.mint = mint;
+    this.generator = generator;
     this.identifiers = identifiers;
     this.time = time;
   }
@@ -56,7 +56,7 @@ public final class TokenIssuer {
         .inTransaction(() -> {
           IssuedToken issued = make(owner, owner, description, expiresAt);
           add(issued);
-          audited.did(caller, AuditEvents.issued(TrailId.SERVER, List.of(), issued.token()));
+          recorder.record(caller, AuditEvents.issued(TrailId.SERVER, List.of(), issued.token()));
           return issued;
         });
   }
@@ -86,7 +86,7 @@ public final class TokenIssuer {
             description,
             now,
             ages.end(owner, now, expiresAt, usualEnd(now)).truncatedTo(ChronoUnit.MICROS));
-    return new IssuedToken(token, mint.issue(owner));
+    return new IssuedToken(token, generator.issue(owner));
   }
 
   private static Instant usualEnd(Instant now) {
@@ -96,6 +96,6 @@ public final class TokenIssuer {
   /** Adds a token that was made, within the transaction that records it. */
   void add(IssuedToken issued) {
     ResourceLimits.requireRoom(stores, new Group.Tokens(issued.token().owner()));
-    stores.tokens().add(issued.token(), mint.digests(issued.secret().text()).getFirst());
+    stores.tokens().add(issued.token(), generator.digests(issued.secret().text()).getFirst());
   }
 }

@@ -26,13 +26,13 @@ import java.util.Optional;
 
 /** Keeps the tokens of users, and single tokens of every kind; to others they do not exist. */
 final class UserTokenService implements ManagingUserTokens {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final TokenIssuer issuer;
   private final TeamAuthorizer teams;
 
-  UserTokenService(Authorizer gate, Stores stores, TokenIssuer issuer, TeamAuthorizer teams) {
-    this.gate = gate;
+  UserTokenService(Authorizer authorizer, Stores stores, TokenIssuer issuer, TeamAuthorizer teams) {
+    this.authorizer = authorizer;
     this.stores = stores;
     this.issuer = issuer;
     this.teams = teams;
@@ -61,8 +61,9 @@ final class UserTokenService implements ManagingUserTokens {
         .transactions()
         .run(() -> {
           Required required = require(caller, token, TeamPermission.UPDATE_API_TOKEN);
-          gate.audited()
-              .did(caller, AuditEvents.revoked(required.trail(), required.used().token()));
+          authorizer
+              .recorder()
+              .record(caller, AuditEvents.revoked(required.trail(), required.used().token()));
           stores.tokens().remove(token);
         });
   }
@@ -72,7 +73,7 @@ final class UserTokenService implements ManagingUserTokens {
 
   /** The token, when it is the caller's or of a team or organization whose tokens he keeps. */
   private Required require(Caller caller, TokenId token, TeamPermission permission) {
-    Principal principal = gate.principal(caller);
+    Principal principal = authorizer.principal(caller);
     UsedToken used = stores.tokens().find(token).orElseThrow(UseCaseFailedException::notFound);
     return switch (used.token().owner()) {
       case Principal.User owner -> {
@@ -80,7 +81,7 @@ final class UserTokenService implements ManagingUserTokens {
         yield new Required(used, TrailId.SERVER);
       }
       case Principal.Team(var id) -> {
-        TeamAuthorizer.Seen seen = teams.require(caller, permission, id);
+        TeamAuthorizer.AuthorizedTeam seen = teams.require(caller, permission, id);
         yield new Required(used, TrailId.of(seen.team().organization().id()));
       }
       case Principal.Organization(var id) -> requireOwner(caller, used, id);
@@ -89,7 +90,7 @@ final class UserTokenService implements ManagingUserTokens {
   }
 
   private Required requireOwner(Caller caller, UsedToken used, OrganizationId organization) {
-    Credential credential = gate.credential(caller);
+    Credential credential = authorizer.credential(caller);
     boolean owner = stores.memberships().standing(credential, Within.of(organization)).owner();
     requireOwn(credential.principal(), used, owner);
     return new Required(used, TrailId.of(organization));
@@ -102,7 +103,7 @@ final class UserTokenService implements ManagingUserTokens {
   }
 
   private Principal requireSelf(Caller caller, UserId user) {
-    Principal principal = gate.principal(caller);
+    Principal principal = authorizer.principal(caller);
     if (!principal.equals(new Principal.User(user))) {
       User other = stores.users().find(user).orElseThrow(UseCaseFailedException::notFound);
       throw UseCaseFailedException.denied(principal, DeniedEvents.accessToTokensOf(other));

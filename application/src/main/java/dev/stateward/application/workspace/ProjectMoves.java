@@ -14,11 +14,11 @@ import java.util.List;
 
 /** Who may move a workspace from one project to another. */
 public final class ProjectMoves {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
 
-  public ProjectMoves(Authorizer gate, Stores stores) {
-    this.gate = gate;
+  public ProjectMoves(Authorizer authorizer, Stores stores) {
+    this.authorizer = authorizer;
     this.stores = stores;
   }
 
@@ -29,7 +29,7 @@ public final class ProjectMoves {
   public void require(Credential credential, Workspace workspace, ProjectId target) {
     for (ProjectId id : List.of(workspace.project(), target)) {
       Project project = stores.projects().find(id).orElseThrow(UseCaseFailedException::notFound);
-      if (!gate.standing(credential, project).allows(ProjectPermission.MOVE_WORKSPACES)) {
+      if (!authorizer.standing(credential, project).allows(ProjectPermission.MOVE_WORKSPACES)) {
         throw UseCaseFailedException.denied(
             new Failure.NotAllowed(
                 "It takes the permission to move workspaces of both projects to move one."),

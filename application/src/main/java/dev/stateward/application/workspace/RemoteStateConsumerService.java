@@ -22,19 +22,20 @@ import java.util.Set;
 final class RemoteStateConsumerService implements ManagingRemoteStateConsumers {
   private static final String DATA = "/data";
 
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final WorkspaceViews views;
 
-  RemoteStateConsumerService(Authorizer gate, Stores stores, WorkspaceViews views) {
-    this.gate = gate;
+  RemoteStateConsumerService(Authorizer authorizer, Stores stores, WorkspaceViews views) {
+    this.authorizer = authorizer;
     this.stores = stores;
     this.views = views;
   }
 
   @Override
   public Page<WorkspaceView> consumers(Caller caller, WorkspaceId workspace, PageRequest request) {
-    Authorizer.Seen seen = gate.require(caller, Permission.READ_WORKSPACE, workspace);
+    Authorizer.AuthorizedWorkspace seen =
+        authorizer.require(caller, Permission.READ_WORKSPACE, workspace);
     Page<Workspace> page =
         stores.stateConsumers().list(seen.principal(), seen.workspace(), request);
     return new Page<>(views.views(seen.credential(), page.items()), request, page.total());
@@ -53,7 +54,7 @@ final class RemoteStateConsumerService implements ManagingRemoteStateConsumers {
   }
 
   private void record(Caller caller, Workspace sharing, Details before, Details after) {
-    gate.audited().did(caller, AuditEvents.shared(sharing, before, after));
+    authorizer.recorder().record(caller, AuditEvents.shared(sharing, before, after));
   }
 
   private static String list(Set<WorkspaceId> consumers) {
@@ -86,13 +87,13 @@ final class RemoteStateConsumerService implements ManagingRemoteStateConsumers {
 
   private Workspace hold(Caller caller, WorkspaceId id) {
     Workspace held = stores.workspaces().hold(id).orElseThrow(UseCaseFailedException::notFound);
-    gate.require(caller, Permission.UPDATE_SETTINGS, id);
+    authorizer.require(caller, Permission.UPDATE_SETTINGS, id);
     return held;
   }
 
   private void requireChoosable(Caller caller, Workspace sharing, Set<WorkspaceId> consumers) {
     for (WorkspaceId consumer : consumers) {
-      Workspace found = gate.require(caller, Permission.READ_WORKSPACE, consumer).workspace();
+      Workspace found = authorizer.require(caller, Permission.READ_WORKSPACE, consumer).workspace();
       if (!found.organization().id().equals(sharing.organization().id())) {
         throw UseCaseFailedException.notFound();
       }

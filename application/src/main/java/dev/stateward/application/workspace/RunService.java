@@ -26,13 +26,13 @@ final class RunService implements RecordingRuns {
   private static final NewConfiguration UNSTATED =
       new NewConfiguration(false, false, VcsCommit.UNKNOWN);
 
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final Identifiers identifiers;
   private final InstantSource time;
 
-  RunService(Authorizer gate, Stores stores, Identifiers identifiers, InstantSource time) {
-    this.gate = gate;
+  RunService(Authorizer authorizer, Stores stores, Identifiers identifiers, InstantSource time) {
+    this.authorizer = authorizer;
     this.stores = stores;
     this.identifiers = identifiers;
     this.time = time;
@@ -41,7 +41,8 @@ final class RunService implements RecordingRuns {
   @Override
   public ConfigurationVersion recordConfiguration(
       Caller caller, WorkspaceId workspace, NewConfiguration configuration) {
-    Authorizer.Seen seen = gate.require(caller, Permission.PLAN_RUNS, workspace);
+    Authorizer.AuthorizedWorkspace seen =
+        authorizer.require(caller, Permission.PLAN_RUNS, workspace);
     return stores
         .transactions()
         .inTransaction(() -> {
@@ -53,16 +54,17 @@ final class RunService implements RecordingRuns {
 
   @Override
   public ConfigurationVersion showConfiguration(Caller caller, ConfigurationVersionId id) {
-    gate.principal(caller);
+    authorizer.principal(caller);
     ConfigurationVersion found =
         stores.runs().find(id).orElseThrow(UseCaseFailedException::notFound);
-    gate.require(caller, Permission.READ_RUNS, found.workspace());
+    authorizer.require(caller, Permission.READ_RUNS, found.workspace());
     return found;
   }
 
   @Override
   public Run recordRun(Caller caller, WorkspaceId workspace, NewRun run) {
-    Authorizer.Seen seen = gate.require(caller, Permission.PLAN_RUNS, workspace);
+    Authorizer.AuthorizedWorkspace seen =
+        authorizer.require(caller, Permission.PLAN_RUNS, workspace);
     return stores
         .transactions()
         .inTransaction(() -> {
@@ -83,15 +85,18 @@ final class RunService implements RecordingRuns {
         });
   }
 
-  private void recorded(Caller caller, Authorizer.Seen seen, AuditAction action, String id) {
-    gate.audited().did(caller, AuditEvents.created(action, seen.workspace(), id, Details.NONE));
+  private void recorded(
+      Caller caller, Authorizer.AuthorizedWorkspace seen, AuditAction action, String id) {
+    authorizer
+        .recorder()
+        .record(caller, AuditEvents.created(action, seen.workspace(), id, Details.NONE));
   }
 
   @Override
   public Run showRun(Caller caller, RunId id) {
-    gate.principal(caller);
+    authorizer.principal(caller);
     Run found = stores.runs().find(id).orElseThrow(UseCaseFailedException::notFound);
-    gate.require(caller, Permission.READ_RUNS, found.workspace());
+    authorizer.require(caller, Permission.READ_RUNS, found.workspace());
     return found;
   }
 

@@ -16,23 +16,23 @@ import java.util.stream.Collectors;
 
 /** Keeps the tags of workspaces. */
 final class TagService implements TaggingWorkspaces {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
 
-  TagService(Authorizer gate, Stores stores) {
-    this.gate = gate;
+  TagService(Authorizer authorizer, Stores stores) {
+    this.authorizer = authorizer;
     this.stores = stores;
   }
 
   @Override
   public List<TagBinding> tags(Caller caller, WorkspaceId workspace) {
-    gate.require(caller, Permission.READ_WORKSPACE, workspace);
+    authorizer.require(caller, Permission.READ_WORKSPACE, workspace);
     return tags(workspace);
   }
 
   @Override
   public Set<String> keysAround(Caller caller, WorkspaceId workspace) {
-    gate.require(caller, Permission.UPDATE_SETTINGS, workspace);
+    authorizer.require(caller, Permission.UPDATE_SETTINGS, workspace);
     return stores
         .workspaces()
         .find(workspace)
@@ -83,14 +83,16 @@ final class TagService implements TaggingWorkspaces {
    * The workspace as nobody else changes it, so that the tags before are those that are replaced.
    */
   private Workspace held(Caller caller, WorkspaceId workspace) {
-    return gate.hold(gate.credential(caller), Permission.UPDATE_SETTINGS, workspace).workspace();
+    return authorizer
+        .hold(authorizer.credential(caller), Permission.UPDATE_SETTINGS, workspace)
+        .workspace();
   }
 
   /** The tags as they are, after they were others. */
   private List<TagBinding> recorded(Caller caller, Workspace workspace, List<TagBinding> before) {
     List<TagBinding> after = tags(workspace.id());
     TagRules.requireFew(before, after);
-    gate.audited().did(caller, AuditEvents.tagged(workspace, before, after));
+    authorizer.recorder().record(caller, AuditEvents.tagged(workspace, before, after));
     return after;
   }
 

@@ -17,14 +17,17 @@ import java.util.List;
  * by now; as the cloud edition, the others go (ADR 64).
  */
 final class UnlockEffects {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final ApplicationSettings.Edition edition;
   private final InstantSource time;
 
   UnlockEffects(
-      Authorizer gate, Stores stores, ApplicationSettings.Edition edition, InstantSource time) {
-    this.gate = gate;
+      Authorizer authorizer,
+      Stores stores,
+      ApplicationSettings.Edition edition,
+      InstantSource time) {
+    this.authorizer = authorizer;
     this.stores = stores;
     this.edition = edition;
     this.time = time;
@@ -34,7 +37,7 @@ final class UnlockEffects {
     stores
         .stateVersions()
         .discardPending(workspace.id())
-        .forEach(id -> gate.audited().did(caller, AuditEvents.discarded(workspace, id)));
+        .forEach(id -> authorizer.recorder().record(caller, AuditEvents.discarded(workspace, id)));
     List<StateVersion.Finalized> snapshots =
         stores.stateVersions().finalizedAfterCurrent(workspace.id());
     if (!snapshots.isEmpty()) {
@@ -56,6 +59,6 @@ final class UnlockEffects {
 
   private void remove(Caller caller, Workspace workspace, StateVersion.Finalized version) {
     new BlobRemoval(stores, time).order(stores.stateVersions().remove(version.id()));
-    gate.audited().did(caller, AuditEvents.removed(workspace, version));
+    authorizer.recorder().record(caller, AuditEvents.removed(workspace, version));
   }
 }

@@ -15,14 +15,14 @@ import java.time.InstantSource;
  */
 final class WorkspaceDeletion {
   private final Stores stores;
-  private final AuditRecorder audited;
+  private final AuditRecorder recorder;
   private final ApplicationSettings policy;
   private final InstantSource time;
 
   WorkspaceDeletion(
-      Stores stores, AuditRecorder audited, ApplicationSettings policy, InstantSource time) {
+      Stores stores, AuditRecorder recorder, ApplicationSettings policy, InstantSource time) {
     this.stores = stores;
-    this.audited = audited;
+    this.recorder = recorder;
     this.policy = policy;
     this.time = time;
   }
@@ -33,12 +33,12 @@ final class WorkspaceDeletion {
     stores
         .stateVersions()
         .discardPending(workspace.id())
-        .forEach(id -> audited.did(caller, AuditEvents.discarded(workspace, id)));
+        .forEach(id -> recorder.record(caller, AuditEvents.discarded(workspace, id)));
     if (!stores
         .deletedWorkspaces()
         .add(new DeletedWorkspace(workspace, time.instant(), policy.graceDays()))) {
       throw new IllegalStateException("a held workspace is gone");
     }
-    audited.did(caller, AuditEvents.destroyed(workspace));
+    recorder.record(caller, AuditEvents.destroyed(workspace));
   }
 }

@@ -25,15 +25,19 @@ final class WorkspaceLockService implements LockingWorkspaces {
   private static final String NO_ORGANIZATION_TOKENS =
       "Organization tokens cannot hold locks; use a user token or a team token.";
 
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final WorkspaceViews views;
   private final UnlockEffects end;
   private final InstantSource time;
 
   WorkspaceLockService(
-      Authorizer gate, Stores stores, WorkspaceViews views, UnlockEffects end, InstantSource time) {
-    this.gate = gate;
+      Authorizer authorizer,
+      Stores stores,
+      WorkspaceViews views,
+      UnlockEffects end,
+      InstantSource time) {
+    this.authorizer = authorizer;
     this.stores = stores;
     this.views = views;
     this.end = end;
@@ -45,7 +49,7 @@ final class WorkspaceLockService implements LockingWorkspaces {
     return stores
         .transactions()
         .inTransaction(() -> {
-          Authorizer.Seen seen = heldByHolder(caller, workspace);
+          Authorizer.AuthorizedWorkspace seen = heldByHolder(caller, workspace);
           LockHolder holder = holder(seen);
           return switch (seen.workspace().lock()) {
             case WorkspaceLock.Unlocked free ->
@@ -64,7 +68,7 @@ final class WorkspaceLockService implements LockingWorkspaces {
     return stores
         .transactions()
         .inTransaction(() -> {
-          Authorizer.Seen seen = heldByHolder(caller, workspace);
+          Authorizer.AuthorizedWorkspace seen = heldByHolder(caller, workspace);
           WorkspaceLock.Locked locked = locked(seen);
           if (!locked.holder().equals(holder(seen))) {
             throw new UseCaseFailedException(new Failure.UnlockRefused(named(locked)));
@@ -79,13 +83,13 @@ final class WorkspaceLockService implements LockingWorkspaces {
     return stores
         .transactions()
         .inTransaction(() -> {
-          Authorizer.Seen seen = heldByForcer(caller, workspace);
+          Authorizer.AuthorizedWorkspace seen = heldByForcer(caller, workspace);
           return released(caller, AuditAction.WORKSPACE_FORCE_UNLOCK, seen, locked(seen));
         });
   }
 
-  private Authorizer.Seen heldByForcer(Caller caller, WorkspaceId id) {
-    Principal principal = gate.principal(caller);
+  private Authorizer.AuthorizedWorkspace heldByForcer(Caller caller, WorkspaceId id) {
+    Principal principal = authorizer.principal(caller);
     Workspace workspace =
         stores.workspaces().hold(id).orElseThrow(UseCaseFailedException::notFound);
     return held(caller, neededToForce(principal, workspace), id);
@@ -102,13 +106,14 @@ final class WorkspaceLockService implements LockingWorkspaces {
     return holder ? Permission.WRITE_STATE : Permission.FORCE_UNLOCK;
   }
 
-  private Authorizer.Seen held(Caller caller, Permission permission, WorkspaceId id) {
-    return gate.hold(gate.credential(caller), permission, id);
+  private Authorizer.AuthorizedWorkspace held(
+      Caller caller, Permission permission, WorkspaceId id) {
+    return authorizer.hold(authorizer.credential(caller), permission, id);
   }
 
-  private Authorizer.Seen heldByHolder(Caller caller, WorkspaceId id) {
-    if (gate.principal(caller) instanceof Principal.Organization) {
-      Authorizer.Seen seen = held(caller, Permission.READ_WORKSPACE, id);
+  private Authorizer.AuthorizedWorkspace heldByHolder(Caller caller, WorkspaceId id) {
+    if (authorizer.principal(caller) instanceof Principal.Organization) {
+      Authorizer.AuthorizedWorkspace seen = held(caller, Permission.READ_WORKSPACE, id);
       throw UseCaseFailedException.denied(
           new Failure.NotAllowed(NO_ORGANIZATION_TOKENS),
           seen.principal(),
@@ -117,11 +122,11 @@ final class WorkspaceLockService implements LockingWorkspaces {
     return held(caller, Permission.LOCK, id);
   }
 
-  private static LockHolder holder(Authorizer.Seen seen) {
+  private static LockHolder holder(Authorizer.AuthorizedWorkspace seen) {
     return LockHolder.of(seen.principal()).orElseThrow(UseCaseFailedException::notFound);
   }
 
-  private static WorkspaceLock.Locked locked(Authorizer.Seen seen) {
+  private static WorkspaceLock.Locked locked(Authorizer.AuthorizedWorkspace seen) {
     return switch (seen.workspace().lock()) {
       case WorkspaceLock.Locked locked -> locked;
       case WorkspaceLock.Unlocked ignored ->
@@ -149,13 +154,16 @@ final class WorkspaceLockService implements LockingWorkspaces {
   private boolean mayStillFollow(StateVersion version) {
     return Succession.judge(
             stores.stateVersions().latestFinalized(version.workspace()).map(Succession.Current::of),
-            version.fingerprint(),
-            version.announcement().forced())
+            version.declared(),
+            version.header().forced())
         instanceof Succession.Accepted;
   }
 
   private WorkspaceView released(
-      Caller caller, AuditAction action, Authorizer.Seen seen, WorkspaceLock.Locked locked) {
+      Caller caller,
+      AuditAction action,
+      Authorizer.AuthorizedWorkspace seen,
+      WorkspaceLock.Locked locked) {
     Workspace workspace = seen.workspace();
     Exchange exchange = replaced(seen, locked, locked.unlock());
     end.end(caller, workspace);
@@ -163,9 +171,11 @@ final class WorkspaceLockService implements LockingWorkspaces {
   }
 
   /** A lock that took the place of another. */
-  private record Exchange(Authorizer.Seen seen, WorkspaceLock before, WorkspaceLock after) {}
+  private record Exchange(
+      Authorizer.AuthorizedWorkspace seen, WorkspaceLock before, WorkspaceLock after) {}
 
-  private Exchange replaced(Authorizer.Seen seen, WorkspaceLock before, WorkspaceLock after) {
+  private Exchange replaced(
+      Authorizer.AuthorizedWorkspace seen, WorkspaceLock before, WorkspaceLock after) {
     if (!stores.workspaces().replaceLock(seen.workspace().id(), before, after)) {
       throw new IllegalStateException("the lock of a held workspace was changed");
     }
@@ -174,9 +184,11 @@ final class WorkspaceLockService implements LockingWorkspaces {
 
   private WorkspaceView recorded(Caller caller, AuditAction action, Exchange done) {
     Workspace workspace = done.seen().workspace();
-    gate.audited().did(caller, AuditEvents.locked(action, workspace, done.before(), done.after()));
+    authorizer
+        .recorder()
+        .record(caller, AuditEvents.locked(action, workspace, done.before(), done.after()));
     return views.view(
-        new Authorizer.Seen(
+        new Authorizer.AuthorizedWorkspace(
             done.seen().credential(), workspace.withLock(done.after()), done.seen().permissions()));
   }
 }

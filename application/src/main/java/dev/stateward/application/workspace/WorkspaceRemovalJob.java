@@ -22,12 +22,12 @@ final class WorkspaceRemovalJob implements RecurringJob {
   private static final int AT_ONCE = 100;
 
   private final Stores stores;
-  private final AuditRecorder audited;
+  private final AuditRecorder recorder;
   private final InstantSource time;
 
-  WorkspaceRemovalJob(Stores stores, AuditRecorder audited, InstantSource time) {
+  WorkspaceRemovalJob(Stores stores, AuditRecorder recorder, InstantSource time) {
     this.stores = stores;
-    this.audited = audited;
+    this.recorder = recorder;
     this.time = time;
   }
 
@@ -67,6 +67,6 @@ final class WorkspaceRemovalJob implements RecurringJob {
       throw new IllegalStateException("a held workspace is gone");
     }
     stores.jobs().forgetDeliveriesThatAreGone();
-    audited.did(new Caller.Operator(), AuditEvents.removed(deleted));
+    recorder.record(new Caller.Operator(), AuditEvents.removed(deleted));
   }
 }

@@ -21,14 +21,14 @@ import java.time.InstantSource;
 
 /** Brings deleted workspaces back. */
 final class WorkspaceRestoreService implements RestoringWorkspaces {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final WorkspaceViews views;
   private final InstantSource time;
 
   WorkspaceRestoreService(
-      Authorizer gate, Stores stores, WorkspaceViews views, InstantSource time) {
-    this.gate = gate;
+      Authorizer authorizer, Stores stores, WorkspaceViews views, InstantSource time) {
+    this.authorizer = authorizer;
     this.stores = stores;
     this.views = views;
     this.time = time;
@@ -46,7 +46,7 @@ final class WorkspaceRestoreService implements RestoringWorkspaces {
   }
 
   private OrganizationId owned(Caller caller, OrganizationName organization) {
-    return gate.enterAsOwner(caller, organization).organization().id();
+    return authorizer.enterAsOwner(caller, organization).organization().id();
   }
 
   @Override
@@ -80,7 +80,7 @@ final class WorkspaceRestoreService implements RestoringWorkspaces {
     if (!stores.deletedWorkspaces().restore(workspace)) {
       throw new IllegalStateException("a held workspace is gone");
     }
-    gate.audited().did(caller, AuditEvents.restored(deleted, workspace));
-    return views.view(gate.require(caller, Permission.READ_WORKSPACE, id));
+    authorizer.recorder().record(caller, AuditEvents.restored(deleted, workspace));
+    return views.view(authorizer.require(caller, Permission.READ_WORKSPACE, id));
   }
 }

@@ -42,7 +42,7 @@ import java.util.function.UnaryOperator;
 
 /** Keeps workspaces. */
 final class WorkspaceService implements ManagingWorkspaces {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final WorkspaceViews views;
   private final WorkspaceDeletion deletion;
@@ -50,7 +50,7 @@ final class WorkspaceService implements ManagingWorkspaces {
   private final InstantSource time;
 
   WorkspaceService(UseCaseContext context, WorkspaceViews views, WorkspaceDeletion deletion) {
-    this.gate = context.authorizer();
+    this.authorizer = context.authorizer();
     this.stores = context.stores();
     this.views = views;
     this.deletion = deletion;
@@ -61,7 +61,7 @@ final class WorkspaceService implements ManagingWorkspaces {
   @Override
   public WorkspaceView create(
       Caller caller, OrganizationName organization, Draft draft, List<TagBinding> tags) {
-    Authorizer.Entered entered = gate.enter(caller, organization);
+    Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
     requireCreator(entered, draft.project());
     TagRules.requireFew(List.of(), tags);
     requireOneSharing(WorkspaceSettings.INITIAL, draft.settings());
@@ -80,13 +80,13 @@ final class WorkspaceService implements ManagingWorkspaces {
       ResourceLimits.requireRoom(stores, new Group.Workspaces(entered.organization().id()));
       stores.workspaces().add(workspace);
       stores.workspaces().bind(workspace.id(), tags);
-      gate.audited().did(caller, AuditEvents.created(workspace));
-      return views.view(gate.require(caller, Permission.READ_WORKSPACE, workspace.id()));
+      authorizer.recorder().record(caller, AuditEvents.created(workspace));
+      return views.view(authorizer.require(caller, Permission.READ_WORKSPACE, workspace.id()));
     });
   }
 
   /** Lets those create who manage all workspaces, or may create workspaces in the project. */
-  private void requireCreator(Authorizer.Entered entered, ProjectChoice choice) {
+  private void requireCreator(Authorizer.AuthorizedOrganization entered, ProjectChoice choice) {
     if (entered.standing().allows(OrganizationPermission.MANAGE_WORKSPACES)) {
       return;
     }
@@ -99,7 +99,9 @@ final class WorkspaceService implements ManagingWorkspaces {
         };
     if (project
         .filter(it ->
-            gate.standing(entered.credential(), it).allows(ProjectPermission.CREATE_WORKSPACES))
+            authorizer
+                .standing(entered.credential(), it)
+                .allows(ProjectPermission.CREATE_WORKSPACES))
         .isEmpty()) {
       throw UseCaseFailedException.denied(
           entered.principal(),
@@ -109,18 +111,19 @@ final class WorkspaceService implements ManagingWorkspaces {
 
   @Override
   public WorkspaceView show(Caller caller, WorkspaceId workspace) {
-    return views.view(gate.require(caller, Permission.READ_WORKSPACE, workspace));
+    return views.view(authorizer.require(caller, Permission.READ_WORKSPACE, workspace));
   }
 
   @Override
   public WorkspaceView find(Caller caller, OrganizationName organization, WorkspaceName workspace) {
-    return views.view(gate.require(caller, Permission.READ_WORKSPACE, organization, workspace));
+    return views.view(
+        authorizer.require(caller, Permission.READ_WORKSPACE, organization, workspace));
   }
 
   @Override
   public Page<WorkspaceView> list(
       Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
-    Authorizer.Entered entered = gate.enter(caller, organization);
+    Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
     Page<Workspace> page =
         stores
             .workspaces()
@@ -133,7 +136,7 @@ final class WorkspaceService implements ManagingWorkspaces {
     return namesKept(() -> {
       Workspace held =
           stores.workspaces().hold(workspace).orElseThrow(UseCaseFailedException::notFound);
-      gate.require(caller, Permission.UPDATE_SETTINGS, workspace);
+      authorizer.require(caller, Permission.UPDATE_SETTINGS, workspace);
       Draft draft =
           change.apply(
               new Draft(held.name(), new ProjectChoice.Chosen(held.project()), held.settings()));
@@ -143,7 +146,7 @@ final class WorkspaceService implements ManagingWorkspaces {
         project = project(held.organization().id(), draft.project());
       }
       if (!project.equals(held.project())) {
-        new ProjectMoves(gate, stores).require(gate.credential(caller), held, project);
+        new ProjectMoves(authorizer, stores).require(authorizer.credential(caller), held, project);
       }
       Workspace changed = held.changed(draft.name(), project, draft.settings(), time.instant());
       if (!stores.workspaces().save(changed)) {
@@ -152,8 +155,8 @@ final class WorkspaceService implements ManagingWorkspaces {
       if (StateSharing.of(draft.settings().flags()) != StateSharing.WITH_CHOSEN) {
         stores.stateConsumers().clear(workspace);
       }
-      gate.audited().did(caller, AuditEvents.changed(held, changed));
-      return views.view(gate.require(caller, Permission.READ_WORKSPACE, workspace));
+      authorizer.recorder().record(caller, AuditEvents.changed(held, changed));
+      return views.view(authorizer.require(caller, Permission.READ_WORKSPACE, workspace));
     });
   }
 
@@ -172,7 +175,7 @@ final class WorkspaceService implements ManagingWorkspaces {
     stores
         .transactions()
         .run(() -> {
-          Authorizer.Seen held = hold(caller, workspace);
+          Authorizer.AuthorizedWorkspace held = hold(caller, workspace);
           requireForce(held);
           deletion.delete(caller, held.workspace());
         });
@@ -189,12 +192,12 @@ final class WorkspaceService implements ManagingWorkspaces {
         });
   }
 
-  private Authorizer.Seen hold(Caller caller, WorkspaceId id) {
-    return gate.hold(gate.credential(caller), Permission.DELETE_WORKSPACE, id);
+  private Authorizer.AuthorizedWorkspace hold(Caller caller, WorkspaceId id) {
+    return authorizer.hold(authorizer.credential(caller), Permission.DELETE_WORKSPACE, id);
   }
 
   /** Where the organization does not leave it to others, owners alone delete what is in use. */
-  private void requireForce(Authorizer.Seen seen) {
+  private void requireForce(Authorizer.AuthorizedWorkspace seen) {
     if (!views.mayForceDelete(seen) && !unused(seen.workspace())) {
       throw new UseCaseFailedException(
           new Failure.Forbidden(

@@ -25,15 +25,15 @@ import java.util.stream.Collectors;
 /** Makes views of workspaces. */
 final class WorkspaceViews {
   private final Stores stores;
-  private final Authorizer gate;
+  private final Authorizer authorizer;
 
-  WorkspaceViews(Stores stores, Authorizer gate) {
+  WorkspaceViews(Stores stores, Authorizer authorizer) {
     this.stores = stores;
-    this.gate = gate;
+    this.authorizer = authorizer;
   }
 
   /** How {@code seen} looks now, with the lock and settings of {@code seen}. */
-  WorkspaceView view(Authorizer.Seen seen) {
+  WorkspaceView view(Authorizer.AuthorizedWorkspace seen) {
     return views(List.of(seen)).getFirst();
   }
 
@@ -41,11 +41,13 @@ final class WorkspaceViews {
   List<WorkspaceView> views(Credential credential, List<Workspace> workspaces) {
     return views(
         workspaces.stream()
-            .map(it -> new Authorizer.Seen(credential, it, gate.permissions(credential, it)))
+            .map(it ->
+                new Authorizer.AuthorizedWorkspace(
+                    credential, it, authorizer.permissions(credential, it)))
             .toList());
   }
 
-  private List<WorkspaceView> views(List<Authorizer.Seen> workspaces) {
+  private List<WorkspaceView> views(List<Authorizer.AuthorizedWorkspace> workspaces) {
     List<WorkspaceId> ids = workspaces.stream().map(seen -> seen.workspace().id()).toList();
     Map<WorkspaceId, List<TagBinding>> tags = stores.workspaces().tags(ids);
     Map<WorkspaceId, StateVersionId> current = stores.workspaces().currentVersions(ids);
@@ -71,11 +73,12 @@ final class WorkspaceViews {
   }
 
   /** Whether the caller may delete the workspace that they have seen, whatever it manages. */
-  boolean mayForceDelete(Authorizer.Seen seen) {
+  boolean mayForceDelete(Authorizer.AuthorizedWorkspace seen) {
     return mayForceDelete(seen, leavingForceToOthers(List.of(seen)));
   }
 
-  private static boolean mayForceDelete(Authorizer.Seen seen, Set<OrganizationId> lenient) {
+  private static boolean mayForceDelete(
+      Authorizer.AuthorizedWorkspace seen, Set<OrganizationId> lenient) {
     PermissionSet held = seen.permissions();
     return held.contains(Permission.DELETE_WORKSPACE)
         && (lenient.contains(seen.workspace().organization().id())
@@ -84,7 +87,8 @@ final class WorkspaceViews {
   }
 
   /** The organizations that leave it to others than owners to delete what is in use. */
-  private Set<OrganizationId> leavingForceToOthers(List<Authorizer.Seen> workspaces) {
+  private Set<OrganizationId> leavingForceToOthers(
+      List<Authorizer.AuthorizedWorkspace> workspaces) {
     List<OrganizationId> ids =
         workspaces.stream().map(seen -> seen.workspace().organization().id()).distinct().toList();
     return stores.organizations().settings(ids).entrySet().stream()
@@ -101,7 +105,7 @@ final class WorkspaceViews {
   }
 
   /** What it may do, and beside its grants what the lock gives to who holds it. */
-  private static PermissionSet permissions(Authorizer.Seen seen) {
+  private static PermissionSet permissions(Authorizer.AuthorizedWorkspace seen) {
     Permission needed = WorkspaceLockService.neededToForce(seen.principal(), seen.workspace());
     return seen.permissions().contains(needed)
         ? seen.permissions().union(PermissionSet.of(Permission.FORCE_UNLOCK))

@@ -52,11 +52,11 @@ class AccessExplanationServiceTest {
     assertThat(all).hasSize(1 + 5 + 6);
     assertThat(all.getFirst().subject().principal())
         .isEqualTo(new Principal.Organization(world.acme));
-    Authorizer gate = World.gate(world.database);
+    Authorizer authorizer = World.authorizer(world.database);
     var workspace = world.database.workspaces().find(world.workspace).orElseThrow();
     for (EffectiveAccess one : all) {
       assertThat(one.access().permissions())
-          .isEqualTo(gate.permissions(one.subject().principal(), workspace));
+          .isEqualTo(authorizer.permissions(one.subject().principal(), workspace));
     }
     assertThat(all.get(all.size() - 1).access().grants())
         .containsExactly(new Grant.ThroughLink(world.writers, Level.WRITE));

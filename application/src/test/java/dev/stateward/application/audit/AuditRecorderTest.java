@@ -28,9 +28,9 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
-import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.Source;
@@ -73,7 +73,7 @@ class AuditRecorderTest {
   }
 
   private List<String> freshActions() {
-    return fresh().stream().map(record -> record.deed().action().toString()).toList();
+    return fresh().stream().map(record -> record.event().action().toString()).toList();
   }
 
   private Denial.OfExisting denial(Runnable useCase) {
@@ -98,11 +98,11 @@ class AuditRecorderTest {
                 ((Caller.Authenticated) wim).token().value()));
     assertThat(record.source()).isEqualTo(HERE);
     assertThat(record.outcome()).isEqualTo(AuditOutcome.SUCCESS);
-    assertThat(record.deed().action()).isEqualTo(AuditAction.WORKSPACE_LOCK);
-    assertThat(record.deed().resource()).isEqualTo(world.workspace.value());
-    assertThat(record.deed().workspace()).isEqualTo(world.workspace.value());
-    assertThat(record.deed().before().values()).containsExactly(Map.entry("locked", "no"));
-    assertThat(record.deed().after().values())
+    assertThat(record.event().action()).isEqualTo(AuditAction.WORKSPACE_LOCK);
+    assertThat(record.event().resource()).isEqualTo(world.workspace.value());
+    assertThat(record.event().workspace()).isEqualTo(world.workspace.value());
+    assertThat(record.event().before().values()).containsExactly(Map.entry("locked", "no"));
+    assertThat(record.event().after().values())
         .containsEntry("locked", "yes")
         .containsEntry("holder", World.user(wim).value())
         .containsEntry("reason", "for a change");
@@ -124,7 +124,7 @@ class AuditRecorderTest {
 
     List<AuditRecord> records = fresh();
     assertThat(records)
-        .extracting(record -> record.deed().action().toString())
+        .extracting(record -> record.event().action().toString())
         .containsExactly(
             "workspace.lock",
             "state_version.create",
@@ -139,14 +139,14 @@ class AuditRecorderTest {
     AuditRecord upload = records.get(2);
     assertThat(upload.actor().name()).isEqualTo("wim");
     assertThat(upload.actor().token()).isEmpty();
-    assertThat(upload.deed().before().values()).containsEntry("status", "pending");
-    assertThat(upload.deed().after().values())
+    assertThat(upload.event().before().values()).containsEntry("status", "pending");
+    assertThat(upload.event().after().values())
         .containsEntry("status", "finalized")
-        .containsEntry("md5", first.fingerprint().md5().hex())
+        .containsEntry("md5", first.declared().md5().hex())
         .containsEntry("size", String.valueOf(first.bytes().length))
         .containsKey("sha256");
-    assertThat(records.get(5).deed().resource()).isEqualTo(id(left).value());
-    assertThat(records.get(6).deed().after().values())
+    assertThat(records.get(5).event().resource()).isEqualTo(id(left).value());
+    assertThat(records.get(6).event().after().values())
         .containsEntry("source", id(announced).value());
   }
 
@@ -166,16 +166,16 @@ class AuditRecorderTest {
 
     List<AuditRecord> records = fresh();
     assertThat(records)
-        .extracting(record -> record.deed().action() + " " + record.actor().name())
+        .extracting(record -> record.event().action() + " " + record.actor().name())
         .containsExactly(
             "state_version.soft_delete_backing_data ada",
             "state_version.restore_backing_data ada",
             "state_version.soft_delete_backing_data ada",
             "state_version.permanently_delete_backing_data operator");
-    assertThat(records.getFirst().deed().after().values())
+    assertThat(records.getFirst().event().after().values())
         .containsEntry("status", "backing_data_soft_deleted")
         .containsEntry("grace_days", "1");
-    assertThat(records.getLast().deed().after().values())
+    assertThat(records.getLast().event().after().values())
         .containsEntry("status", "backing_data_permanently_deleted");
   }
 
@@ -223,12 +223,12 @@ class AuditRecorderTest {
 
     List<AuditRecord> records = fresh();
     assertThat(records)
-        .extracting(record -> record.deed().action())
+        .extracting(record -> record.event().action())
         .containsExactly(AuditAction.TEAM_WORKSPACE_CREATE, AuditAction.TEAM_WORKSPACE_DESTROY);
-    assertThat(records.getFirst().deed().after().values())
+    assertThat(records.getFirst().event().after().values())
         .containsEntry("access", "read")
         .containsEntry("team", team.value());
-    assertThat(records.getLast().deed().before()).isEqualTo(records.getFirst().deed().after());
+    assertThat(records.getLast().event().before()).isEqualTo(records.getFirst().event().after());
   }
 
   @Test
@@ -246,7 +246,7 @@ class AuditRecorderTest {
     members.add(world.ada, managers, new Members.ByUsername(Set.of("ada")));
 
     assertThat(fresh())
-        .extracting(record -> record.deed().after().values().getOrDefault("raises_actor", "no"))
+        .extracting(record -> record.event().after().values().getOrDefault("raises_actor", "no"))
         .containsExactly("no", "yes", "no");
   }
 
@@ -267,7 +267,7 @@ class AuditRecorderTest {
     give(own, OrganizationPermission.READ_WORKSPACES);
 
     assertThat(fresh())
-        .extracting(record -> record.deed().after().values().getOrDefault("raises_actor", "no"))
+        .extracting(record -> record.event().after().values().getOrDefault("raises_actor", "no"))
         .containsExactly("no", "yes", "no");
   }
 
@@ -305,7 +305,7 @@ class AuditRecorderTest {
 
     List<AuditRecord> records = records(TrailId.SERVER);
     assertThat(records.subList(before, records.size()))
-        .extracting(record -> record.deed().action().toString() + " " + record.actor().name())
+        .extracting(record -> record.event().action().toString() + " " + record.actor().name())
         .containsExactly("authentication_token.create mia", "authentication_token.destroy mia");
     assertThat(fresh()).isEmpty();
   }
@@ -335,9 +335,9 @@ class AuditRecorderTest {
     assertThat(world.download(capability)).isEqualTo(state.bytes());
 
     AuditRecord record = fresh().getFirst();
-    assertThat(record.deed().action()).isEqualTo(AuditAction.STATE_VERSION_DOWNLOAD);
+    assertThat(record.event().action()).isEqualTo(AuditAction.STATE_VERSION_DOWNLOAD);
     assertThat(record.actor().name()).isEqualTo("wim");
-    assertThat(record.deed().after().values()).containsEntry("content", "state");
+    assertThat(record.event().after().values()).containsEntry("content", "state");
   }
 
   @Test
@@ -360,8 +360,8 @@ class AuditRecorderTest {
     List<AuditRecord> records = fresh();
     assertThat(sensitive).isPositive();
     assertThat(records).hasSize(1 + (int) sensitive);
-    assertThat(records.getFirst().deed().action()).isEqualTo(AuditAction.OUTPUT_INDEX);
-    assertThat(records.getLast().deed().action()).isEqualTo(AuditAction.OUTPUT_SHOW);
+    assertThat(records.getFirst().event().action()).isEqualTo(AuditAction.OUTPUT_INDEX);
+    assertThat(records.getLast().event().action()).isEqualTo(AuditAction.OUTPUT_SHOW);
   }
 
   @Test
@@ -386,13 +386,13 @@ class AuditRecorderTest {
     assertThat(once.getFirst().outcome()).isEqualTo(AuditOutcome.DENIED);
     assertThat(once.getFirst().actor().name()).isEqualTo("rex");
     assertThat(once.getFirst().source()).isEqualTo(HERE);
-    assertThat(once.getFirst().deed().action()).isEqualTo(AuditAction.WORKSPACE_ACCESS);
-    assertThat(once.getFirst().deed().resource()).isEqualTo(world.workspace.value());
-    assertThat(once.getFirst().deed().after().values())
+    assertThat(once.getFirst().event().action()).isEqualTo(AuditAction.WORKSPACE_ACCESS);
+    assertThat(once.getFirst().event().resource()).isEqualTo(world.workspace.value());
+    assertThat(once.getFirst().event().after().values())
         .containsEntry("permission", "lock")
         .containsEntry("call", "POST /lock");
     assertThat(counted).hasSize(1);
-    assertThat(counted.getFirst().deed().after().values()).containsEntry("count", "4");
+    assertThat(counted.getFirst().event().after().values()).containsEntry("count", "4");
     assertThat(fresh()).isEmpty();
   }
 
@@ -409,7 +409,7 @@ class AuditRecorderTest {
     List<AuditRecord> denied =
         fresh().stream().filter(record -> record.outcome() == AuditOutcome.DENIED).toList();
     assertThat(denied).hasSize(DenialTallies.SINGLY + 1);
-    assertThat(denied.getLast().deed().after().values())
+    assertThat(denied.getLast().event().after().values())
         .containsEntry("permission", "various")
         .containsEntry("count", "40");
   }
@@ -447,7 +447,7 @@ class AuditRecorderTest {
   /** How many denials records tell of. */
   private static long denials(List<AuditRecord> records) {
     return records.stream()
-        .map(record -> record.deed().after().values())
+        .map(record -> record.event().after().values())
         .mapToLong(after -> Long.parseLong(after.getOrDefault("count", "1")))
         .sum();
   }
@@ -461,8 +461,9 @@ class AuditRecorderTest {
     for (int user = 0; user < users; user++) {
       Principal principal = new Principal.User(new UserId("user-" + user));
       for (int i = 0; i < each; i++) {
-        Deed deed = denial.deed().changing(Details.NONE, Details.of("permission", "p" + i));
-        recording.record(world.rex, new Denial.OfExisting(principal, deed), "GET /");
+        AuditEvent auditEvent =
+            denial.event().changing(Details.NONE, Details.of("permission", "p" + i));
+        recording.record(world.rex, new Denial.OfExisting(principal, auditEvent), "GET /");
       }
     }
 
@@ -489,7 +490,7 @@ class AuditRecorderTest {
 
     Denial.OfExisting denial = denial(() -> world.lock(token));
 
-    assertThat(denial.deed().after().values()).containsEntry("permission", "lock");
+    assertThat(denial.event().after().values()).containsEntry("permission", "lock");
   }
 
   @Test

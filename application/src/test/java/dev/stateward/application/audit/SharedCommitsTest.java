@@ -9,9 +9,9 @@ import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
-import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Source;
 import dev.stateward.domain.audit.TrailId;
@@ -50,7 +50,7 @@ class SharedCommitsTest {
         time.instant(),
         Actor.OPERATOR,
         Source.NONE,
-        new Deed(
+        new AuditEvent(
             TrailId.SERVER,
             AuditAction.STATE_VERSION_DOWNLOAD,
             "sv-1",

@@ -15,9 +15,9 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.event.Delivery;
+import dev.stateward.domain.event.DeliveryResponse;
 import dev.stateward.domain.event.Event;
 import dev.stateward.domain.event.EventType;
-import dev.stateward.domain.event.Reply;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
@@ -37,7 +37,7 @@ import org.junit.jupiter.api.Test;
 
 class EventPublisherTest {
   private static final String OTHER = "https://hooks.example.test/two";
-  private static final Reply DOWN = new Reply.Unanswered("not connected");
+  private static final DeliveryResponse DOWN = new DeliveryResponse.Unanswered("not connected");
 
   private final Faults faults = new Faults();
   private final World world = new World(faults);
@@ -100,7 +100,8 @@ class EventPublisherTest {
     telling.webhook(URL);
     lockAndUnlock();
     lockAndUnlock();
-    telling.targets.answerNext(DOWN, new Reply.Answered(500), new Reply.Answered(302));
+    telling.targets.answerNext(
+        DOWN, new DeliveryResponse.Answered(500), new DeliveryResponse.Answered(302));
 
     telling.tell();
     assertThat(telling.targets.sent()).hasSize(1);
@@ -129,7 +130,7 @@ class EventPublisherTest {
     telling.targets.answer(outgoing ->
         outgoing.url().equals(URL) && outgoing.event().workspace().equals(world.workspace.value())
             ? DOWN
-            : new Reply.Answered(204));
+            : new DeliveryResponse.Answered(204));
     lockAndUnlock();
     world.app.lockingWorkspaces().lock(world.ada, side, "");
     world.app.lockingWorkspaces().unlock(world.ada, side);
@@ -156,7 +157,7 @@ class EventPublisherTest {
 
     assertThat(telling.log(webhook).getFirst()).isInstanceOf(Delivery.Failed.class);
     assertThat(telling.log(webhook).getFirst().attempts().count()).isEqualTo(9);
-    telling.targets.answer(outgoing -> new Reply.Answered(200));
+    telling.targets.answer(outgoing -> new DeliveryResponse.Answered(200));
     world.time.pass(Duration.ofMinutes(1));
     telling.tell();
     assertThat(telling.log(webhook).getLast()).isInstanceOf(Delivery.Delivered.class);
@@ -238,7 +239,7 @@ class EventPublisherTest {
     assertThat(given).isInstanceOf(Delivery.Failed.class);
     assertThat(given.attempts())
         .extracting("last.reply")
-        .isEqualTo(new Reply.Unanswered("webhook disabled"));
+        .isEqualTo(new DeliveryResponse.Unanswered("webhook disabled"));
 
     turn(webhook, true);
     world.lock(world.wim);
@@ -352,7 +353,7 @@ class EventPublisherTest {
     many.targets.answer(outgoing -> {
       hanging.countDown();
       await(answered);
-      return new Reply.Answered(200);
+      return new DeliveryResponse.Answered(200);
     });
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
       jobs.subList(0, 2).forEach(job -> threads.execute(() -> many.deliver(job)));
@@ -396,14 +397,14 @@ class EventPublisherTest {
     assertThat(telling.log(webhook)).hasSize(1);
 
     world.time.pass(DeliveryCleanupJob.KEPT);
-    keepHouse();
+    runMaintenance();
     assertThat(telling.log(webhook)).isEmpty();
     Event told = telling.targets.sent().getFirst().event();
     assertThat(told.type()).isEqualTo(EventType.WORKSPACE_LOCKED);
   }
 
-  private void keepHouse() {
-    while (world.app.runningMaintenance().keepHouse(World.OPERATOR, failed -> {}) > 0) {
+  private void runMaintenance() {
+    while (world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed -> {}) > 0) {
       world.time.pass(Duration.ofMillis(1));
     }
   }

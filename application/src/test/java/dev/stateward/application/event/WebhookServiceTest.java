@@ -21,8 +21,8 @@ import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.DeliveryId;
+import dev.stateward.domain.event.DeliveryResponse;
 import dev.stateward.domain.event.EventType;
-import dev.stateward.domain.event.Reply;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
@@ -50,7 +50,7 @@ class WebhookServiceTest {
   private List<AuditRecord> records() {
     return world.database.auditTrail().after(TrailId.of(world.acme), 0, Wanted.ALL, 1000).stream()
         .map(SealedRecord::record)
-        .filter(record -> record.deed().action().resource().equals("webhook"))
+        .filter(record -> record.event().action().resource().equals("webhook"))
         .toList();
   }
 
@@ -83,20 +83,20 @@ class WebhookServiceTest {
     managing.remove(world.ada, id);
 
     assertThat(records())
-        .extracting(record -> record.deed().action())
+        .extracting(record -> record.event().action())
         .containsExactly(
             AuditAction.WEBHOOK_CREATE,
             AuditAction.WEBHOOK_ROTATE,
             AuditAction.WEBHOOK_UPDATE,
             AuditAction.WEBHOOK_DESTROY);
-    assertThat(records().getFirst().deed().after().values())
+    assertThat(records().getFirst().event().after().values())
         .containsEntry("target", "https://hooks.example.test")
         .containsEntry("events", "all")
         .containsEntry("enabled", "true")
         .containsKey("url_sha256");
     assertThat(records().toString())
         .doesNotContain("key=secret", made.secret().text(), rotated.secret().text());
-    assertThat(records().get(1).deed().after().values()).containsEntry("secret_generation", "2");
+    assertThat(records().get(1).event().after().values()).containsEntry("secret_generation", "2");
   }
 
   @Test
@@ -128,7 +128,7 @@ class WebhookServiceTest {
     Webhook webhook = managing.create(world.ada, World.ACME, own, Telling.to(URL)).webhook();
 
     assertThat(webhook.scope()).isEqualTo(own);
-    assertThat(records().getFirst().deed().workspace()).isEqualTo(world.workspace.value());
+    assertThat(records().getFirst().event().workspace()).isEqualTo(world.workspace.value());
   }
 
   @Test
@@ -196,7 +196,7 @@ class WebhookServiceTest {
     List<Long> positions = telling.positions();
     assertThat(positions).hasSize(3);
     assertThat(positions.get(2)).isEqualTo(positions.get(0)).isLessThan(positions.get(1));
-    assertThat(records().getLast().deed().after().values())
+    assertThat(records().getLast().event().after().values())
         .containsEntry("delivery", again.order().id().value());
   }
 
@@ -237,14 +237,14 @@ class WebhookServiceTest {
   @Test
   void replaysWhatWasGivenUp() {
     Webhook webhook = telling.webhook(URL);
-    telling.targets.answer(outgoing -> new Reply.Answered(410));
+    telling.targets.answer(outgoing -> new DeliveryResponse.Answered(410));
     world.lock(world.wim);
     telling.tell();
     for (var pause : Delivery.Pending.PAUSES) {
       world.time.pass(pause);
       telling.tell();
     }
-    telling.targets.answer(outgoing -> new Reply.Answered(200));
+    telling.targets.answer(outgoing -> new DeliveryResponse.Answered(200));
 
     following.replay(world.ada, telling.log(webhook).getFirst().order().id());
     telling.deliver();

@@ -64,12 +64,12 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     contents.closing().run();
   }
 
-  private int keepHouse() {
-    return world.app.runningMaintenance().keepHouse(World.OPERATOR, failed::add);
+  private int runMaintenance() {
+    return world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed::add);
   }
 
   private void keepAll() {
-    while (keepHouse() > 0) {
+    while (runMaintenance() > 0) {
       world.time.pass(Duration.ofMillis(1));
     }
   }
@@ -98,7 +98,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
       assertThat(routines())
           .hasSize(Routine.values().length)
           .noneMatch(MaintenanceSchedulerContract::isRunning);
-      assertThat(keepHouse()).isZero();
+      assertThat(runMaintenance()).isZero();
       world.time.pass(Duration.ofDays(1));
     }
     assertThat(failed).isEmpty();
@@ -114,9 +114,9 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
         .satisfies(it -> assertThat(it.job().job()).isEqualTo(new Job.Keep(Routine.SWEEP_ORPHANS)));
     assertThat(routine(Routine.SWEEP_ORPHANS).failure()).isEqualTo("blobs.list");
     faults.heal();
-    assertThat(keepHouse()).isZero();
+    assertThat(runMaintenance()).isZero();
     world.time.pass(Duration.ofSeconds(2));
-    assertThat(keepHouse()).isEqualTo(1);
+    assertThat(runMaintenance()).isEqualTo(1);
     assertThat(routine(Routine.SWEEP_ORPHANS).failure()).isEmpty();
     assertThat(routine(Routine.SWEEP_ORPHANS).job().attempts()).isZero();
   }
@@ -169,7 +169,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
       assertThat(
               failure(() -> world.app.runningMaintenance().jobs(other, ALL, new PageRequest(1, 2))))
           .isInstanceOf(Failure.NotFound.class);
-      assertThat(failure(() -> world.app.runningMaintenance().keepHouse(other, failed::add)))
+      assertThat(failure(() -> world.app.runningMaintenance().runMaintenance(other, failed::add)))
           .isInstanceOf(Failure.Unauthenticated.class);
     }
   }
@@ -247,7 +247,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     sweep();
     world.time.pass(Duration.ofHours(7));
     faults.plan(new Faults.Fault("blobs.list", 0, Faults.Kind.BEFORE));
-    keepHouse();
+    runMaintenance();
 
     assertThat(world.database.contentChecks().orphans()).containsOnlyKeys(orphan);
   }

@@ -48,7 +48,7 @@ class AccountTest {
             .createUser(World.OPERATOR, new Username("root"), "root@x", true);
     UserReader restricted =
         new UserReader(
-            World.gate(world.database),
+            World.authorizer(world.database),
             world.database,
             ApplicationSettings.USUAL.withOrganizationsBySiteAdminsOnly());
 

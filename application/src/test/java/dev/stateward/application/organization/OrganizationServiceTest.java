@@ -28,7 +28,7 @@ import dev.stateward.testkit.memory.InMemoryBlobStore;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.memory.SimpleSigner;
 import dev.stateward.testkit.memory.SimpleStateFiles;
-import dev.stateward.testkit.memory.SimpleTokenMint;
+import dev.stateward.testkit.memory.SimpleTokenGenerator;
 import dev.stateward.testkit.time.TickingTime;
 import java.util.HashSet;
 import java.util.List;
@@ -81,7 +81,7 @@ class OrganizationServiceTest {
         StateApplication.of(
             new InMemoryDatabase(),
             new BlobAccess(new InMemoryBlobStore(time), new SimpleStateFiles()),
-            new Keys(new CountingIdentifiers(), new SimpleTokenMint(), new SimpleSigner()),
+            new Keys(new CountingIdentifiers(), new SimpleTokenGenerator(), new SimpleSigner()),
             time,
             ApplicationSettings.USUAL.withOrganizationsBySiteAdminsOnly());
     Caller admin = user(strict, "admin", true);

@@ -192,7 +192,7 @@ class UserOffboardingServiceTest {
 
   private List<AuditRecord> recorded(TrailId trail, AuditAction action) {
     return world.database.auditTrail().list(trail, Wanted.ALL, 0, 10_000).records().stream()
-        .filter(record -> record.deed().action() == action)
+        .filter(record -> record.event().action() == action)
         .toList();
   }
 

@@ -16,9 +16,9 @@ import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
@@ -73,8 +73,9 @@ public abstract class BackingDataServiceContract extends WorldContract {
 
     StateVersionView deleted = backingData.softDelete(world.ada, old, USUAL);
 
-    assertThat(Stage.of(deleted.entry().version())).isEqualTo(Stage.BACKING_DATA_SOFT_DELETED);
-    assertThat(deleted.capabilities()).isEmpty();
+    assertThat(StateVersionStatus.of(deleted.entry().version()))
+        .isEqualTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED);
+    assertThat(deleted.signedUrls()).isEmpty();
     assertThat(deleted.entry().outputs()).isEmpty();
     assertThat(deleted.mayRestore()).isTrue();
     var reading = world.app.readingState();
@@ -87,7 +88,7 @@ public abstract class BackingDataServiceContract extends WorldContract {
                 failure(() -> reading.output(world.ada, output.id()).read())))
         .allMatch(Failure.NotFound.class::isInstance);
     assertThat(failure(() -> world.app.publishingState().rollBack(world.wim, world.workspace, old)))
-        .isEqualTo(new Failure.NothingToRollBackTo(Stage.BACKING_DATA_SOFT_DELETED));
+        .isEqualTo(new Failure.NothingToRollBackTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED));
   }
 
   @Test
@@ -167,8 +168,8 @@ public abstract class BackingDataServiceContract extends WorldContract {
 
     StateVersionView destroyed = backingData.destroy(world.ada, old);
 
-    assertThat(Stage.of(destroyed.entry().version()))
-        .isEqualTo(Stage.BACKING_DATA_PERMANENTLY_DELETED);
+    assertThat(StateVersionStatus.of(destroyed.entry().version()))
+        .isEqualTo(StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED);
     assertThat(world.named()).hasSize(1);
     world.work();
     assertThat(world.stored()).isEqualTo(world.named());
@@ -188,33 +189,39 @@ public abstract class BackingDataServiceContract extends WorldContract {
     StateVersionId pending = id(world.announce(world.wim, StateFixture.any(3)));
     backingData.softDelete(world.ada, old, USUAL);
 
-    assertRefused(pending, Stage.PENDING, true, true, true);
-    assertRefused(old, Stage.BACKING_DATA_SOFT_DELETED, true, false, false);
+    assertRefused(pending, StateVersionStatus.PENDING, true, true, true);
+    assertRefused(old, StateVersionStatus.BACKING_DATA_SOFT_DELETED, true, false, false);
     backingData.destroy(world.ada, old);
-    assertRefused(old, Stage.BACKING_DATA_PERMANENTLY_DELETED, true, true, true);
+    assertRefused(old, StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED, true, true, true);
     world.app.lockingWorkspaces().forceUnlock(world.bob, world.workspace);
-    assertRefused(pending, Stage.DISCARDED, true, true, true);
+    assertRefused(pending, StateVersionStatus.DISCARDED, true, true, true);
     assertThat(failure(() -> backingData.destroy(world.ada, current)))
         .isEqualTo(
             new Failure.TransitionNotAllowed(
-                Stage.FINALIZED, Stage.BACKING_DATA_PERMANENTLY_DELETED));
+                StateVersionStatus.FINALIZED, StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED));
   }
 
   private void assertRefused(
-      StateVersionId id, Stage from, boolean deleting, boolean restoring, boolean destroying) {
+      StateVersionId id,
+      StateVersionStatus from,
+      boolean deleting,
+      boolean restoring,
+      boolean destroying) {
     StateVersion before = stored(id);
     if (deleting) {
       assertThat(failure(() -> backingData.softDelete(world.ada, id, USUAL)))
-          .isEqualTo(new Failure.TransitionNotAllowed(from, Stage.BACKING_DATA_SOFT_DELETED));
+          .isEqualTo(
+              new Failure.TransitionNotAllowed(from, StateVersionStatus.BACKING_DATA_SOFT_DELETED));
     }
     if (restoring) {
       assertThat(failure(() -> backingData.restore(world.ada, id)))
-          .isEqualTo(new Failure.TransitionNotAllowed(from, Stage.FINALIZED));
+          .isEqualTo(new Failure.TransitionNotAllowed(from, StateVersionStatus.FINALIZED));
     }
     if (destroying) {
       assertThat(failure(() -> backingData.destroy(world.ada, id)))
           .isEqualTo(
-              new Failure.TransitionNotAllowed(from, Stage.BACKING_DATA_PERMANENTLY_DELETED));
+              new Failure.TransitionNotAllowed(
+                  from, StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED));
     }
     assertThat(stored(id)).isEqualTo(before);
   }
@@ -241,7 +248,8 @@ public abstract class BackingDataServiceContract extends WorldContract {
     backingData.requireOwner(organization, old);
     backingData.softDelete(organization, old, USUAL);
 
-    assertThat(Stage.of(stored(old))).isEqualTo(Stage.BACKING_DATA_SOFT_DELETED);
+    assertThat(StateVersionStatus.of(stored(old)))
+        .isEqualTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED);
     assertThat(world.app.readingState().show(world.ada, old).mayRestore()).isTrue();
     assertThat(world.app.readingState().show(world.ada, current).mayRestore()).isFalse();
   }
@@ -251,12 +259,14 @@ public abstract class BackingDataServiceContract extends WorldContract {
     backingData.softDelete(world.ada, old, USUAL);
     world.time.pass(Duration.ofDays(7).minusSeconds(1));
     world.work();
-    assertThat(Stage.of(stored(old))).isEqualTo(Stage.BACKING_DATA_SOFT_DELETED);
+    assertThat(StateVersionStatus.of(stored(old)))
+        .isEqualTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED);
 
     world.time.pass(Duration.ofSeconds(1));
     world.work();
 
-    assertThat(Stage.of(stored(old))).isEqualTo(Stage.BACKING_DATA_PERMANENTLY_DELETED);
+    assertThat(StateVersionStatus.of(stored(old)))
+        .isEqualTo(StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED);
     assertThat(world.stored()).isEqualTo(world.named());
   }
 
@@ -267,7 +277,8 @@ public abstract class BackingDataServiceContract extends WorldContract {
     world.time.pass(Duration.ofDays(1));
     world.work();
 
-    assertThat(Stage.of(stored(old))).isEqualTo(Stage.BACKING_DATA_PERMANENTLY_DELETED);
+    assertThat(StateVersionStatus.of(stored(old)))
+        .isEqualTo(StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED);
   }
 
   @Test
@@ -279,11 +290,13 @@ public abstract class BackingDataServiceContract extends WorldContract {
 
     world.time.pass(Duration.ofDays(2));
     world.work();
-    assertThat(Stage.of(stored(old))).isEqualTo(Stage.BACKING_DATA_SOFT_DELETED);
+    assertThat(StateVersionStatus.of(stored(old)))
+        .isEqualTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED);
     world.time.pass(Duration.ofDays(3));
     world.work();
 
-    assertThat(Stage.of(stored(old))).isEqualTo(Stage.BACKING_DATA_PERMANENTLY_DELETED);
+    assertThat(StateVersionStatus.of(stored(old)))
+        .isEqualTo(StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED);
   }
 
   @Test

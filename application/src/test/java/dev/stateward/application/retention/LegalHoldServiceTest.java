@@ -13,11 +13,11 @@ import dev.stateward.application.retention.port.ManagingBackingData.Grace;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingLegalHolds.Target;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.retention.HeldThing;
+import dev.stateward.domain.retention.HoldTarget;
 import dev.stateward.domain.retention.LegalHold;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
@@ -47,15 +47,15 @@ class LegalHoldServiceTest {
     return new Target.OfVersion(old);
   }
 
-  private Stage stage() {
-    return Stage.of(world.database.stateVersions().find(old).orElseThrow());
+  private StateVersionStatus stage() {
+    return StateVersionStatus.of(world.database.stateVersions().find(old).orElseThrow());
   }
 
   @Test
   void saysWhySinceWhenAndByWhom() {
     LegalHold placed = holding.place(world.ada, version(), "lawsuit");
 
-    assertThat(placed.thing()).isEqualTo(new HeldThing.OfVersion(old, world.workspace));
+    assertThat(placed.thing()).isEqualTo(new HoldTarget.OfVersion(old, world.workspace));
     assertThat(placed.reason()).isEqualTo("lawsuit");
     assertThat(placed.by()).isEqualTo(World.principal(world.ada));
     assertThat(placed.since()).isBefore(world.time.instant());
@@ -80,13 +80,13 @@ class LegalHoldServiceTest {
     for (Target target : List.of(version(), workspace)) {
       holding.place(world.ada, target, "lawsuit");
       assertThat(failure(() -> backingData.softDelete(world.ada, old, USUAL))).isEqualTo(HELD);
-      assertThat(stage()).isEqualTo(Stage.FINALIZED);
+      assertThat(stage()).isEqualTo(StateVersionStatus.FINALIZED);
       holding.lift(world.ada, target);
 
       backingData.softDelete(world.ada, old, USUAL);
       holding.place(world.ada, target, "lawsuit");
       assertThat(failure(() -> backingData.destroy(world.ada, old))).isEqualTo(HELD);
-      assertThat(stage()).isEqualTo(Stage.BACKING_DATA_SOFT_DELETED);
+      assertThat(stage()).isEqualTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED);
       backingData.restore(world.ada, old);
       holding.lift(world.ada, target);
     }
@@ -101,14 +101,14 @@ class LegalHoldServiceTest {
     for (int day = 0; day < 10; day++) {
       world.time.pass(Duration.ofDays(1));
       world.work();
-      assertThat(stage()).isEqualTo(Stage.BACKING_DATA_SOFT_DELETED);
+      assertThat(stage()).isEqualTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED);
     }
     holding.lift(world.ada, workspace);
 
     world.time.pass(Duration.ofDays(1));
     world.work();
 
-    assertThat(stage()).isEqualTo(Stage.BACKING_DATA_PERMANENTLY_DELETED);
+    assertThat(stage()).isEqualTo(StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED);
   }
 
   @Test
@@ -159,9 +159,9 @@ class LegalHoldServiceTest {
     backingData.destroy(world.ada, old);
 
     assertThat(failure(() -> holding.place(world.ada, announced, "lawsuit")))
-        .isEqualTo(new Failure.NothingToHold(Stage.DISCARDED));
+        .isEqualTo(new Failure.NothingToHold(StateVersionStatus.DISCARDED));
     assertThat(failure(() -> holding.place(world.ada, version(), "lawsuit")))
-        .isEqualTo(new Failure.NothingToHold(Stage.BACKING_DATA_PERMANENTLY_DELETED));
+        .isEqualTo(new Failure.NothingToHold(StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED));
   }
 
   @Test

@@ -17,8 +17,8 @@ import dev.stateward.domain.retention.RetentionPolicy;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.retention.RetentionPolicy.DontDelete;
 import dev.stateward.domain.retention.RetentionPolicy.EnforcedPolicy;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
@@ -60,28 +60,28 @@ public abstract class RetentionJobContract extends WorldContract {
   }
 
   /** Does every routine that is due within a little more than an hour; what failed. */
-  static List<Failed> keepHouse(World world) {
+  static List<Failed> runMaintenance(World world) {
     List<Failed> failed = new ArrayList<>();
     world.time.pass(RetentionJob.PAUSE);
-    while (world.app.runningMaintenance().keepHouse(World.OPERATOR, failed::add) > 0) {
+    while (world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed::add) > 0) {
       world.time.pass(Duration.ofMillis(1));
     }
     return failed;
   }
 
-  private void keepHouse() {
-    assertThat(keepHouse(world)).isEmpty();
+  private void runMaintenance() {
+    assertThat(runMaintenance(world)).isEmpty();
   }
 
-  static Stage stage(World world, StateVersionId id) {
-    return Stage.of(world.database.stateVersions().find(id).orElseThrow());
+  static StateVersionStatus stage(World world, StateVersionId id) {
+    return StateVersionStatus.of(world.database.stateVersions().find(id).orElseThrow());
   }
 
-  private Stage stage(StateVersionId id) {
+  private StateVersionStatus stage(StateVersionId id) {
     return stage(world, id);
   }
 
-  private List<Stage> stages(List<StateVersionId> ids) {
+  private List<StateVersionStatus> stages(List<StateVersionId> ids) {
     return ids.stream().map(this::stage).toList();
   }
 
@@ -97,24 +97,24 @@ public abstract class RetentionJobContract extends WorldContract {
   void deletesWhatThePolicyLetsGoAndDestroysItAfterTheGracePeriod() {
     List<StateVersionId> ids = publish(world, 4);
     assign(ACME, new DeleteOlder(30, 2));
-    keepHouse();
-    assertThat(stages(ids)).containsOnly(Stage.FINALIZED);
+    runMaintenance();
+    assertThat(stages(ids)).containsOnly(StateVersionStatus.FINALIZED);
 
     world.time.pass(Duration.ofDays(30));
-    keepHouse();
+    runMaintenance();
 
     assertThat(stages(ids))
         .containsExactly(
-            Stage.BACKING_DATA_SOFT_DELETED,
-            Stage.BACKING_DATA_SOFT_DELETED,
-            Stage.FINALIZED,
-            Stage.FINALIZED);
+            StateVersionStatus.BACKING_DATA_SOFT_DELETED,
+            StateVersionStatus.BACKING_DATA_SOFT_DELETED,
+            StateVersionStatus.FINALIZED,
+            StateVersionStatus.FINALIZED);
     world.app.managingBackingData().restore(world.ada, ids.get(1));
     assertThat(world.content(ids.get(1))).isEqualTo(StateFixture.any(2).bytes());
     world.time.pass(Duration.ofDays(7));
     world.work();
-    assertThat(stage(ids.get(0))).isEqualTo(Stage.BACKING_DATA_PERMANENTLY_DELETED);
-    assertThat(stage(ids.get(1))).isEqualTo(Stage.FINALIZED);
+    assertThat(stage(ids.get(0))).isEqualTo(StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED);
+    assertThat(stage(ids.get(1))).isEqualTo(StateVersionStatus.FINALIZED);
     assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(world.named());
   }
 
@@ -129,11 +129,13 @@ public abstract class RetentionJobContract extends WorldContract {
             .managingRetentionPolicies()
             .forecast(world.rex, workspace, new PageRequest(1, 20));
 
-    keepHouse();
+    runMaintenance();
 
     assertThat(forecast.page().items().stream().map(Expired::version))
         .containsExactlyElementsOf(
-            ids.stream().filter(id -> stage(id) == Stage.BACKING_DATA_SOFT_DELETED).toList())
+            ids.stream()
+                .filter(id -> stage(id) == StateVersionStatus.BACKING_DATA_SOFT_DELETED)
+                .toList())
         .hasSize(2);
     assertThat(forecast.bytes()).isEqualTo(2L * StateFixture.any(1).bytes().length);
   }
@@ -144,16 +146,18 @@ public abstract class RetentionJobContract extends WorldContract {
     assign(ACME, new DeleteOlder(0, 0));
     faults.surpriseNext("stateVersions.softDelete");
 
-    List<Failed> failed = keepHouse(world);
+    List<Failed> failed = runMaintenance(world);
 
     assertThat(stages(ids.subList(0, 3)))
         .containsExactly(
-            Stage.FINALIZED, Stage.BACKING_DATA_SOFT_DELETED, Stage.BACKING_DATA_SOFT_DELETED);
+            StateVersionStatus.FINALIZED,
+            StateVersionStatus.BACKING_DATA_SOFT_DELETED,
+            StateVersionStatus.BACKING_DATA_SOFT_DELETED);
     assertThat(failed)
         .singleElement()
         .satisfies(it -> assertThat(it.cause()).hasMessageContaining(ids.getFirst().value()));
-    keepHouse();
-    assertThat(stage(ids.getFirst())).isEqualTo(Stage.BACKING_DATA_SOFT_DELETED);
+    runMaintenance();
+    assertThat(stage(ids.getFirst())).isEqualTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED);
   }
 
   @Test
@@ -162,9 +166,9 @@ public abstract class RetentionJobContract extends WorldContract {
     assign(ACME, new DeleteOlder(0, 0));
     beforeTheDeletion(() -> assign(workspace, new DeleteOlder(0, 3)));
 
-    keepHouse();
+    runMaintenance();
 
-    assertThat(stages(ids)).containsOnly(Stage.FINALIZED);
+    assertThat(stages(ids)).containsOnly(StateVersionStatus.FINALIZED);
   }
 
   /** Has something committed after it was found what is to go, and before it goes. */
@@ -187,9 +191,9 @@ public abstract class RetentionJobContract extends WorldContract {
     assign(ACME, new DeleteOlder(0, 0));
     assign(workspace, new DontDelete());
 
-    keepHouse();
+    runMaintenance();
 
-    assertThat(stages(ids)).containsOnly(Stage.FINALIZED);
+    assertThat(stages(ids)).containsOnly(StateVersionStatus.FINALIZED);
   }
 
   @Test
@@ -198,10 +202,13 @@ public abstract class RetentionJobContract extends WorldContract {
     assign(ACME, new DontDelete());
     assign(workspace, new DeleteOlder(0, 2));
 
-    keepHouse();
+    runMaintenance();
 
     assertThat(stages(ids))
-        .containsExactly(Stage.BACKING_DATA_SOFT_DELETED, Stage.FINALIZED, Stage.FINALIZED);
+        .containsExactly(
+            StateVersionStatus.BACKING_DATA_SOFT_DELETED,
+            StateVersionStatus.FINALIZED,
+            StateVersionStatus.FINALIZED);
   }
 
   @Test
@@ -209,16 +216,21 @@ public abstract class RetentionJobContract extends WorldContract {
     List<StateVersionId> ids = publish(world, 3);
     assign(ACME, new EnforcedPolicy(new DeleteOlder(0, 2)));
     assign(workspace, new DeleteOlder(0, 0));
-    keepHouse();
+    runMaintenance();
     assertThat(stages(ids))
-        .containsExactly(Stage.BACKING_DATA_SOFT_DELETED, Stage.FINALIZED, Stage.FINALIZED);
+        .containsExactly(
+            StateVersionStatus.BACKING_DATA_SOFT_DELETED,
+            StateVersionStatus.FINALIZED,
+            StateVersionStatus.FINALIZED);
 
     assign(ACME, new DeleteOlder(0, 2));
-    keepHouse();
+    runMaintenance();
 
     assertThat(stages(ids))
         .containsExactly(
-            Stage.BACKING_DATA_SOFT_DELETED, Stage.BACKING_DATA_SOFT_DELETED, Stage.FINALIZED);
+            StateVersionStatus.BACKING_DATA_SOFT_DELETED,
+            StateVersionStatus.BACKING_DATA_SOFT_DELETED,
+            StateVersionStatus.FINALIZED);
   }
 
   /** What may come in between. */
@@ -255,9 +267,9 @@ public abstract class RetentionJobContract extends WorldContract {
     assign(ACME, new DeleteOlder(0, 0));
     beforeTheDeletion(() -> make(change, ids.getFirst()));
 
-    keepHouse();
+    runMaintenance();
 
-    assertThat(stage(ids.getFirst())).isEqualTo(Stage.FINALIZED);
+    assertThat(stage(ids.getFirst())).isEqualTo(StateVersionStatus.FINALIZED);
   }
 
   @Test
@@ -266,10 +278,10 @@ public abstract class RetentionJobContract extends WorldContract {
     world.app.managingBackingData().softDelete(world.ada, ids.getFirst(), new Grace.Days(90));
     assign(ACME, new DeleteOlder(0, 0));
 
-    keepHouse();
+    runMaintenance();
     world.time.pass(Duration.ofDays(89));
     world.work();
 
-    assertThat(stage(ids.getFirst())).isEqualTo(Stage.BACKING_DATA_SOFT_DELETED);
+    assertThat(stage(ids.getFirst())).isEqualTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED);
   }
 }

@@ -1,8 +1,8 @@
 package dev.stateward.application.retention;
 
 import static dev.stateward.application.retention.RetentionJobContract.assign;
-import static dev.stateward.application.retention.RetentionJobContract.keepHouse;
 import static dev.stateward.application.retention.RetentionJobContract.publish;
+import static dev.stateward.application.retention.RetentionJobContract.runMaintenance;
 import static dev.stateward.application.retention.RetentionJobContract.stage;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -13,9 +13,9 @@ import dev.stateward.domain.retention.RetentionPolicy;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.retention.RetentionPolicy.DontDelete;
 import dev.stateward.domain.retention.RetentionPolicy.FreePlan;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -44,12 +44,12 @@ class RetentionJobTest {
     List<StateVersionId> ids = publish(world, 1002);
     assign(world, ACME, new DeleteOlder(0, 0));
 
-    assertThat(keepHouse(world)).isEmpty();
+    assertThat(runMaintenance(world)).isEmpty();
 
     assertThat(ids.subList(0, 1001))
         .extracting(id -> stage(world, id))
-        .containsOnly(Stage.BACKING_DATA_SOFT_DELETED);
-    assertThat(stage(world, ids.getLast())).isEqualTo(Stage.FINALIZED);
+        .containsOnly(StateVersionStatus.BACKING_DATA_SOFT_DELETED);
+    assertThat(stage(world, ids.getLast())).isEqualTo(StateVersionStatus.FINALIZED);
   }
 
   /** A workspace's history: how many days pass after each version, and which are held. */
@@ -90,7 +90,7 @@ class RetentionJobTest {
     it.general().forEach(policy -> assign(world, ACME, policy));
     it.own().forEach(policy -> assign(world, workspace(world), policy));
 
-    assertThat(keepHouse(world)).isEmpty();
+    assertThat(runMaintenance(world)).isEmpty();
 
     List<RetentionPolicy> policies = it.own().isEmpty() ? it.general() : it.own();
     for (int index = 0; index < versions.size(); index++) {
@@ -104,10 +104,10 @@ class RetentionJobTest {
                   .flatMap(policy -> policy.rule().stream())
                   .anyMatch(rule ->
                       !rule.keeps(place, place)
-                          && rule.expires(
-                              version.announcement().createdAt(), world.time.instant()));
+                          && rule.expires(version.header().createdAt(), world.time.instant()));
       assertThat(stage(world, version.id()))
-          .isEqualTo(goes ? Stage.BACKING_DATA_SOFT_DELETED : Stage.FINALIZED);
+          .isEqualTo(
+              goes ? StateVersionStatus.BACKING_DATA_SOFT_DELETED : StateVersionStatus.FINALIZED);
     }
   }
 

@@ -14,8 +14,8 @@ import dev.stateward.application.stateversion.port.PublishingState.SentContents;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.stateversion.port.StateVersionView;
-import dev.stateward.domain.stateversion.Fingerprint;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.DeclaredState;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Lineage;
 import dev.stateward.domain.stateversion.Origin;
@@ -188,7 +188,7 @@ class OutputReaderTest {
                 world.wim,
                 world.workspace,
                 new NewVersion(
-                    StateFixture.any(1).fingerprint(),
+                    StateFixture.any(1).declared(),
                     false,
                     new Origin.Client(),
                     new SentContents.None(),
@@ -233,7 +233,7 @@ class OutputReaderTest {
         .containsExactly("open");
     assertThat(reading.show(world.rex, version).entry().inventory())
         .isInstanceOfSatisfying(
-            Inventory.Taken.class, taken -> assertThat(taken.managed()).isZero());
+            ExtractedResources.Taken.class, taken -> assertThat(taken.managed()).isZero());
   }
 
   @Test
@@ -250,8 +250,8 @@ class OutputReaderTest {
   }
 
   private StateVersionId createWith(byte[] bytes, FoundOutput... outputs) {
-    Fingerprint declared =
-        new Fingerprint(new Serial(1), new Lineage("x"), StateFixture.md5(bytes));
+    DeclaredState declared =
+        new DeclaredState(new Serial(1), new Lineage("x"), StateFixture.md5(bytes));
     SentOutputs sent =
         outputs.length == 0 ? new SentOutputs.None() : new SentOutputs.These(List.of(outputs));
     return id(

@@ -16,7 +16,7 @@ import dev.stateward.application.stateversion.port.PublishingState.SentContents;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.stateversion.port.ReadingState.ResourceOf;
-import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.DeclaredState;
 import dev.stateward.domain.stateversion.Lineage;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.Serial;
@@ -80,8 +80,8 @@ class ResourceReaderTest {
         new String(StateFixture.any(1).bytes(), UTF_8)
             .replace("\"version\": 4", "\"version\": 3")
             .getBytes(UTF_8);
-    Fingerprint fingerprint =
-        new Fingerprint(new Serial(1), Lineage.UNSTATED, StateFixture.md5(old));
+    DeclaredState declared =
+        new DeclaredState(new Serial(1), Lineage.UNSTATED, StateFixture.md5(old));
     StateVersionId version =
         id(
             world
@@ -91,7 +91,7 @@ class ResourceReaderTest {
                     world.wim,
                     world.workspace,
                     new NewVersion(
-                        fingerprint,
+                        declared,
                         false,
                         new Origin.Client(),
                         new SentContents.State(world.stage(world.wim, old)),

@@ -22,9 +22,9 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Origin;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.testkit.fixture.StateFixture;
@@ -99,11 +99,11 @@ class RollbackServiceTest {
     StateVersion version = repeated.entry().version();
     assertThat(world.content(version.id())).isEqualTo(expected);
     assertThat(content(repeated).size()).isEqualTo(expected.length);
-    assertThat(version.fingerprint().md5()).isEqualTo(StateFixture.md5(expected));
-    assertThat(version.fingerprint().serial().value()).isEqualTo(100);
-    assertThat(version.fingerprint().lineage()).isEqualTo(first.fingerprint().lineage());
-    assertThat(version.announcement().origin()).isEqualTo(new Origin.RolledBackTo(source));
-    assertThat(version.announcement().createdBy()).isEqualTo(World.principal(world.wim));
+    assertThat(version.declared().md5()).isEqualTo(StateFixture.md5(expected));
+    assertThat(version.declared().serial().value()).isEqualTo(100);
+    assertThat(version.declared().lineage()).isEqualTo(first.declared().lineage());
+    assertThat(version.header().origin()).isEqualTo(new Origin.RolledBackTo(source));
+    assertThat(version.header().createdBy()).isEqualTo(World.principal(world.wim));
     assertThat(id(world.app.readingState().current(world.rex, world.workspace)))
         .isEqualTo(version.id());
   }
@@ -121,8 +121,8 @@ class RollbackServiceTest {
 
     rollBack(world.wim, source);
 
-    assertThat(world.database.stateVersions().find(id(pending)).map(Stage::of))
-        .contains(Stage.DISCARDED);
+    assertThat(world.database.stateVersions().find(id(pending)).map(StateVersionStatus::of))
+        .contains(StateVersionStatus.DISCARDED);
     world.unlock(world.wim);
   }
 
@@ -133,7 +133,7 @@ class RollbackServiceTest {
     StateVersionView both =
         world.create(
             world.wim,
-            next.fingerprint(),
+            next.declared(),
             new SentContents.Both(
                 world.stage(world.wim, next.bytes()), world.stage(world.wim, json)));
 
@@ -155,7 +155,7 @@ class RollbackServiceTest {
             world.wim,
             world.workspace,
             new NewVersion(
-                foreign.fingerprint(),
+                foreign.declared(),
                 true,
                 new Origin.Client(),
                 new SentContents.State(world.stage(world.wim, foreign.bytes())),
@@ -163,8 +163,8 @@ class RollbackServiceTest {
 
     StateVersion repeated = rollBack(world.wim, source).entry().version();
 
-    assertThat(repeated.fingerprint().lineage()).isEqualTo(first.fingerprint().lineage());
-    assertThat(repeated.fingerprint().serial().value()).isEqualTo(4);
+    assertThat(repeated.declared().lineage()).isEqualTo(first.declared().lineage());
+    assertThat(repeated.declared().serial().value()).isEqualTo(4);
   }
 
   @Test
@@ -173,7 +173,7 @@ class RollbackServiceTest {
 
     StateVersionView twice = rollBack(world.wim, id(once));
 
-    assertThat(twice.entry().version().fingerprint().serial().value()).isEqualTo(101);
+    assertThat(twice.entry().version().declared().serial().value()).isEqualTo(101);
   }
 
   @Test
@@ -210,11 +210,11 @@ class RollbackServiceTest {
   void hasNothingToRepeatOfAVersionWithoutContent() {
     StateVersionView pending = world.announce(world.wim, StateFixture.any(100));
     assertThat(failure(() -> rollBack(world.wim, id(pending))))
-        .isEqualTo(new Failure.NothingToRollBackTo(Stage.PENDING));
+        .isEqualTo(new Failure.NothingToRollBackTo(StateVersionStatus.PENDING));
 
     world.publish(world.wim, StateFixture.any(101));
     assertThat(failure(() -> rollBack(world.wim, id(pending))))
-        .isEqualTo(new Failure.NothingToRollBackTo(Stage.DISCARDED));
+        .isEqualTo(new Failure.NothingToRollBackTo(StateVersionStatus.DISCARDED));
   }
 
   @ParameterizedTest
@@ -240,7 +240,7 @@ class RollbackServiceTest {
 
     StateVersionView repeated = rollBack(world.wim, old);
 
-    assertThat(repeated.capabilities()).doesNotContainKey(SignedUrl.JSON_DOWNLOAD);
+    assertThat(repeated.signedUrls()).doesNotContainKey(SignedUrl.JSON_DOWNLOAD);
     assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(world.named());
   }
 

@@ -30,13 +30,13 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.run.Run;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.Output;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -85,7 +85,7 @@ class StateReaderTest {
     assertThat(list(world.rex, ALL).items())
         .extracting(World::id)
         .containsExactly(third, second, version);
-    assertThat(list(world.rex, new Listing(Set.of(Stage.PENDING), ALL.page())).items())
+    assertThat(list(world.rex, new Listing(Set.of(StateVersionStatus.PENDING), ALL.page())).items())
         .extracting(World::id)
         .containsExactly(third);
     Page<StateVersionView> past = list(world.rex, new Listing(Set.of(), new PageRequest(9, 20)));
@@ -333,7 +333,7 @@ class StateReaderTest {
             world.wim,
             world.workspace,
             new NewVersion(
-                file.fingerprint(),
+                file.declared(),
                 false,
                 new Origin.FromRun(run.id()),
                 new SentContents.State(world.stage(world.wim, file.bytes())),
@@ -357,10 +357,11 @@ class StateReaderTest {
     assertThat(page.memory()).isEqualTo((long) Budgets.VERSIONS_AT_ONCE * Budgets.READING_FACTOR);
   }
 
-  private static Inventory.Taken large() {
-    Inventory.Taken none = Inventory.Taken.NOTHING;
+  private static ExtractedResources.Taken large() {
+    ExtractedResources.Taken none = ExtractedResources.Taken.NOTHING;
     JsonText resources = new JsonText("[\"" + "r".repeat(100_000) + "\"]");
-    return new Inventory.Taken("1.0", 4, none.modules(), none.providers(), resources, false, 1, 1);
+    return new ExtractedResources.Taken(
+        "1.0", 4, none.modules(), none.providers(), resources, false, 1, 1);
   }
 
   @Test

@@ -16,9 +16,9 @@ import dev.stateward.application.stateversion.port.PublishingState.SentContents;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.store.Stores;
-import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.DeclaredState;
 import dev.stateward.domain.stateversion.Lineage;
-import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.io.ByteArrayInputStream;
 import java.io.FilterInputStream;
@@ -54,8 +54,8 @@ class UploadServiceTest {
     return world.announce(world.wim, state);
   }
 
-  private Stage stage(StateVersionView view) {
-    return Stage.of(world.database.stateVersions().find(id(view)).orElseThrow());
+  private StateVersionStatus stage(StateVersionView view) {
+    return StateVersionStatus.of(world.database.stateVersions().find(id(view)).orElseThrow());
   }
 
   @Test
@@ -66,9 +66,9 @@ class UploadServiceTest {
 
     StateVersionView current = world.app.readingState().current(world.wim, world.workspace);
     assertThat(id(current)).isEqualTo(id(pending));
-    assertThat(stage(pending)).isEqualTo(Stage.FINALIZED);
+    assertThat(stage(pending)).isEqualTo(StateVersionStatus.FINALIZED);
     assertThat(world.content(id(pending))).isEqualTo(state.bytes());
-    assertThat(current.capabilities()).containsOnlyKeys(SignedUrl.STATE_DOWNLOAD);
+    assertThat(current.signedUrls()).containsOnlyKeys(SignedUrl.STATE_DOWNLOAD);
   }
 
   @Test
@@ -80,7 +80,7 @@ class UploadServiceTest {
 
     assertThat(failure(() -> world.upload(upload, state.bytes())))
         .isEqualTo(new Failure.NotFound());
-    assertThat(stage(pending)).isEqualTo(Stage.PENDING);
+    assertThat(stage(pending)).isEqualTo(StateVersionStatus.PENDING);
   }
 
   @Test
@@ -109,7 +109,7 @@ class UploadServiceTest {
                         slow,
                         OptionalLong.empty())))
         .isEqualTo(new Failure.NotFound());
-    assertThat(stage(pending)).isEqualTo(Stage.PENDING);
+    assertThat(stage(pending)).isEqualTo(StateVersionStatus.PENDING);
   }
 
   @Test
@@ -142,9 +142,9 @@ class UploadServiceTest {
     assertThat(failure(() -> world.upload(upload, StateFixture.any(8).bytes())))
         .isEqualTo(new Failure.ContentNotDeclared());
 
-    assertThat(stage(pending)).isEqualTo(Stage.PENDING);
+    assertThat(stage(pending)).isEqualTo(StateVersionStatus.PENDING);
     world.upload(upload, state.bytes());
-    assertThat(stage(pending)).isEqualTo(Stage.FINALIZED);
+    assertThat(stage(pending)).isEqualTo(StateVersionStatus.FINALIZED);
   }
 
   @Test
@@ -169,7 +169,7 @@ class UploadServiceTest {
         .isEqualTo(new Failure.ContentIncomplete());
     assertThat(failure(() -> upload(upload, breaking(), OptionalLong.empty())))
         .isEqualTo(new Failure.ContentIncomplete());
-    assertThat(stage(pending)).isEqualTo(Stage.PENDING);
+    assertThat(stage(pending)).isEqualTo(StateVersionStatus.PENDING);
   }
 
   /** Clients take an empty state for none at all, and create everything anew. */
@@ -181,8 +181,7 @@ class UploadServiceTest {
     StateVersionView pending =
         world.create(
             world.wim,
-            new Fingerprint(
-                state.fingerprint().serial(), Lineage.UNSTATED, StateFixture.md5(bytes)),
+            new DeclaredState(state.declared().serial(), Lineage.UNSTATED, StateFixture.md5(bytes)),
             new SentContents.None());
 
     for (SignedUrl place : new SignedUrl[] {SignedUrl.STATE_UPLOAD, SignedUrl.JSON_UPLOAD}) {
@@ -195,7 +194,7 @@ class UploadServiceTest {
     }
     assertThat(failure(() -> world.stage(world.wim, bytes))).isEqualTo(new Failure.NotJsonObject());
 
-    assertThat(stage(pending)).isEqualTo(Stage.PENDING);
+    assertThat(stage(pending)).isEqualTo(StateVersionStatus.PENDING);
     world.upload(capability(pending, SignedUrl.JSON_UPLOAD), JSON);
   }
 
@@ -223,13 +222,13 @@ class UploadServiceTest {
     world.upload(capability(early, SignedUrl.STATE_UPLOAD), state.bytes());
 
     assertThat(failure(() -> world.upload(uploadOf(late), other.bytes())))
-        .isEqualTo(new Failure.SerialTaken(state.fingerprint().serial()));
+        .isEqualTo(new Failure.SerialTaken(state.declared().serial()));
     assertThat(
             failure(
                 () -> world.upload(uploadOf(foreign), StateFixture.any(9).ofLineage("x").bytes())))
         .isEqualTo(new Failure.LineageDiffers());
     assertThat(failure(() -> world.upload(uploadOf(low), StateFixture.any(3).bytes())))
-        .isEqualTo(new Failure.SerialTooLow(state.fingerprint().serial()));
+        .isEqualTo(new Failure.SerialTooLow(state.declared().serial()));
   }
 
   @Test
@@ -243,8 +242,8 @@ class UploadServiceTest {
     world.upload(capability(early, SignedUrl.STATE_UPLOAD), state.bytes());
 
     assertThat(List.of(late, foreign, low))
-        .allSatisfy(view -> assertThat(stage(view)).isEqualTo(Stage.DISCARDED));
-    assertThat(stage(next)).isEqualTo(Stage.PENDING);
+        .allSatisfy(view -> assertThat(stage(view)).isEqualTo(StateVersionStatus.DISCARDED));
+    assertThat(stage(next)).isEqualTo(StateVersionStatus.PENDING);
     world.upload(uploadOf(next), StateFixture.any(9).bytes());
     world.unlock(world.wim);
   }
@@ -256,7 +255,7 @@ class UploadServiceTest {
     assertThat(failure(() -> world.upload(uploadOf(pending), new byte[World.LIMIT + 1])))
         .isEqualTo(new Failure.StateTooLarge(World.LIMIT));
 
-    assertThat(stage(pending)).isEqualTo(Stage.DISCARDED);
+    assertThat(stage(pending)).isEqualTo(StateVersionStatus.DISCARDED);
     world.unlock(world.wim);
   }
 
@@ -269,7 +268,7 @@ class UploadServiceTest {
         .isEqualTo(new Failure.StateTooLarge(World.LIMIT));
 
     world.upload(uploadOf(pending), state.bytes());
-    assertThat(stage(pending)).isEqualTo(Stage.FINALIZED);
+    assertThat(stage(pending)).isEqualTo(StateVersionStatus.FINALIZED);
   }
 
   private static String uploadOf(StateVersionView view) {
@@ -282,7 +281,7 @@ class UploadServiceTest {
     StateVersionView newer = world.announce(world.wim, StateFixture.any(8));
     world.upload(uploadOf(newer), StateFixture.any(8).bytes());
 
-    assertThat(stage(overtaken)).isEqualTo(Stage.DISCARDED);
+    assertThat(stage(overtaken)).isEqualTo(StateVersionStatus.DISCARDED);
     assertThat(failure(() -> world.upload(uploadOf(overtaken), state.bytes())))
         .isEqualTo(new Failure.NotFound());
     assertThat(failure(() -> world.upload(capability(overtaken, SignedUrl.JSON_UPLOAD), JSON)))
@@ -296,7 +295,7 @@ class UploadServiceTest {
 
     assertThat(failure(() -> world.upload(uploadOf(pending), state.bytes())))
         .isEqualTo(new Failure.NotFound());
-    assertThat(stage(pending)).isEqualTo(Stage.PENDING);
+    assertThat(stage(pending)).isEqualTo(StateVersionStatus.PENDING);
   }
 
   @Test
@@ -349,7 +348,7 @@ class UploadServiceTest {
   void takesJsonBeforeTheStateAndAfterIt() {
     StateVersionView first = announced();
     world.upload(capability(first, SignedUrl.JSON_UPLOAD), JSON);
-    assertThat(stage(first)).isEqualTo(Stage.PENDING);
+    assertThat(stage(first)).isEqualTo(StateVersionStatus.PENDING);
     world.upload(uploadOf(first), state.bytes());
     StateVersionView second = world.announce(world.wim, StateFixture.any(8));
     world.upload(uploadOf(second), StateFixture.any(8).bytes());
@@ -371,7 +370,7 @@ class UploadServiceTest {
 
     assertThat(failure(() -> world.upload(upload, state.bytes())))
         .isEqualTo(new Failure.ContentAlreadyAccepted());
-    assertThat(world.app.readingState().show(world.wim, id(pending)).capabilities())
+    assertThat(world.app.readingState().show(world.wim, id(pending)).signedUrls())
         .containsOnlyKeys(SignedUrl.STATE_UPLOAD);
   }
 
@@ -444,6 +443,6 @@ class UploadServiceTest {
 
     world.inMemory().outOfOrder(false);
     world.upload(uploadOf(pending), state.bytes());
-    assertThat(stage(pending)).isEqualTo(Stage.FINALIZED);
+    assertThat(stage(pending)).isEqualTo(StateVersionStatus.FINALIZED);
   }
 }

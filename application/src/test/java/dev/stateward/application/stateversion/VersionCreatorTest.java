@@ -17,7 +17,7 @@ import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.workspace.port.RecordingRuns.ConfigurationChoice;
 import dev.stateward.application.workspace.port.RecordingRuns.NewRun;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.DeclaredState;
 import dev.stateward.domain.stateversion.Lineage;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -46,7 +46,7 @@ class VersionCreatorTest {
     StateVersionView pending = world.announce(world.wim, state);
 
     assertThat(pending.entry().version()).isInstanceOf(StateVersion.Pending.class);
-    assertThat(pending.capabilities())
+    assertThat(pending.signedUrls())
         .containsOnlyKeys(SignedUrl.STATE_UPLOAD, SignedUrl.JSON_UPLOAD);
     assertThat(failure(() -> world.app.readingState().current(world.wim, world.workspace)))
         .isEqualTo(new Failure.NotFound());
@@ -72,7 +72,7 @@ class VersionCreatorTest {
     StateVersionView version =
         world.create(
             world.wim,
-            state.fingerprint(),
+            state.declared(),
             new SentContents.Both(
                 world.stage(world.wim, state.bytes()), world.stage(world.wim, json)));
 
@@ -88,11 +88,11 @@ class VersionCreatorTest {
     StateVersionView version =
         world.create(
             world.wim,
-            state.fingerprint(),
+            state.declared(),
             new SentContents.Json(world.stage(world.wim, new byte[] {'{', '}'})));
 
     assertThat(version.entry().version()).isInstanceOf(StateVersion.Pending.class);
-    assertThat(version.capabilities()).containsOnlyKeys(SignedUrl.STATE_UPLOAD);
+    assertThat(version.signedUrls()).containsOnlyKeys(SignedUrl.STATE_UPLOAD);
   }
 
   @Test
@@ -113,7 +113,7 @@ class VersionCreatorTest {
   }
 
   private StateVersionView create(Caller caller, StagedContent staged) {
-    return world.create(caller, state.fingerprint(), new SentContents.State(staged));
+    return world.create(caller, state.declared(), new SentContents.State(staged));
   }
 
   @Test
@@ -155,9 +155,9 @@ class VersionCreatorTest {
     world.publish(world.wim, state);
 
     assertThat(failure(() -> world.publish(world.wim, StateFixture.any(6))))
-        .isEqualTo(new Failure.SerialTooLow(state.fingerprint().serial()));
+        .isEqualTo(new Failure.SerialTooLow(state.declared().serial()));
     assertThat(failure(() -> world.announce(world.wim, state.withResources(2))))
-        .isEqualTo(new Failure.SerialTaken(state.fingerprint().serial()));
+        .isEqualTo(new Failure.SerialTaken(state.declared().serial()));
     assertThat(failure(() -> world.announce(world.wim, StateFixture.any(8).ofLineage("x"))))
         .isEqualTo(new Failure.LineageDiffers());
   }
@@ -187,12 +187,12 @@ class VersionCreatorTest {
     world.publish(world.wim, other);
     StateVersionView last = world.publish(world.wim, StateFixture.any(0).ofLineage("y"));
 
-    assertThat(last.entry().version().fingerprint().lineage()).isEqualTo(new Lineage("y"));
+    assertThat(last.entry().version().declared().lineage()).isEqualTo(new Lineage("y"));
   }
 
   private NewVersion offered(StateFixture file, boolean forced, Origin origin) {
     return new NewVersion(
-        file.fingerprint(),
+        file.declared(),
         forced,
         origin,
         new SentContents.State(world.stage(world.wim, file.bytes())),
@@ -202,17 +202,15 @@ class VersionCreatorTest {
   @Test
   void doesNotCompareTheDeclaredSerialWithTheContent() {
     world.lock(world.wim);
-    Fingerprint declared =
-        new Fingerprint(
-            StateFixture.any(99).fingerprint().serial(),
-            new Lineage("x"),
-            state.fingerprint().md5());
+    DeclaredState declared =
+        new DeclaredState(
+            StateFixture.any(99).declared().serial(), new Lineage("x"), state.declared().md5());
 
     StateVersionView version =
         world.create(
             world.wim, declared, new SentContents.State(world.stage(world.wim, state.bytes())));
 
-    assertThat(version.entry().version().fingerprint()).isEqualTo(declared);
+    assertThat(version.entry().version().declared()).isEqualTo(declared);
   }
 
   @Test
@@ -226,7 +224,7 @@ class VersionCreatorTest {
     assertThat(failure(() -> createFor(foreign)))
         .isInstanceOf(Failure.Invalid.class)
         .isEqualTo(failure(() -> createFor(new RunId("run-unknown"))));
-    assertThat(createFor(own).entry().version().announcement().origin())
+    assertThat(createFor(own).entry().version().header().origin())
         .isEqualTo(new Origin.FromRun(own));
   }
 
@@ -242,8 +240,8 @@ class VersionCreatorTest {
     world.lock(world.wim);
     StateVersionView pending = world.announce(world.wim, state);
 
-    assertThat(world.app.readingState().show(world.rex, id(pending)).capabilities()).isEmpty();
-    assertThat(world.app.readingState().show(world.bob, id(pending)).capabilities())
+    assertThat(world.app.readingState().show(world.rex, id(pending)).signedUrls()).isEmpty();
+    assertThat(world.app.readingState().show(world.bob, id(pending)).signedUrls())
         .containsOnlyKeys(SignedUrl.STATE_UPLOAD, SignedUrl.JSON_UPLOAD);
   }
 

@@ -57,7 +57,7 @@ class TeamTokenServiceTest {
     world.lock(caller);
     var version = world.publish(caller, StateFixture.any(1)).entry().version();
 
-    assertThat(version.announcement().createdBy()).isEqualTo(team);
+    assertThat(version.header().createdBy()).isEqualTo(team);
     assertThat(world.app.managingWorkspaces().show(world.rex, world.workspace).workspace().lock())
         .isInstanceOfSatisfying(
             WorkspaceLock.Locked.class,

@@ -108,7 +108,7 @@ public abstract class UnlockEffectsContract extends WorldContract {
     StateVersionView repeated =
         world.app.publishingState().rollBack(world.wim, world.workspace, before);
 
-    assertThat(repeated.entry().version().fingerprint().serial().value()).isEqualTo(3);
+    assertThat(repeated.entry().version().declared().serial().value()).isEqualTo(3);
     assertThat(current()).isEqualTo(before);
     world.unlock(world.wim);
     assertThat(current()).isEqualTo(id(repeated));
@@ -192,7 +192,7 @@ public abstract class UnlockEffectsContract extends WorldContract {
             new DeleteOlder(1, 0));
     world.time.pass(Duration.ofDays(400));
 
-    while (world.app.runningMaintenance().keepHouse(World.OPERATOR, failed -> {}) > 0) {
+    while (world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed -> {}) > 0) {
       world.time.pass(Duration.ofMillis(1));
     }
     world.unlock(world.wim);

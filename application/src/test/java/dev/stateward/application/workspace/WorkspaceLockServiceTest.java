@@ -15,7 +15,7 @@ import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.organization.TeamId;
-import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceLock;
@@ -94,8 +94,8 @@ class WorkspaceLockServiceTest {
 
     world.unlock(world.wim);
 
-    assertThat(world.database.stateVersions().find(id(older)).map(Stage::of))
-        .contains(Stage.DISCARDED);
+    assertThat(world.database.stateVersions().find(id(older)).map(StateVersionStatus::of))
+        .contains(StateVersionStatus.DISCARDED);
   }
 
   /** Invariant I13. */
@@ -107,8 +107,8 @@ class WorkspaceLockServiceTest {
     forceUnlock(world.bob);
 
     assertThat(lockNow()).isInstanceOf(WorkspaceLock.Unlocked.class);
-    assertThat(world.database.stateVersions().find(id(pending)).map(Stage::of))
-        .contains(Stage.DISCARDED);
+    assertThat(world.database.stateVersions().find(id(pending)).map(StateVersionStatus::of))
+        .contains(StateVersionStatus.DISCARDED);
     assertThat(failure(() -> forceUnlock(world.bob))).isEqualTo(new Failure.AlreadyUnlocked());
   }
 
@@ -156,8 +156,8 @@ class WorkspaceLockServiceTest {
 
     world.unlock(world.wim);
 
-    assertThat(world.database.stateVersions().find(id(late)).map(Stage::of))
-        .contains(Stage.DISCARDED);
+    assertThat(world.database.stateVersions().find(id(late)).map(StateVersionStatus::of))
+        .contains(StateVersionStatus.DISCARDED);
   }
 
   private void forceUnlock(Caller caller) {

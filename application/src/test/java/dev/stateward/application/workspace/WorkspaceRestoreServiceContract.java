@@ -25,9 +25,9 @@ import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.retention.RetentionPolicy.DontDelete;
 import dev.stateward.domain.stateversion.Output;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.workspace.DeletedWorkspace;
 import dev.stateward.domain.workspace.TagBinding;
@@ -59,8 +59,8 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
     restoring.restore(world.ada, World.ACME, world.workspace, AS_BEFORE);
   }
 
-  private void keepHouse() {
-    while (world.app.runningMaintenance().keepHouse(World.OPERATOR, failed -> {}) > 0) {
+  private void runMaintenance() {
+    while (world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed -> {}) > 0) {
       world.time.pass(Duration.ofMillis(1));
     }
     world.work();
@@ -90,7 +90,7 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
 
     delete();
     world.time.pass(Duration.ofDays(ApplicationSettings.USUAL.graceDays()).minusSeconds(60));
-    keepHouse();
+    runMaintenance();
     restore();
 
     var after = world.app.managingWorkspaces().show(world.rex, world.workspace);
@@ -223,8 +223,8 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
         .isInstanceOf(Failure.NotFound.class);
     restore();
     assertThat(failure(this::restore)).isInstanceOf(Failure.NotFound.class);
-    assertThat(world.trail().stream().map(AuditRecord::deed).limit(2))
-        .extracting(deed -> deed.action())
+    assertThat(world.trail().stream().map(AuditRecord::event).limit(2))
+        .extracting(auditEvent -> auditEvent.action())
         .containsExactly(AuditAction.WORKSPACE_RESTORE, AuditAction.WORKSPACE_DESTROY);
   }
 
@@ -252,7 +252,7 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
     delete();
     world.time.pass(Duration.ofDays(ApplicationSettings.USUAL.graceDays()).plusHours(1));
 
-    keepHouse();
+    runMaintenance();
 
     assertThat(failure(this::restore)).isInstanceOf(Failure.NotFound.class);
     assertThat(world.stored()).isEmpty();
@@ -266,7 +266,7 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
     delete();
     world.time.pass(Duration.ofDays(1));
 
-    keepHouse();
+    runMaintenance();
     restore();
 
     assertThat(world.app.managingWorkspaces().show(world.ada, world.workspace)).isNotNull();
@@ -286,7 +286,7 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
     world.time.pass(Duration.ofDays(1));
     world.work();
 
-    assertThat(Stage.of(world.database.stateVersions().find(old).orElseThrow()))
-        .isEqualTo(Stage.BACKING_DATA_PERMANENTLY_DELETED);
+    assertThat(StateVersionStatus.of(world.database.stateVersions().find(old).orElseThrow()))
+        .isEqualTo(StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED);
   }
 }

@@ -24,7 +24,7 @@ import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.project.ProjectName;
 import dev.stateward.domain.project.ProjectSettings;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -236,7 +236,10 @@ class WorkspaceServiceTest {
     world.lock(world.wim);
     StateVersionId version = World.id(world.publish(world.wim, StateFixture.any(1)));
     world.unlock(world.wim);
-    world.database.catalog().storeInventory(version, new Inventory.Failed("", 3, "it is old"));
+    world
+        .database
+        .catalog()
+        .storeInventory(version, new ExtractedResources.Failed("", 3, "it is old"));
 
     assertThat(deleteSafely()).isEqualTo(new Failure.UnsafeToDeleteUncounted("it is old"));
   }

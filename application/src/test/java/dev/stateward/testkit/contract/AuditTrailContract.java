@@ -8,9 +8,9 @@ import dev.stateward.application.audit.port.AuditTrail.Condition;
 import dev.stateward.application.audit.port.AuditTrail.Wanted;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
-import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;
@@ -46,8 +46,8 @@ public abstract class AuditTrailContract extends StoresContract {
   }
 
   private AuditRecord record(Actor actor, AuditAction action, String resource, String workspace) {
-    Deed deed =
-        new Deed(
+    AuditEvent auditEvent =
+        new AuditEvent(
             trail,
             action,
             resource,
@@ -59,7 +59,7 @@ public abstract class AuditTrailContract extends StoresContract {
         world().now(),
         actor,
         HERE,
-        deed,
+        auditEvent,
         actor.equals(ANN) ? AuditOutcome.SUCCESS : AuditOutcome.DENIED);
   }
 
@@ -94,7 +94,8 @@ public abstract class AuditTrailContract extends StoresContract {
             world().now(),
             Actor.OPERATOR,
             Source.NONE,
-            new Deed(trail, AuditAction.ORGANIZATION_CREATE, "", "", Details.NONE, Details.NONE),
+            new AuditEvent(
+                trail, AuditAction.ORGANIZATION_CREATE, "", "", Details.NONE, Details.NONE),
             AuditOutcome.SUCCESS);
     add(List.of(bare));
     records.add(bare);
@@ -141,7 +142,7 @@ public abstract class AuditTrailContract extends StoresContract {
     add(List.of(other, one));
 
     assertThat(sealed()).extracting(SealedRecord::record).containsExactly(other);
-    trail = one.deed().trail();
+    trail = one.event().trail();
     assertThat(sealed()).extracting(SealedRecord::record).containsExactly(one);
   }
 
@@ -316,7 +317,7 @@ public abstract class AuditTrailContract extends StoresContract {
         world().now(),
         ANN,
         HERE,
-        new Deed(other, AuditAction.TEAM_UPDATE, "team-1", "", Details.NONE, Details.NONE),
+        new AuditEvent(other, AuditAction.TEAM_UPDATE, "team-1", "", Details.NONE, Details.NONE),
         AuditOutcome.SUCCESS);
   }
 }

@@ -9,7 +9,7 @@ import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.Delivery.Attempt;
-import dev.stateward.domain.event.Reply;
+import dev.stateward.domain.event.DeliveryResponse;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.testkit.fixture.WebhookFixture;
 import java.time.Duration;
@@ -19,8 +19,8 @@ import org.junit.jupiter.api.Test;
 
 /** What every store of deliveries does. */
 public abstract class DeliveriesContract extends StoresContract {
-  private static final Reply NO_ANSWER = new Reply.Unanswered("x".repeat(80));
-  private static final Reply OK = new Reply.Answered(204);
+  private static final DeliveryResponse NO_ANSWER = new DeliveryResponse.Unanswered("x".repeat(80));
+  private static final DeliveryResponse OK = new DeliveryResponse.Answered(204);
 
   private List<Webhook> webhooks = List.of();
 

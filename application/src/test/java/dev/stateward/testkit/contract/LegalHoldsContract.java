@@ -7,7 +7,7 @@ import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
-import dev.stateward.domain.retention.HeldThing;
+import dev.stateward.domain.retention.HoldTarget;
 import dev.stateward.domain.retention.LegalHold;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.Workspace;
@@ -20,7 +20,7 @@ public abstract class LegalHoldsContract extends StoresContract {
     return stores().legalHolds();
   }
 
-  private LegalHold place(HeldThing thing) {
+  private LegalHold place(HoldTarget thing) {
     LegalHold hold =
         new LegalHold(
             thing,
@@ -31,12 +31,12 @@ public abstract class LegalHoldsContract extends StoresContract {
     return hold;
   }
 
-  private static HeldThing of(Workspace workspace) {
-    return new HeldThing.OfWorkspace(workspace.id());
+  private static HoldTarget of(Workspace workspace) {
+    return new HoldTarget.OfWorkspace(workspace.id());
   }
 
-  private static HeldThing of(StateVersion version) {
-    return new HeldThing.OfVersion(version.id(), version.workspace());
+  private static HoldTarget of(StateVersion version) {
+    return new HoldTarget.OfVersion(version.id(), version.workspace());
   }
 
   private StateVersion version(Workspace workspace, long serial) {
@@ -112,7 +112,7 @@ public abstract class LegalHoldsContract extends StoresContract {
   void letsNobodyRemoveWhatIsHeld() {
     Workspace workspace = world().workspace();
     StateVersion version = version(workspace, 1);
-    for (HeldThing thing : List.of(of(workspace), of(version))) {
+    for (HoldTarget thing : List.of(of(workspace), of(version))) {
       place(thing);
       assertThatThrownBy(() -> stores().workspaces().remove(workspace.id()))
           .isInstanceOf(StoreUnavailableException.class);
@@ -133,9 +133,9 @@ public abstract class LegalHoldsContract extends StoresContract {
 
     assertThatThrownBy(() -> place(of(unstored))).isInstanceOf(StoreUnavailableException.class);
     assertThatThrownBy(
-            () -> place(new HeldThing.OfVersion(world().ids().stateVersion(), workspace.id())))
+            () -> place(new HoldTarget.OfVersion(world().ids().stateVersion(), workspace.id())))
         .isInstanceOf(StoreUnavailableException.class);
-    assertThatThrownBy(() -> place(new HeldThing.OfVersion(elsewhere.id(), workspace.id())))
+    assertThatThrownBy(() -> place(new HoldTarget.OfVersion(elsewhere.id(), workspace.id())))
         .isInstanceOf(StoreUnavailableException.class);
   }
 }

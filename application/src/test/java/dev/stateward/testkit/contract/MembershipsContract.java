@@ -9,9 +9,9 @@ import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Grant;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.Organization;
@@ -54,10 +54,10 @@ public abstract class MembershipsContract extends StoresContract {
     Principal member = world().member(organization);
     Principal stranger = world().member(world().organization());
 
-    assertThat(standing(member, organization)).isEqualTo(new Standing(true, List.of()));
-    assertThat(standing(stranger, organization)).isEqualTo(Standing.STRANGER);
+    assertThat(standing(member, organization)).isEqualTo(new OrganizationAccess(true, List.of()));
+    assertThat(standing(stranger, organization)).isEqualTo(OrganizationAccess.STRANGER);
     assertThat(standing(new Principal.User(world().ids().user()), organization))
-        .isEqualTo(Standing.STRANGER);
+        .isEqualTo(OrganizationAccess.STRANGER);
   }
 
   @Test
@@ -109,7 +109,7 @@ public abstract class MembershipsContract extends StoresContract {
     TeamId team = team(organization, OrganizationPermission.MANAGE_WORKSPACES);
     teams().put(team, user.id());
 
-    assertThat(standing(principal, organization)).isEqualTo(Standing.STRANGER);
+    assertThat(standing(principal, organization)).isEqualTo(OrganizationAccess.STRANGER);
     assertThat(acquainted(new Principal.Team(team), user.id())).isFalse();
     assertThat(stores().memberships().find(invited.id())).contains(invited);
 
@@ -118,7 +118,7 @@ public abstract class MembershipsContract extends StoresContract {
     assertThat(stores().memberships().accept(invited.id(), accepting.id())).isFalse();
 
     Principal member = new Principal.User(accepting.id());
-    assertThat(standing(principal, organization)).isEqualTo(Standing.STRANGER);
+    assertThat(standing(principal, organization)).isEqualTo(OrganizationAccess.STRANGER);
     assertThat(standing(member, organization).member()).isTrue();
     assertThat(standing(member, organization).grants()).hasSize(1);
     assertThat(stores().memberships().find(invited.id()))
@@ -257,7 +257,8 @@ public abstract class MembershipsContract extends StoresContract {
     assertThat(stores().memberships().remove(membership.id())).isTrue();
 
     assertThat(stores().memberships().remove(membership.id())).isFalse();
-    assertThat(standing(new Principal.User(user.id()), organization)).isEqualTo(Standing.STRANGER);
+    assertThat(standing(new Principal.User(user.id()), organization))
+        .isEqualTo(OrganizationAccess.STRANGER);
     assertThat(stores().teams().of(user.id(), organization.id())).isEmpty();
     assertThat(stores().teams().of(user.id(), other.id())).containsExactly(kept);
   }
@@ -282,7 +283,7 @@ public abstract class MembershipsContract extends StoresContract {
     Workspace workspace = world().workspace(organization, "main");
 
     assertThat(standing(owner, organization))
-        .isEqualTo(new Standing(true, List.of(new Grant.Ownership())));
+        .isEqualTo(new OrganizationAccess(true, List.of(new Grant.Ownership())));
     assertThat(standing(owner, workspace)).isEqualTo(standing(owner, organization));
   }
 
@@ -292,13 +293,13 @@ public abstract class MembershipsContract extends StoresContract {
     Principal itself = new Principal.Organization(organization.id());
 
     assertThat(standing(itself, organization))
-        .isEqualTo(new Standing(true, List.of(new Grant.OrganizationToken())));
-    assertThat(standing(itself, world().organization())).isEqualTo(Standing.STRANGER);
+        .isEqualTo(new OrganizationAccess(true, List.of(new Grant.OrganizationToken())));
+    assertThat(standing(itself, world().organization())).isEqualTo(OrganizationAccess.STRANGER);
     assertThat(
             standing(
                 new Principal.Organization(world().ids().organization()),
                 world().unstoredOrganization()))
-        .isEqualTo(Standing.STRANGER);
+        .isEqualTo(OrganizationAccess.STRANGER);
   }
 
   @Test
@@ -313,8 +314,8 @@ public abstract class MembershipsContract extends StoresContract {
     teams().put(team, member.id());
     team(organization, OrganizationPermission.MANAGE_WORKSPACES);
 
-    Standing expected =
-        new Standing(
+    OrganizationAccess expected =
+        new OrganizationAccess(
             true,
             List.of(
                 new Grant.ThroughOrganization(team, OrganizationPermission.READ_WORKSPACES),
@@ -322,7 +323,7 @@ public abstract class MembershipsContract extends StoresContract {
     assertThat(standing(member, organization)).isEqualTo(expected);
     assertThat(standing(new Principal.Team(team), organization)).isEqualTo(expected);
     assertThat(standing(new Principal.Team(team), world().organization()))
-        .isEqualTo(Standing.STRANGER);
+        .isEqualTo(OrganizationAccess.STRANGER);
   }
 
   @Test
@@ -345,8 +346,9 @@ public abstract class MembershipsContract extends StoresContract {
             new Grant.ThroughLink(custom, CUSTOM));
     assertThat(standing(new Principal.Team(fixed), workspace).grants())
         .containsExactly(new Grant.ThroughLink(fixed, WorkspaceAccess.Level.WRITE));
-    assertThat(standing(new Principal.Team(fixed), other)).isEqualTo(new Standing(true, List.of()));
-    assertThat(standing(member, organization)).isEqualTo(new Standing(true, List.of()));
+    assertThat(standing(new Principal.Team(fixed), other))
+        .isEqualTo(new OrganizationAccess(true, List.of()));
+    assertThat(standing(member, organization)).isEqualTo(new OrganizationAccess(true, List.of()));
   }
 
   @Test
@@ -394,9 +396,9 @@ public abstract class MembershipsContract extends StoresContract {
   }
 
   /** How the credential stands to the workspace; not a member of its organization otherwise. */
-  private Standing approached(Workspace workspace, Credential credential) {
+  private OrganizationAccess approached(Workspace workspace, Credential credential) {
     Organization organization = workspace.organization();
-    Standing standing =
+    OrganizationAccess standing =
         stores().workspaces().find(workspace.id(), credential).orElseThrow().standing();
     assertThat(stores().memberships().standing(credential, Within.of(workspace)))
         .isEqualTo(standing);
@@ -451,8 +453,8 @@ public abstract class MembershipsContract extends StoresContract {
 
     stores().users().suspend(member.id(), world().now());
     assertThat(approached(workspace, held).member()).isFalse();
-    assertThat(standing(member, workspace)).isEqualTo(Standing.STRANGER);
-    assertThat(standing(member, organization)).isEqualTo(Standing.STRANGER);
+    assertThat(standing(member, workspace)).isEqualTo(OrganizationAccess.STRANGER);
+    assertThat(standing(member, organization)).isEqualTo(OrganizationAccess.STRANGER);
 
     stores().users().resume(member.id());
     assertThat(approached(workspace, held).owner()).isTrue();
@@ -473,7 +475,7 @@ public abstract class MembershipsContract extends StoresContract {
         .organizations()
         .keep(organization.id(), open.with(Set.of(OrganizationFlag.STACKS_ENABLED)));
     assertThat(approached(workspace, ofUser).member()).isFalse();
-    assertThat(standing(owner, organization)).isEqualTo(Standing.STRANGER);
+    assertThat(standing(owner, organization)).isEqualTo(OrganizationAccess.STRANGER);
     assertThat(approached(workspace, ofTeam).owner()).isTrue();
     assertThat(approached(workspace, ofItself).owner()).isTrue();
 
@@ -622,7 +624,7 @@ public abstract class MembershipsContract extends StoresContract {
     Principal.User member = world().member(organization);
     Principal reader = new Principal.AuditReader(organization.id());
 
-    assertThat(standing(reader, organization)).isEqualTo(Standing.STRANGER);
+    assertThat(standing(reader, organization)).isEqualTo(OrganizationAccess.STRANGER);
     assertThat(acquainted(reader, member.id())).isFalse();
   }
 
@@ -636,17 +638,19 @@ public abstract class MembershipsContract extends StoresContract {
     return team;
   }
 
-  private Standing standing(Principal principal, Organization organization) {
-    Standing standing = stores().memberships().standing(principal, Within.of(organization.id()));
+  private OrganizationAccess standing(Principal principal, Organization organization) {
+    OrganizationAccess standing =
+        stores().memberships().standing(principal, Within.of(organization.id()));
     Credential shown = world().credential(principal);
     assertThat(stores().memberships().standing(shown, Within.of(organization.id())))
         .isEqualTo(standing);
     return standing;
   }
 
-  private Standing standing(Principal principal, Workspace workspace) {
-    Standing standing = stores().memberships().standing(principal, Within.of(workspace));
-    Workspaces.Approached approached = new Workspaces.Approached(workspace, standing);
+  private OrganizationAccess standing(Principal principal, Workspace workspace) {
+    OrganizationAccess standing = stores().memberships().standing(principal, Within.of(workspace));
+    Workspaces.WorkspaceWithGrants approached =
+        new Workspaces.WorkspaceWithGrants(workspace, standing);
     Credential credential = world().credential(principal);
     assertThat(stores().workspaces().find(workspace.id(), credential)).contains(approached);
     assertThat(stores().memberships().standing(credential, Within.of(workspace)))

@@ -8,8 +8,8 @@ import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Identifiers;
 import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.CollaboratorPolicy;
 import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.MembershipStatus;
@@ -227,7 +227,7 @@ public abstract class OrganizationsContract extends StoresContract {
     assertThat(stores().stateVersions().find(version.id())).isEmpty();
     assertThat(stores().runs().find(run.id())).isEmpty();
     assertThat(stores().memberships().standing(owner, Within.of(organization.id())))
-        .isEqualTo(Standing.STRANGER);
+        .isEqualTo(OrganizationAccess.STRANGER);
     assertThat(stores().users().find(owner.id())).isPresent();
     assertThat(stores().workspaces().find(elsewhere.id())).contains(elsewhere);
     assertThat(stores().organizations().remove(organization.id())).isFalse();

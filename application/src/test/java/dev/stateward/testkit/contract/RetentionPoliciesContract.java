@@ -8,7 +8,7 @@ import dev.stateward.application.retention.port.RetentionPolicies.Expired;
 import dev.stateward.application.retention.port.RetentionPolicies.Forecast;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.retention.AssignedPolicy;
-import dev.stateward.domain.retention.HeldThing;
+import dev.stateward.domain.retention.HoldTarget;
 import dev.stateward.domain.retention.LegalHold;
 import dev.stateward.domain.retention.PolicyOwner;
 import dev.stateward.domain.retention.Retention;
@@ -155,7 +155,7 @@ public abstract class RetentionPoliciesContract extends StoresContract {
     Workspace workspace = world().workspace();
     List<StateVersion.Finalized> history = history(workspace, 3);
     assign(of(workspace.organization()), new DeleteOlder(183, 0));
-    Instant due = history.getFirst().announcement().createdAt().plus(Duration.ofDays(183));
+    Instant due = history.getFirst().header().createdAt().plus(Duration.ofDays(183));
 
     assertThat(expired(of(workspace), due.minusNanos(1000))).isEmpty();
     assertThat(expired(of(workspace), due)).containsExactly(history.getFirst().id());
@@ -259,7 +259,7 @@ public abstract class RetentionPoliciesContract extends StoresContract {
     assertThat(policies().isExpired(first.getFirst(), late)).isTrue();
     assertThat(policies().isExpired(first.get(1), late)).isFalse();
     assertThat(policies().isExpired(first.getFirst(), late.minus(Duration.ofDays(1)))).isFalse();
-    hold(new HeldThing.OfWorkspace(one.id()));
+    hold(new HoldTarget.OfWorkspace(one.id()));
     assertThat(policies().isExpired(first.getFirst(), late)).isFalse();
   }
 
@@ -316,17 +316,17 @@ public abstract class RetentionPoliciesContract extends StoresContract {
     assign(of(organization), new DeleteOlder(0, 0));
     List<StateVersion.Finalized> first = history(one, 3);
     history(two, 3);
-    hold(new HeldThing.OfVersion(first.getFirst().id(), one.id()));
-    hold(new HeldThing.OfWorkspace(two.id()));
+    hold(new HoldTarget.OfVersion(first.getFirst().id(), one.id()));
+    hold(new HoldTarget.OfWorkspace(two.id()));
 
     assertThat(expired(of(organization), world().now())).containsExactly(first.get(1).id());
-    stores().legalHolds().lift(new HeldThing.OfVersion(first.getFirst().id(), one.id()));
+    stores().legalHolds().lift(new HoldTarget.OfVersion(first.getFirst().id(), one.id()));
 
     assertThat(expired(of(organization), world().now()))
         .containsExactlyElementsOf(ids(first.subList(0, 2)));
   }
 
-  private void hold(HeldThing thing) {
+  private void hold(HoldTarget thing) {
     Instant now = world().now();
     stores()
         .legalHolds()
@@ -351,11 +351,7 @@ public abstract class RetentionPoliciesContract extends StoresContract {
     assertThat(second.page().items())
         .containsExactly(
             new Expired(
-                last.id(),
-                workspace.id(),
-                last.fingerprint().serial(),
-                last.announcement().createdAt(),
-                3));
+                last.id(), workspace.id(), last.declared().serial(), last.header().createdAt(), 3));
     assertThat(third.page().items()).isEmpty();
     assertThat(third.bytes()).isEqualTo(second.bytes());
     assertThat(

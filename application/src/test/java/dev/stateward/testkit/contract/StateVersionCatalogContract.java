@@ -8,13 +8,13 @@ import dev.stateward.application.stateversion.port.StateVersionCatalog.Entry;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.Listed;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.OutputPlace;
 import dev.stateward.domain.run.VcsCommit;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.testkit.fixture.StateVersionFixture;
 import java.util.List;
@@ -40,7 +40,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     VcsCommit commit = new VcsCommit("abc", "https://example.test/abc");
     var run = world().run(world().configurationVersion(workspace, commit));
     StateVersion version = add(versions().pending(workspace, 1, new Origin.FromRun(run.id())));
-    Inventory.Taken inventory = StateVersionFixture.inventory(20_000);
+    ExtractedResources.Taken inventory = StateVersionFixture.inventory(20_000);
     Output second = versions().output("b", true, 1);
     Output first = versions().output("c", false, 100_000);
     stores().stateVersions().attachJson(version.id(), versions().content(5));
@@ -113,13 +113,13 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     StateVersion finished = add(versions().finalized(workspace, 2));
     StateVersion pending = add(versions().pending(workspace, 3));
 
-    assertThat(list(workspace, Stage.FINALIZED)).containsExactly(finished);
-    assertThat(list(workspace, Stage.DISCARDED, Stage.PENDING))
+    assertThat(list(workspace, StateVersionStatus.FINALIZED)).containsExactly(finished);
+    assertThat(list(workspace, StateVersionStatus.DISCARDED, StateVersionStatus.PENDING))
         .containsExactly(pending, overtaken.discard());
-    assertThat(list(workspace, Stage.BACKING_DATA_SOFT_DELETED)).isEmpty();
+    assertThat(list(workspace, StateVersionStatus.BACKING_DATA_SOFT_DELETED)).isEmpty();
   }
 
-  private List<StateVersion> list(Workspace workspace, Stage... stages) {
+  private List<StateVersion> list(Workspace workspace, StateVersionStatus... stages) {
     Page<Listed> page = stores().catalog().list(workspace.id(), Set.of(stages), ALL);
     assertThat(page.total()).isEqualTo(page.items().size());
     return entries(page).stream().map(Entry::version).toList();
@@ -149,8 +149,8 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     Workspace workspace = world().workspace();
     StateVersion large = add(versions().finalized(workspace, 1));
     StateVersion small = add(versions().finalized(workspace, 2));
-    Inventory.Taken many = StateVersionFixture.inventory(1000);
-    Inventory.Failed failed = new Inventory.Failed("1.2.3", 5, "it has format 5");
+    ExtractedResources.Taken many = StateVersionFixture.inventory(1000);
+    ExtractedResources.Failed failed = new ExtractedResources.Failed("1.2.3", 5, "it has format 5");
     Output output = versions().output("a", false, 1);
     stores().catalog().storeInventory(large.id(), many);
     stores().catalog().storeInventory(small.id(), failed);
@@ -193,7 +193,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   @Test
   void tellsWhyAnExaminationFailed() {
     StateVersion version = add(versions().finalized(world().workspace(), 1));
-    Inventory.Failed failed = new Inventory.Failed("", 3, "it has format 3");
+    ExtractedResources.Failed failed = new ExtractedResources.Failed("", 3, "it has format 3");
     assertThat(stores().catalog().failure(version.id())).isEmpty();
 
     stores().catalog().storeInventory(version.id(), failed);
@@ -217,7 +217,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   @Test
   void storesAnInventoryInPlaceOfAnother() {
     StateVersion version = add(versions().finalized(world().workspace(), 1));
-    Inventory.Taken later = StateVersionFixture.inventory(2);
+    ExtractedResources.Taken later = StateVersionFixture.inventory(2);
     stores().catalog().storeInventory(version.id(), StateVersionFixture.inventory(1));
     stores().catalog().storeInventory(version.id(), later);
 
@@ -296,7 +296,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     return new Entry(
         version,
         false,
-        new Inventory.NotTaken(),
+        new ExtractedResources.NotTaken(),
         List.of(),
         VcsCommit.UNKNOWN,
         version instanceof StateVersion.Finalized,

@@ -133,7 +133,7 @@ public abstract class StateVersionsContract extends StoresContract {
                       stores()
                           .stateVersions()
                           .latest(workspace.id())
-                          .map(latest -> latest.fingerprint().serial().next().value())
+                          .map(latest -> latest.declared().serial().next().value())
                           .orElse(1L);
                   return add(versions().finalized(workspace, next)).id();
                 });
@@ -142,7 +142,7 @@ public abstract class StateVersionsContract extends StoresContract {
 
     assertThat(outcomes).allMatch(Racing.Outcome::won);
     assertThat(stores().stateVersions().latest(workspace.id()))
-        .map(latest -> latest.fingerprint().serial().value())
+        .map(latest -> latest.declared().serial().value())
         .contains(8L);
   }
 

@@ -10,9 +10,9 @@ import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
-import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.Source;
@@ -230,23 +230,23 @@ public abstract class WebhooksContract extends StoresContract {
 
   private void seal(Organization organization, int records) {
     TrailId trail = TrailId.of(organization.id());
-    Deed deed =
-        new Deed(trail, AuditAction.PROJECT_CREATE, "prj-1", "", Details.NONE, Details.NONE);
+    AuditEvent auditEvent =
+        new AuditEvent(trail, AuditAction.PROJECT_CREATE, "prj-1", "", Details.NONE, Details.NONE);
     stores()
         .transactions()
         .run(() -> {
-          LongStream.rangeClosed(1, records).forEach(position -> seal(deed, position));
+          LongStream.rangeClosed(1, records).forEach(position -> seal(auditEvent, position));
         });
   }
 
-  private void seal(Deed deed, long position) {
+  private void seal(AuditEvent auditEvent, long position) {
     AuditRecord record =
         new AuditRecord(
             world().ids().auditRecord(),
             world().now(),
             Actor.OPERATOR,
             new Source("", "", "", ""),
-            deed,
+            auditEvent,
             AuditOutcome.SUCCESS);
     stores()
         .auditTrail()

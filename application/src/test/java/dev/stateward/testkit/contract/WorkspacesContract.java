@@ -7,8 +7,8 @@ import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.workspace.port.Workspaces;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.project.ActivityDuration;
@@ -91,14 +91,14 @@ public abstract class WorkspacesContract extends StoresContract {
             stores()
                 .workspaces()
                 .find(workspace.organization().name(), workspace.name(), itself)
-                .map(Workspaces.Approached::workspace))
+                .map(Workspaces.WorkspaceWithGrants::workspace))
         .contains(workspace);
     assertThat(stores().workspaces().find(world().organization().name(), workspace.name(), itself))
         .isEmpty();
     Credential reader =
         world().credential(new Principal.AuditReader(workspace.organization().id()));
     assertThat(stores().workspaces().find(workspace.id(), reader))
-        .contains(new Workspaces.Approached(workspace, Standing.STRANGER));
+        .contains(new Workspaces.WorkspaceWithGrants(workspace, OrganizationAccess.STRANGER));
     assertThat(
             stores()
                 .workspaces()

@@ -26,7 +26,7 @@ final class InMemoryAuditTrail implements AuditTrail {
   public void add(List<AuditRecord> records, Chain chain) {
     transactions.change(tables -> {
       for (AuditRecord record : records) {
-        TrailId trail = record.deed().trail();
+        TrailId trail = record.event().trail();
         Seal seal = chain.next(tables.heads.getOrDefault(trail, Seal.BEGINNING), record);
         tables.audit.put(NUMBERS.incrementAndGet(), new Tables.Audit(record, seal));
         tables.heads.put(trail, seal);
@@ -35,7 +35,7 @@ final class InMemoryAuditTrail implements AuditTrail {
   }
 
   private static TrailId trail(Tables.Audit row) {
-    return row.record().deed().trail();
+    return row.record().event().trail();
   }
 
   @Override
@@ -117,12 +117,12 @@ final class InMemoryAuditTrail implements AuditTrail {
 
   private static boolean meets(AuditRecord record, Condition condition) {
     return switch (condition) {
-      case Condition.OfAction(var action) -> record.deed().action() == action;
+      case Condition.OfAction(var action) -> record.event().action() == action;
       case Condition.ByActor(var actor) ->
           record.actor().id().equals(actor) || record.actor().name().equals(actor);
-      case Condition.OnResource(var id) -> record.deed().resource().equals(id);
-      case Condition.InWorkspace(var id) -> record.deed().workspace().equals(id);
-      case Condition.Concerning(var id) -> List.of(id, "").contains(record.deed().workspace());
+      case Condition.OnResource(var id) -> record.event().resource().equals(id);
+      case Condition.InWorkspace(var id) -> record.event().workspace().equals(id);
+      case Condition.Concerning(var id) -> List.of(id, "").contains(record.event().workspace());
       case Condition.WithOutcome(var outcome) -> record.outcome() == outcome;
       case Condition.Since(var instant) -> record.at().isAfter(instant);
       case Condition.Until(var instant) -> !record.at().isAfter(instant);

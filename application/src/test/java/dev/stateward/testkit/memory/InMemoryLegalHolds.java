@@ -2,7 +2,7 @@ package dev.stateward.testkit.memory;
 
 import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.domain.organization.OrganizationId;
-import dev.stateward.domain.retention.HeldThing;
+import dev.stateward.domain.retention.HoldTarget;
 import dev.stateward.domain.retention.LegalHold;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -16,7 +16,7 @@ final class InMemoryLegalHolds implements LegalHolds {
   }
 
   @Override
-  public Optional<LegalHold> find(HeldThing thing) {
+  public Optional<LegalHold> find(HoldTarget thing) {
     return transactions.read(tables -> Optional.ofNullable(tables.holds.get(thing)));
   }
 
@@ -29,10 +29,10 @@ final class InMemoryLegalHolds implements LegalHolds {
     });
   }
 
-  private static boolean isThere(Tables tables, HeldThing thing) {
+  private static boolean isThere(Tables tables, HoldTarget thing) {
     return switch (thing) {
-      case HeldThing.OfWorkspace ignored -> true;
-      case HeldThing.OfVersion(var id, var workspace) ->
+      case HoldTarget.OfWorkspace ignored -> true;
+      case HoldTarget.OfVersion(var id, var workspace) ->
           Optional.ofNullable(tables.versions.get(id))
               .filter(version -> version.workspace().equals(workspace))
               .isPresent();
@@ -40,7 +40,7 @@ final class InMemoryLegalHolds implements LegalHolds {
   }
 
   @Override
-  public boolean lift(HeldThing thing) {
+  public boolean lift(HoldTarget thing) {
     return transactions.write(tables -> tables.holds.remove(thing) != null);
   }
 
@@ -51,8 +51,8 @@ final class InMemoryLegalHolds implements LegalHolds {
 
   static boolean keeps(Tables tables, StateVersion version) {
     WorkspaceId workspace = version.workspace();
-    return tables.holds.containsKey(new HeldThing.OfWorkspace(workspace))
-        || tables.holds.containsKey(new HeldThing.OfVersion(version.id(), workspace));
+    return tables.holds.containsKey(new HoldTarget.OfWorkspace(workspace))
+        || tables.holds.containsKey(new HoldTarget.OfVersion(version.id(), workspace));
   }
 
   @Override

@@ -3,8 +3,8 @@ package dev.stateward.testkit.memory;
 import dev.stateward.application.organization.port.Memberships;
 import dev.stateward.application.port.Credential;
 import dev.stateward.domain.access.Grant;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.OrganizationFlag;
@@ -230,15 +230,15 @@ final class InMemoryMemberships implements Memberships {
   }
 
   @Override
-  public Standing standing(Credential credential, Within within) {
+  public OrganizationAccess standing(Credential credential, Within within) {
     return transactions.read(tables ->
         InMemoryTokens.holds(tables, credential, within.organization())
             ? standing(credential.principal(), within)
-            : Standing.STRANGER);
+            : OrganizationAccess.STRANGER);
   }
 
   @Override
-  public Standing standing(Principal principal, Within within) {
+  public OrganizationAccess standing(Principal principal, Within within) {
     return transactions.read(tables ->
         standing(
             tables,
@@ -253,7 +253,7 @@ final class InMemoryMemberships implements Memberships {
   }
 
   /** As {@link #standing(Principal, Within)}, of what {@code tables} hold. */
-  static Standing standing(Tables tables, Principal principal, Workspace workspace) {
+  static OrganizationAccess standing(Tables tables, Principal principal, Workspace workspace) {
     return standing(
         tables,
         principal,
@@ -278,13 +278,13 @@ final class InMemoryMemberships implements Memberships {
         .toList();
   }
 
-  static Standing standing(
+  static OrganizationAccess standing(
       Tables tables,
       Principal principal,
       OrganizationId organization,
       Function<TeamId, List<Grant>> links) {
     if (!belongs(tables, principal, organization)) {
-      return Standing.STRANGER;
+      return OrganizationAccess.STRANGER;
     }
     List<Grant> grants = new ArrayList<>();
     if (principal instanceof Principal.Organization) {
@@ -301,7 +301,7 @@ final class InMemoryMemberships implements Memberships {
       }
       grants.addAll(links.apply(id));
     }
-    return new Standing(true, grants);
+    return new OrganizationAccess(true, grants);
   }
 
   static boolean belongs(Tables tables, Principal principal, OrganizationId organization) {

@@ -113,8 +113,7 @@ final class InMemoryRetentionPolicies implements RetentionPolicies {
         boolean goes =
             effective(tables, workspace)
                 .letsGo(rule ->
-                    rule.expires(version.announcement().createdAt(), now)
-                        && !rule.keeps(place, among));
+                    rule.expires(version.header().createdAt(), now) && !rule.keeps(place, among));
         if (goes && !isKept(tables, version) && wanted.test(version)) {
           expired.addFirst(expired(tables, version));
         }
@@ -133,8 +132,8 @@ final class InMemoryRetentionPolicies implements RetentionPolicies {
     return new Expired(
         version.id(),
         version.workspace(),
-        version.fingerprint().serial(),
-        version.announcement().createdAt(),
+        version.declared().serial(),
+        version.header().createdAt(),
         InMemoryStateVersions.contents(tables, version).mapToLong(Content::size).sum());
   }
 }

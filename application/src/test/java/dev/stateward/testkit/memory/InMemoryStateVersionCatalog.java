@@ -6,13 +6,13 @@ import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.Run;
 import dev.stateward.domain.run.VcsCommit;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.nio.charset.StandardCharsets;
 import java.util.Collection;
@@ -46,13 +46,13 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
   }
 
   private static Entry entry(Tables tables, StateVersion version) {
-    Inventory found = tables.inventories.get(version.id());
+    ExtractedResources found = tables.inventories.get(version.id());
     return new Entry(
         version,
         tables.json.containsKey(version.id()),
-        found == null ? new Inventory.NotTaken() : found,
+        found == null ? new ExtractedResources.NotTaken() : found,
         tables.outputs.getOrDefault(version.id(), List.of()).stream().map(Output::id).toList(),
-        commit(tables, version.announcement().origin()),
+        commit(tables, version.header().origin()),
         InMemoryStateVersions.afterCurrent(tables, version.workspace()).contains(version),
         metered(tables, version.workspace()));
   }
@@ -77,12 +77,14 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public Page<Listed> list(WorkspaceId workspace, Set<Stage> stages, PageRequest request) {
+  public Page<Listed> list(
+      WorkspaceId workspace, Set<StateVersionStatus> stages, PageRequest request) {
     return transactions.read(tables ->
         Pages.cut(
                 tables.versions.values().stream()
                     .filter(version -> version.workspace().equals(workspace))
-                    .filter(version -> stages.isEmpty() || stages.contains(Stage.of(version)))
+                    .filter(version ->
+                        stages.isEmpty() || stages.contains(StateVersionStatus.of(version)))
                     .toList()
                     .reversed(),
                 request)
@@ -91,7 +93,7 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
 
   private static long bytes(Tables tables, StateVersionId id) {
     int outputs = tables.outputs.getOrDefault(id, List.of()).size();
-    return tables.inventories.get(id) instanceof Inventory.Taken taken
+    return tables.inventories.get(id) instanceof ExtractedResources.Taken taken
         ? taken.resources().text().length() + outputs + 1
         : outputs;
   }
@@ -117,7 +119,7 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
     return transactions.read(tables -> {
       Map<StateVersionId, Long> managed = new LinkedHashMap<>();
       tables.inventories.forEach((id, inventory) -> {
-        if (versions.contains(id) && inventory instanceof Inventory.Taken taken) {
+        if (versions.contains(id) && inventory instanceof ExtractedResources.Taken taken) {
           managed.put(id, taken.managed());
         }
       });
@@ -126,11 +128,11 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public Optional<Inventory.Failed> failure(StateVersionId version) {
+  public Optional<ExtractedResources.Failed> failure(StateVersionId version) {
     return transactions.read(tables ->
         Optional.ofNullable(tables.inventories.get(version))
-            .filter(Inventory.Failed.class::isInstance)
-            .map(Inventory.Failed.class::cast));
+            .filter(ExtractedResources.Failed.class::isInstance)
+            .map(ExtractedResources.Failed.class::cast));
   }
 
   @Override
@@ -182,7 +184,7 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public void storeInventory(StateVersionId version, Inventory.Examined inventory) {
+  public void storeInventory(StateVersionId version, ExtractedResources.Examined inventory) {
     transactions.change(tables -> {
       if (tables.versions.containsKey(version)) {
         tables.inventories.put(version, inventory);

@@ -45,7 +45,7 @@ final class InMemoryStateVersions implements StateVersions {
   }
 
   private static boolean originFits(Tables tables, StateVersion version) {
-    return switch (version.announcement().origin()) {
+    return switch (version.header().origin()) {
       case Origin.Client ignored -> true;
       case Origin.FromRun(var id) ->
           Optional.ofNullable(tables.runs.get(id))
@@ -230,7 +230,7 @@ final class InMemoryStateVersions implements StateVersions {
         tables.versions.values().stream()
             .filter(StateVersion.Pending.class::isInstance)
             .map(StateVersion.Pending.class::cast)
-            .filter(version -> version.announcement().createdAt().isBefore(before))
+            .filter(version -> version.header().createdAt().isBefore(before))
             .limit(atMost)
             .toList());
   }

@@ -1,7 +1,7 @@
 package dev.stateward.testkit.memory;
 
 import dev.stateward.application.event.port.WebhookSender;
-import dev.stateward.domain.event.Reply;
+import dev.stateward.domain.event.DeliveryResponse;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
@@ -11,27 +11,28 @@ import java.util.function.Function;
 /** Targets of webhooks that remember what they were sent, and answer as they are told. */
 public final class InMemoryTargets implements WebhookSender {
   private final List<Outgoing> sent = new ArrayList<>();
-  private final Deque<Reply> next = new ArrayDeque<>();
-  private Function<Outgoing, Reply> usual = outgoing -> new Reply.Answered(200);
+  private final Deque<DeliveryResponse> next = new ArrayDeque<>();
+  private Function<Outgoing, DeliveryResponse> usual =
+      outgoing -> new DeliveryResponse.Answered(200);
 
   @Override
-  public Reply send(Outgoing outgoing) {
+  public DeliveryResponse send(Outgoing outgoing) {
     return answerTo(outgoing).apply(outgoing);
   }
 
-  private synchronized Function<Outgoing, Reply> answerTo(Outgoing outgoing) {
+  private synchronized Function<Outgoing, DeliveryResponse> answerTo(Outgoing outgoing) {
     sent.add(outgoing);
-    Reply planned = next.poll();
+    DeliveryResponse planned = next.poll();
     return planned == null ? usual : same -> planned;
   }
 
   /** How they answer to the next requests, one after the other. */
-  public synchronized void answerNext(Reply... replies) {
+  public synchronized void answerNext(DeliveryResponse... replies) {
     next.addAll(List.of(replies));
   }
 
   /** How they answer when nothing else is said. */
-  public synchronized void answer(Function<Outgoing, Reply> usually) {
+  public synchronized void answer(Function<Outgoing, DeliveryResponse> usually) {
     usual = usually;
   }
 

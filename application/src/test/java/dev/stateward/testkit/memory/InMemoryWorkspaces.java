@@ -5,8 +5,8 @@ import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.workspace.port.Workspaces;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
@@ -103,12 +103,12 @@ final class InMemoryWorkspaces implements Workspaces {
   }
 
   @Override
-  public Optional<Approached> find(WorkspaceId id, Credential credential) {
+  public Optional<WorkspaceWithGrants> find(WorkspaceId id, Credential credential) {
     return transactions.read(tables -> approached(tables, id, credential));
   }
 
   @Override
-  public Optional<Approached> find(
+  public Optional<WorkspaceWithGrants> find(
       OrganizationName organization, WorkspaceName name, Credential credential) {
     return transactions.read(tables ->
         InMemoryOrganizations.find(tables, organization)
@@ -117,20 +117,20 @@ final class InMemoryWorkspaces implements Workspaces {
   }
 
   @Override
-  public Optional<Approached> hold(WorkspaceId id, Credential credential) {
+  public Optional<WorkspaceWithGrants> hold(WorkspaceId id, Credential credential) {
     transactions.requireTransaction();
     return transactions.write(tables -> approached(tables, id, credential));
   }
 
-  private static Optional<Approached> approached(
+  private static Optional<WorkspaceWithGrants> approached(
       Tables tables, WorkspaceId id, Credential credential) {
     return find(tables, id)
         .map(workspace ->
-            new Approached(
+            new WorkspaceWithGrants(
                 workspace,
                 InMemoryTokens.holds(tables, credential, workspace.organization().id())
                     ? InMemoryMemberships.standing(tables, credential.principal(), workspace)
-                    : Standing.STRANGER));
+                    : OrganizationAccess.STRANGER));
   }
 
   @Override

@@ -2,7 +2,7 @@ package dev.stateward.testkit.memory;
 
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.ResourceInstance;
 import dev.stateward.domain.stateversion.Serial;
@@ -149,7 +149,8 @@ public final class SimpleStateFiles implements StateFiles {
             .map(value -> ((Value.Text) value).text())
             .orElse("");
     return new Findings(
-        new Inventory.Taken(engine, 4, NO_OBJECT, NO_OBJECT, resources, false, managed, managed),
+        new ExtractedResources.Taken(
+            engine, 4, NO_OBJECT, NO_OBJECT, resources, false, managed, managed),
         file.member("outputs")
             .map(Node::value)
             .filter(Members.class::isInstance)
@@ -169,12 +170,12 @@ public final class SimpleStateFiles implements StateFiles {
 
   private static Findings nothing(long format) {
     return format == 0
-        ? new Findings(Inventory.Taken.NOTHING, List.of())
+        ? new Findings(ExtractedResources.Taken.NOTHING, List.of())
         : failed(format, "it has format " + format);
   }
 
   private static Findings failed(long format, String reason) {
-    return new Findings(new Inventory.Failed("", format, reason), List.of());
+    return new Findings(new ExtractedResources.Failed("", format, reason), List.of());
   }
 
   private static List<FoundOutput> outputs(

@@ -1,9 +1,9 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.PermissionResolver;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.team.TeamProjectAccess;
@@ -19,7 +19,7 @@ import java.util.stream.Collectors;
  */
 record Visibility(boolean all, Set<WorkspaceId> linked) {
   static Visibility of(Tables tables, Principal viewer, OrganizationId organization) {
-    Standing standing =
+    OrganizationAccess standing =
         InMemoryMemberships.standing(tables, viewer, organization, team -> List.of());
     boolean all = PermissionResolver.resolve(standing.grants()).allows(Permission.READ_WORKSPACE);
     Set<WorkspaceId> linked = new HashSet<>();

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Prints an audit trail as JSON, a record on each line, the oldest first.")
 final class AuditExportCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final Environment surroundings;
 
   @Spec private CommandSpec spec;
 
@@ -43,7 +43,7 @@ final class AuditExportCommand implements Callable<Integer> {
       description = "Only what is later, as in 2026-05-30T17:52:46Z.")
   private String since;
 
-  AuditExportCommand(Surroundings surroundings) {
+  AuditExportCommand(Environment surroundings) {
     this.surroundings = surroundings;
   }
 

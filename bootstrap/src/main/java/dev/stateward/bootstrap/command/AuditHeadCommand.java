@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
         "Prints the last place of every audit trail, signed, as JSON on a line each. Keep it where"
             + " nobody who can write to the database can reach it, for `audit verify --head`.")
 final class AuditHeadCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final Environment surroundings;
 
   @Spec private CommandSpec spec;
 
@@ -31,7 +31,7 @@ final class AuditHeadCommand implements Callable<Integer> {
       description = "One organization alone, by its name, or by its id when it is gone.")
   private String organization;
 
-  AuditHeadCommand(Surroundings surroundings) {
+  AuditHeadCommand(Environment surroundings) {
     this.surroundings = surroundings;
   }
 

@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
       "Exit status: 0 all sound, 1 one is broken or could not be verified, 2 wrong usage or settings."
     })
 final class AuditVerifyCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final Environment surroundings;
 
   @Spec private CommandSpec spec;
 
@@ -50,7 +50,7 @@ final class AuditVerifyCommand implements Callable<Integer> {
               + " must still go through them, so that an end that was cut off is found too.")
   private @Nullable Path heads;
 
-  AuditVerifyCommand(Surroundings surroundings) {
+  AuditVerifyCommand(Environment surroundings) {
     this.surroundings = surroundings;
   }
 

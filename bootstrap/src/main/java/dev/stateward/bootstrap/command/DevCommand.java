@@ -18,11 +18,11 @@ import picocli.CommandLine.Spec;
 final class DevCommand implements Callable<Integer> {
   private static final Founding FOUNDING = new Founding("home", "admin", "admin@example.com");
 
-  private final Surroundings surroundings;
+  private final Environment surroundings;
 
   @Spec private CommandSpec spec;
 
-  DevCommand(Surroundings surroundings) {
+  DevCommand(Environment surroundings) {
     this.surroundings = surroundings;
   }
 
@@ -31,12 +31,12 @@ final class DevCommand implements Callable<Integer> {
     RunningServer server = Wiring.serve(surroundings.settings());
     PrintWriter out = spec.commandLine().getOut();
     ServeCommand.announce(server, out);
-    hint(server, new Hints(server.publicUrl(), FOUNDING), out);
+    hint(server, new FirstRunInstructions(server.publicUrl(), FOUNDING), out);
     surroundings.lifetime().endWith(server::close);
     return 0;
   }
 
-  private static void hint(RunningServer server, Hints hints, PrintWriter out) {
+  private static void hint(RunningServer server, FirstRunInstructions hints, PrintWriter out) {
     SettingUpServer installing = server.application().settingUpServer();
     if (installing.installed(Founding.OPERATOR)) {
       out.println(hints.later());

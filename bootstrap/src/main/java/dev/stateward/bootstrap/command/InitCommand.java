@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Sets an empty database up: a user, their organization, and a token for them.")
 final class InitCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final Environment surroundings;
 
   @Spec private CommandSpec spec;
 
@@ -43,7 +43,7 @@ final class InitCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print the answer as JSON.")
   private boolean json;
 
-  InitCommand(Surroundings surroundings) {
+  InitCommand(Environment surroundings) {
     this.surroundings = surroundings;
   }
 

@@ -17,7 +17,7 @@ final class Installation {
    *
    * @throws CommandFailedException when nothing is
    */
-  static OpenApplication open(Surroundings surroundings) {
+  static OpenApplication open(Environment surroundings) {
     Settings settings = surroundings.settingsWithoutContents();
     requireDatabase(settings);
     OpenApplication open = Wiring.open(settings);

@@ -26,21 +26,21 @@ public final class Program {
    * @return the exit status of the process
    */
   public static int run(
-      Surroundings surroundings, PrintWriter out, PrintWriter err, String... arguments) {
+      Environment surroundings, PrintWriter out, PrintWriter err, String... arguments) {
     int status =
         commands(surroundings)
             .setOut(out)
             .setErr(err)
             .setCaseInsensitiveEnumValuesAllowed(true)
-            .setExecutionExceptionHandler(new Complaints())
-            .setParameterExceptionHandler(new Complaints())
+            .setExecutionExceptionHandler(new ErrorMessages())
+            .setParameterExceptionHandler(new ErrorMessages())
             .execute(arguments);
     out.flush();
     err.flush();
     return status;
   }
 
-  private static CommandLine commands(Surroundings surroundings) {
+  private static CommandLine commands(Environment surroundings) {
     return new CommandLine(new Program())
         .addSubcommand(new DevCommand(surroundings))
         .addSubcommand(new ServeCommand(surroundings))

@@ -23,14 +23,14 @@ import picocli.CommandLine.Spec;
         "Writes the present secret to a new file for you alone: the one that an earlier version kept"
             + " in the database, else the one that the settings give.")
 final class SecretExportCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final Environment surroundings;
 
   @Spec private CommandSpec spec;
 
   @Option(names = "--to", required = true, paramLabel = "FILE", description = "The file.")
   private String file;
 
-  SecretExportCommand(Surroundings surroundings) {
+  SecretExportCommand(Environment surroundings) {
     this.surroundings = surroundings;
   }
 

@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Makes a new secret, and changes nothing: see STATEWARD_SECRET_FILE.")
 final class SecretGenerateCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final Environment surroundings;
 
   @Spec private CommandSpec spec;
 
@@ -26,7 +26,7 @@ final class SecretGenerateCommand implements Callable<Integer> {
       description = "Write it to this new file, for you alone, instead of printing it.")
   private @Nullable String file;
 
-  SecretGenerateCommand(Surroundings surroundings) {
+  SecretGenerateCommand(Environment surroundings) {
     this.surroundings = surroundings;
   }
 

@@ -20,11 +20,11 @@ import picocli.CommandLine.Spec;
         "Prints the key ids of the secrets that are given, and of those that the database was"
             + " written with. Nobody learns a secret from its key id.")
 final class SecretIdsCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final Environment surroundings;
 
   @Spec private CommandSpec spec;
 
-  SecretIdsCommand(Surroundings surroundings) {
+  SecretIdsCommand(Environment surroundings) {
     this.surroundings = surroundings;
   }
 

@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
           + " nothing."
     })
 final class SecretReplaceLostCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final Environment surroundings;
 
   @Spec private CommandSpec spec;
 
@@ -39,7 +39,7 @@ final class SecretReplaceLostCommand implements Callable<Integer> {
       description = "The key id of the lost one, as `stateward secret show-id` prints it.")
   private String lost;
 
-  SecretReplaceLostCommand(Surroundings surroundings) {
+  SecretReplaceLostCommand(Environment surroundings) {
     this.surroundings = surroundings;
   }
 

@@ -15,11 +15,11 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Runs a server until it is told to stop (SIGTERM).")
 final class ServeCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final Environment surroundings;
 
   @Spec private CommandSpec spec;
 
-  ServeCommand(Surroundings surroundings) {
+  ServeCommand(Environment surroundings) {
     this.surroundings = surroundings;
   }
 

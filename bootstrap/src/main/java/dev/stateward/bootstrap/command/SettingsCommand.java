@@ -1,8 +1,8 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.bootstrap.settings.GivenSettings;
-import dev.stateward.bootstrap.settings.GivenSettings.Given;
-import dev.stateward.bootstrap.settings.GivenSettings.Origin;
+import dev.stateward.bootstrap.settings.RawSettings;
+import dev.stateward.bootstrap.settings.RawSettings.Given;
+import dev.stateward.bootstrap.settings.RawSettings.Origin;
 import dev.stateward.bootstrap.settings.Setting;
 import dev.stateward.bootstrap.settings.Settings;
 import java.io.PrintWriter;
@@ -19,17 +19,17 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Lists all settings with their values, secrets left out, and checks them.")
 final class SettingsCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final Environment surroundings;
 
   @Spec private CommandSpec spec;
 
-  SettingsCommand(Surroundings surroundings) {
+  SettingsCommand(Environment surroundings) {
     this.surroundings = surroundings;
   }
 
   @Override
   public Integer call() {
-    GivenSettings given = surroundings.givenSettings();
+    RawSettings given = surroundings.givenSettings();
     PrintWriter out = spec.commandLine().getOut();
     for (Setting setting : Setting.values()) {
       out.printf(

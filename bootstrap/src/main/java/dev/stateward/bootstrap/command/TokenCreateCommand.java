@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
       "An organization has one token at most: another one takes its place."
     })
 final class TokenCreateCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final Environment surroundings;
 
   @Spec private CommandSpec spec;
 
@@ -55,7 +55,7 @@ final class TokenCreateCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print the answer as JSON.")
   private boolean json;
 
-  TokenCreateCommand(Surroundings surroundings) {
+  TokenCreateCommand(Environment surroundings) {
     this.surroundings = surroundings;
   }
 

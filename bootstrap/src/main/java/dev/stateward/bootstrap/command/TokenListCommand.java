@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
     description =
         "Lists tokens, oldest first, a line each: identifier, end, last use and description.")
 final class TokenListCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final Environment surroundings;
 
   @Spec private CommandSpec spec;
 
@@ -30,7 +30,7 @@ final class TokenListCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print a JSON object for each.")
   private boolean json;
 
-  TokenListCommand(Surroundings surroundings) {
+  TokenListCommand(Environment surroundings) {
     this.surroundings = surroundings;
   }
 

@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Revokes a token, or all tokens of a user, a team or an organization.")
 final class TokenRevokeCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final Environment surroundings;
 
   @Spec private CommandSpec spec;
 
@@ -35,7 +35,7 @@ final class TokenRevokeCommand implements Callable<Integer> {
     private @Nullable Holders holders;
   }
 
-  TokenRevokeCommand(Surroundings surroundings) {
+  TokenRevokeCommand(Environment surroundings) {
     this.surroundings = surroundings;
   }
 

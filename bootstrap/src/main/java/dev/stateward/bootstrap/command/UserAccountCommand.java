@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** Does something to the account of a user. */
 @Command(mixinStandardHelpOptions = true, versionProvider = Program.VersionText.class)
 final class UserAccountCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final Environment surroundings;
   private final Change change;
 
   @Spec private CommandSpec spec;
@@ -22,7 +22,7 @@ final class UserAccountCommand implements Callable<Integer> {
   @Parameters(paramLabel = "NAME", description = "The user's name.")
   private String name;
 
-  private UserAccountCommand(Surroundings surroundings, Change change) {
+  private UserAccountCommand(Environment surroundings, Change change) {
     this.surroundings = surroundings;
     this.change = change;
   }
@@ -49,21 +49,21 @@ final class UserAccountCommand implements Callable<Integer> {
   }
 
   /** Suspends a user. */
-  static CommandLine suspend(Surroundings surroundings) {
+  static CommandLine suspend(Environment surroundings) {
     return command(surroundings, Change.SUSPEND);
   }
 
   /** Ends a suspension. */
-  static CommandLine resume(Surroundings surroundings) {
+  static CommandLine resume(Environment surroundings) {
     return command(surroundings, Change.RESUME);
   }
 
   /** Deletes a user. */
-  static CommandLine delete(Surroundings surroundings) {
+  static CommandLine delete(Environment surroundings) {
     return command(surroundings, Change.DELETE);
   }
 
-  private static CommandLine command(Surroundings surroundings, Change change) {
+  private static CommandLine command(Environment surroundings, Change change) {
     CommandLine command = new CommandLine(new UserAccountCommand(surroundings, change));
     command.getCommandSpec().usageMessage().description(change.description);
     return command;

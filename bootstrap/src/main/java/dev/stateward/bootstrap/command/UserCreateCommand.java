@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Creates a user; `stateward token create` makes him a token.")
 final class UserCreateCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final Environment surroundings;
 
   @Spec private CommandSpec spec;
 
@@ -54,7 +54,7 @@ final class UserCreateCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print the answer as JSON.")
   private boolean json;
 
-  UserCreateCommand(Surroundings surroundings) {
+  UserCreateCommand(Environment surroundings) {
     this.surroundings = surroundings;
   }
 

@@ -17,14 +17,14 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Lists all users by name, a line each: name, address, and what they are.")
 final class UserListCommand implements Callable<Integer> {
-  private final Surroundings surroundings;
+  private final Environment surroundings;
 
   @Spec private CommandSpec spec;
 
   @Option(names = "--json", description = "Print a JSON object for each.")
   private boolean json;
 
-  UserListCommand(Surroundings surroundings) {
+  UserListCommand(Environment surroundings) {
     this.surroundings = surroundings;
   }
 

@@ -17,7 +17,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.bootstrap.keys.HmacSigner;
-import dev.stateward.bootstrap.keys.HmacTokenMint;
+import dev.stateward.bootstrap.keys.HmacTokenGenerator;
 import dev.stateward.bootstrap.keys.KeyRing;
 import dev.stateward.bootstrap.keys.RandomIdentifiers;
 import dev.stateward.bootstrap.settings.Settings;
@@ -67,7 +67,7 @@ public final class Wiring {
     Address address = Address.of(settings.listening());
     parts.add(() -> application.recordingDenials().settleAll(OPERATOR));
     work(application.runningJobs());
-    parts.add(Workers.start(application.runningMaintenance()::keepHouse, 1, HOUSEKEEPER_IDLE));
+    parts.add(Workers.start(application.runningMaintenance()::runMaintenance, 1, HOUSEKEEPER_IDLE));
     parts.add(Workers.start((caller, failures) -> settle(application), 1, WORKERS_IDLE));
     tellEvents(application);
     parts.add(HttpApi.start(application, http(address, keyed.database())));
@@ -76,8 +76,8 @@ public final class Wiring {
 
   private void work(RunningJobs working) {
     parts.add(Workers.start((caller, failures) -> renew(working), 1, Budgets.JOB_LEASE_RENEWAL));
-    parts.add(Workers.start(working::workOff, WORKERS, WORKERS_IDLE));
-    parts.add(Workers.start(working::workOffUnfinished, 1, UNFINISHED_IDLE));
+    parts.add(Workers.start(working::runJobs, WORKERS, WORKERS_IDLE));
+    parts.add(Workers.start(working::runUnfinishedJobs, 1, UNFINISHED_IDLE));
   }
 
   private static int renew(RunningJobs working) {
@@ -88,7 +88,7 @@ public final class Wiring {
   private void tellEvents(StateApplication application) {
     HttpWebhookSender sender = parts.add(new HttpWebhookSender(targets(), Version.TEXT));
     var telling = application.publishingEvents();
-    Couriers couriers = parts.add(new Couriers(telling, sender));
+    WebhookWorkers couriers = parts.add(new WebhookWorkers(telling, sender));
     parts.add(Workers.start((caller, failures) -> telling.fanOut(caller), 1, WORKERS_IDLE));
     parts.add(Workers.start(couriers::sendOut, 1, WORKERS_IDLE));
   }
@@ -143,7 +143,7 @@ public final class Wiring {
   }
 
   private static Keys keys(KeyRing ring, RandomIdentifiers identifiers, SecureRandom random) {
-    return new Keys(identifiers, new HmacTokenMint(ring, random), new HmacSigner(ring));
+    return new Keys(identifiers, new HmacTokenGenerator(ring, random), new HmacSigner(ring));
   }
 
   /** The application on a database alone: for whoever asks for no state. */

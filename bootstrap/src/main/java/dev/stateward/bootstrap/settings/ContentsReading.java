@@ -13,10 +13,10 @@ final class ContentsReading {
       Pattern.compile("s3://([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:/([A-Za-z0-9!_.*'()/-]*?))?/*");
   private static final URI NOWHERE = URI.create("http://invalid");
 
-  private final GivenSettings given;
+  private final RawSettings given;
   private final SettingProblems problems;
 
-  ContentsReading(GivenSettings given, SettingProblems problems) {
+  ContentsReading(RawSettings given, SettingProblems problems) {
     this.given = given;
     this.problems = problems;
   }

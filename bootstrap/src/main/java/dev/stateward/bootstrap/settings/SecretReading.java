@@ -13,11 +13,11 @@ import java.util.Optional;
 final class SecretReading {
   private static final String KEY_FILE = "stateward.key";
 
-  private final GivenSettings given;
+  private final RawSettings given;
   private final Path folder;
   private final SettingProblems problems;
 
-  SecretReading(GivenSettings given, Path folder, SettingProblems problems) {
+  SecretReading(RawSettings given, Path folder, SettingProblems problems) {
     this.given = given;
     this.folder = folder;
     this.problems = problems;

@@ -22,7 +22,7 @@ final class SettingProblems {
   }
 
   /** Notes each of {@code parts} that is not set although {@code whole} is. */
-  void requirePresent(GivenSettings given, Setting whole, Setting... parts) {
+  void requirePresent(RawSettings given, Setting whole, Setting... parts) {
     for (Setting part : parts) {
       if (!given.has(part)) {
         add(part, "must be set, because " + whole.variable() + " is");
@@ -31,7 +31,7 @@ final class SettingProblems {
   }
 
   /** Notes each of {@code parts} that is set although {@code whole} is not. */
-  void requireAbsent(GivenSettings given, Setting whole, Setting... parts) {
+  void requireAbsent(RawSettings given, Setting whole, Setting... parts) {
     for (Setting part : parts) {
       if (given.has(part)) {
         add(part, "is set, but " + whole.variable() + " is not");
@@ -41,7 +41,7 @@ final class SettingProblems {
 
   void throwIfAny() {
     if (!problems.isEmpty()) {
-      throw new WrongSettingsException(problems);
+      throw new InvalidSettingsException(problems);
     }
   }
 }

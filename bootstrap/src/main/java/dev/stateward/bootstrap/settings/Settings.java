@@ -33,27 +33,27 @@ public record Settings(
   /**
    * Reads settings.
    *
-   * @throws WrongSettingsException when any is wrong; names every problem there is
+   * @throws InvalidSettingsException when any is wrong; names every problem there is
    */
-  public static Settings of(GivenSettings given, Path folder) {
+  public static Settings of(RawSettings given, Path folder) {
     return new SettingsReading(given, folder).settings();
   }
 
   /**
    * Reads settings for what neither reads nor writes a state: where states are kept is not asked.
    *
-   * @throws WrongSettingsException when any other is wrong; names every problem there is
+   * @throws InvalidSettingsException when any other is wrong; names every problem there is
    */
-  public static Settings withoutContents(GivenSettings given, Path folder) {
+  public static Settings withoutContents(RawSettings given, Path folder) {
     return new SettingsReading(given, folder).settingsWithoutContents();
   }
 
   /**
    * As {@link #withoutContents}, for what makes nothing with the secret: it may be missing.
    *
-   * @throws WrongSettingsException when any other is wrong; names every problem there is
+   * @throws InvalidSettingsException when any other is wrong; names every problem there is
    */
-  public static Settings withoutSecret(GivenSettings given, Path folder) {
+  public static Settings withoutSecret(RawSettings given, Path folder) {
     return new SettingsReading(given, folder).settingsWithoutSecret();
   }
 

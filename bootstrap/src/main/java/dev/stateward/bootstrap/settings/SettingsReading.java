@@ -23,11 +23,11 @@ final class SettingsReading {
   private static final int LONGEST_DOWNLOAD_URL = 1500;
   private static final String EVERYONE = "everyone";
 
-  private final GivenSettings given;
+  private final RawSettings given;
   private final Path folder;
   private final SettingProblems problems;
 
-  SettingsReading(GivenSettings given, Path folder) {
+  SettingsReading(RawSettings given, Path folder) {
     this.given = given;
     this.folder = folder;
     this.problems = new SettingProblems(given.problems());

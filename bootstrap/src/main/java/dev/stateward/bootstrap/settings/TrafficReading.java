@@ -12,10 +12,10 @@ final class TrafficReading {
   private static final int MOST = 1_000_000;
   private static final int MOST_VERSIONS = 100_000_000;
 
-  private final GivenSettings given;
+  private final RawSettings given;
   private final SettingProblems problems;
 
-  TrafficReading(GivenSettings given, SettingProblems problems) {
+  TrafficReading(RawSettings given, SettingProblems problems) {
     this.given = given;
     this.problems = problems;
   }

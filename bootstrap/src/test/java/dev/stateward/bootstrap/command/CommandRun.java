@@ -32,7 +32,7 @@ final class CommandRun {
     var err = new StringWriter();
     int status =
         Program.run(
-            new Surroundings(environment, folder, this::liveUntilTold),
+            new Environment(environment, folder, this::liveUntilTold),
             new PrintWriter(out, true),
             new PrintWriter(err, true),
             arguments);

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.Caller;
-import dev.stateward.bootstrap.settings.GivenSettings;
+import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.Username;
@@ -145,7 +145,7 @@ abstract class CanaryContract {
     given.put("STATEWARD_PORT", "0");
     given.put("STATEWARD_SECRET", ENCODED);
     given.put("STATEWARD_WEBHOOK_ALLOWED_NETWORKS", "127.0.0.0/8");
-    return Settings.of(GivenSettings.of(given, folder), folder);
+    return Settings.of(RawSettings.of(given, folder), folder);
   }
 
   private String founded(StateApplication application) {

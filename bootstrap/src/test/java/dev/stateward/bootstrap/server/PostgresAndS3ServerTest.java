@@ -2,8 +2,8 @@ package dev.stateward.bootstrap.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.bootstrap.command.Environment;
 import dev.stateward.bootstrap.command.Program;
-import dev.stateward.bootstrap.command.Surroundings;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -69,7 +69,7 @@ class PostgresAndS3ServerTest extends ServerContract {
 
     int status =
         Program.run(
-            new Surroundings(environment, folder, Runnable::run),
+            new Environment(environment, folder, Runnable::run),
             new PrintWriter(new StringWriter()),
             new PrintWriter(err),
             "serve");

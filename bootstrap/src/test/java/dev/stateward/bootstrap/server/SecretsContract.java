@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.audit.port.AuditTrail.Wanted;
 import dev.stateward.application.port.Caller;
+import dev.stateward.bootstrap.command.Environment;
 import dev.stateward.bootstrap.command.Program;
-import dev.stateward.bootstrap.command.Surroundings;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.keys.WrongSecretException;
-import dev.stateward.bootstrap.settings.GivenSettings;
+import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.SecretFile;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.domain.audit.Actor;
@@ -69,7 +69,7 @@ abstract class SecretsContract {
     given.put("STATEWARD_PORT", "0");
     given.put("STATEWARD_WEBHOOK_ALLOWED_NETWORKS", "127.0.0.0/8");
     given.putAll(others);
-    return Settings.of(GivenSettings.of(given, folder), folder);
+    return Settings.of(RawSettings.of(given, folder), folder);
   }
 
   final Settings with(String secret) {
@@ -217,14 +217,14 @@ abstract class SecretsContract {
             Wanted.ALL,
             record -> records.add(record.record()));
     assertThat(records)
-        .filteredOn(record -> record.deed().action() == AuditAction.SECRET_REPLACE)
+        .filteredOn(record -> record.event().action() == AuditAction.SECRET_REPLACE)
         .singleElement()
         .satisfies(record -> {
           assertThat(record.actor()).isEqualTo(Actor.OPERATOR);
-          assertThat(record.deed().resource()).isEqualTo(present.id().text());
-          assertThat(record.deed().before().values())
+          assertThat(record.event().resource()).isEqualTo(present.id().text());
+          assertThat(record.event().before().values())
               .containsExactly(Map.entry("key_id", lost.id().text()));
-          assertThat(record.deed().after().values())
+          assertThat(record.event().after().values())
               .containsExactly(Map.entry("key_id", present.id().text()));
         });
   }
@@ -266,7 +266,7 @@ abstract class SecretsContract {
   private String run(Map<String, String> environment, String... arguments) {
     var out = new StringWriter();
     Program.run(
-        new Surroundings(environment, folder, Runnable::run),
+        new Environment(environment, folder, Runnable::run),
         new PrintWriter(out),
         new PrintWriter(out),
         arguments);

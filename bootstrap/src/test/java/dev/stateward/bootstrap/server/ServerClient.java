@@ -58,12 +58,12 @@ final class ServerClient {
   /** Where to put the state. */
   URI announce(URI url, String token, String workspace, String state)
       throws IOException, InterruptedException, NoSuchAlgorithmException {
-    var announcement =
+    var header =
         """
         {"data":{"type":"state-versions","attributes":{"serial":1,"lineage":"l-1","md5":"%s"}}}
         """
             .formatted(md5(state));
-    var created = create(url, token, workspace, announcement);
+    var created = create(url, token, workspace, header);
     assertThat(created.statusCode()).isEqualTo(201);
     return URI.create(attributes(created).path("hosted-state-upload-url").asText());
   }

@@ -3,7 +3,7 @@ package dev.stateward.bootstrap.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.bootstrap.settings.GivenSettings;
+import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
 import java.io.InputStream;
 import java.net.ConnectException;
@@ -182,6 +182,6 @@ abstract class ServerContract {
     Map<String, String> given = new HashMap<>(places());
     given.putAll(others);
     given.put("STATEWARD_PORT", "0");
-    return Settings.of(GivenSettings.of(given, folder), folder);
+    return Settings.of(RawSettings.of(given, folder), folder);
   }
 }

@@ -9,7 +9,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.bootstrap.server.Receiver.Told;
-import dev.stateward.bootstrap.settings.GivenSettings;
+import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
@@ -58,7 +58,7 @@ class WebhookServerTest {
   private Settings settings(Map<String, String> others) {
     Map<String, String> given = new HashMap<>(others);
     given.put("STATEWARD_PORT", "0");
-    return Settings.of(GivenSettings.of(given, folder), folder);
+    return Settings.of(RawSettings.of(given, folder), folder);
   }
 
   private static String found(StateApplication application) {
@@ -180,7 +180,7 @@ class WebhookServerTest {
 
   @Test
   void hearsEverythingInOrderFromTwoNodesOfWhichOneStops() throws Exception {
-    int lanes = 6;
+    int queues = 6;
     int rounds = 12;
     Set<String> failed = ConcurrentHashMap.newKeySet();
     try (EmbeddedPostgres postgres = EmbeddedPostgres.start();
@@ -203,7 +203,7 @@ class WebhookServerTest {
         Caller ann = application.authenticating().authenticate(found(application)).orElseThrow();
         webhook(application, ann, receiver.url());
         List<WorkspaceId> all =
-            IntStream.range(0, lanes).mapToObj(i -> workspace(application, ann, "w" + i)).toList();
+            IntStream.range(0, queues).mapToObj(i -> workspace(application, ann, "w" + i)).toList();
         try (var two = Wiring.serve(settings)) {
           for (int round = 0; round < rounds; round++) {
             for (WorkspaceId id : all) {
@@ -213,13 +213,13 @@ class WebhookServerTest {
           }
           receiver.next();
         }
-        assertOrder(receiver, lanes, 2 * rounds * lanes - 1);
+        assertOrder(receiver, queues, 2 * rounds * queues - 1);
       }
     }
   }
 
   /** Each lane in its order, though some may come again. */
-  private static void assertOrder(Receiver receiver, int lanes, int wanted)
+  private static void assertOrder(Receiver receiver, int queues, int wanted)
       throws InterruptedException {
     Map<String, List<Long>> heard = new HashMap<>();
     Set<String> ids = new HashSet<>();
@@ -228,7 +228,7 @@ class WebhookServerTest {
       ids.add(told.id());
       heard.computeIfAbsent(told.workspace(), id -> new ArrayList<>()).add(told.position());
     }
-    assertThat(heard).hasSize(lanes);
+    assertThat(heard).hasSize(queues);
     heard.forEach((lane, positions) ->
         assertThat(List.copyOf(new LinkedHashSet<>(positions)))
             .as(lane)

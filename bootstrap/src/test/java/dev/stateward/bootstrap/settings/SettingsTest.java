@@ -113,7 +113,7 @@ class SettingsTest {
 
   @Test
   void showNoSecret() {
-    var given = GivenSettings.of(onServers(), folder);
+    var given = RawSettings.of(onServers(), folder);
 
     assertThat(Settings.of(given, folder).toString()).contains("jdbc:postgresql://db/stateward");
     assertThat(Settings.of(given, folder).toString()).doesNotContain("canary");
@@ -275,9 +275,7 @@ class SettingsTest {
         .startsWith("STATEWARD_SECRET_FILE (or STATEWARD_SECRET) must be set")
         .contains("stateward secret generate --to FILE", "stateward secret export --to FILE");
     assertThat(
-            Settings.withoutSecret(GivenSettings.of(environment, folder), folder)
-                .secrets()
-                .present())
+            Settings.withoutSecret(RawSettings.of(environment, folder), folder).secrets().present())
         .isEqualTo(new SecretSource.Missing());
   }
 
@@ -407,14 +405,14 @@ class SettingsTest {
         """);
 
     var given =
-        GivenSettings.of(
+        RawSettings.of(
             Map.of("STATEWARD_CONFIG", "stateward.conf", "STATEWARD_PORT", "9001"), folder);
 
     assertThat(Settings.of(given, folder).listening().port()).isEqualTo(9001);
     assertThat(Settings.of(given, folder).listening().host()).isEqualTo("::1");
-    assertThat(given.get(Setting.PORT).origin()).isEqualTo(GivenSettings.Origin.ENVIRONMENT);
-    assertThat(given.get(Setting.HOST).origin()).isEqualTo(GivenSettings.Origin.FILE);
-    assertThat(given.get(Setting.DATA).origin()).isEqualTo(GivenSettings.Origin.DEFAULT);
+    assertThat(given.get(Setting.PORT).origin()).isEqualTo(RawSettings.Origin.ENVIRONMENT);
+    assertThat(given.get(Setting.HOST).origin()).isEqualTo(RawSettings.Origin.FILE);
+    assertThat(given.get(Setting.DATA).origin()).isEqualTo(RawSettings.Origin.DEFAULT);
     assertThat(given.get(Setting.SECRET).text())
         .isEqualTo("with=signs#and\\backslashes-0123456789-abcdefg");
   }
@@ -458,11 +456,11 @@ class SettingsTest {
   }
 
   private Settings settings(Map<String, String> environment) {
-    return Settings.of(GivenSettings.of(environment, folder), folder);
+    return Settings.of(RawSettings.of(environment, folder), folder);
   }
 
   private List<String> problems(Map<String, String> environment) {
-    return catchThrowableOfType(WrongSettingsException.class, () -> settings(environment))
+    return catchThrowableOfType(InvalidSettingsException.class, () -> settings(environment))
         .problems();
   }
 

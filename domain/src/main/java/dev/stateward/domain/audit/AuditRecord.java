@@ -11,17 +11,22 @@ import java.util.Objects;
  * @param at when, to the microsecond
  * @param actor who
  * @param source from where
- * @param deed what
+ * @param event what
  * @param outcome what became of it
  */
 public record AuditRecord(
-    AuditRecordId id, Instant at, Actor actor, Source source, Deed deed, AuditOutcome outcome) {
+    AuditRecordId id,
+    Instant at,
+    Actor actor,
+    Source source,
+    AuditEvent event,
+    AuditOutcome outcome) {
   public AuditRecord {
     Objects.requireNonNull(id, "id is null");
     Objects.requireNonNull(at, "at is null");
     Objects.requireNonNull(actor, "actor is null");
     Objects.requireNonNull(source, "source is null");
-    Objects.requireNonNull(deed, "deed is null");
+    Objects.requireNonNull(event, "event is null");
     Objects.requireNonNull(outcome, "outcome is null");
   }
 
@@ -49,12 +54,12 @@ public record AuditRecord(
         source.forwardedFor(),
         source.request(),
         source.agent(),
-        deed.trail().value(),
-        deed.action().toString(),
-        deed.resource(),
-        deed.workspace(),
-        deed.before().text(),
-        deed.after().text(),
+        event.trail().value(),
+        event.action().toString(),
+        event.resource(),
+        event.workspace(),
+        event.before().text(),
+        event.after().text(),
         outcome.name());
   }
 }

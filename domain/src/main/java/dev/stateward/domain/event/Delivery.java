@@ -88,7 +88,7 @@ public sealed interface Delivery {
    * @param reply what came of it
    * @param took how long it took, to the millisecond
    */
-  record Attempt(Instant at, Reply reply, Duration took) {
+  record Attempt(Instant at, DeliveryResponse reply, Duration took) {
     public Attempt {
       Objects.requireNonNull(at, "at is null");
       Objects.requireNonNull(reply, "reply is null");

@@ -25,12 +25,12 @@ public record Event(long position, EventType type, AuditRecord record) {
     AuditRecord record = sealed.record();
     return Optional.of(record)
         .filter(it -> it.outcome() == AuditOutcome.SUCCESS)
-        .flatMap(it -> EventType.of(it.deed()))
+        .flatMap(it -> EventType.of(it.event()))
         .map(type -> new Event(sealed.seal().position(), type, record));
   }
 
   /** The identifier of the workspace; empty when several may be concerned. */
   public String workspace() {
-    return record.deed().workspace();
+    return record.event().workspace();
   }
 }

@@ -1,7 +1,7 @@
 package dev.stateward.domain.event;
 
 import dev.stateward.domain.audit.AuditAction;
-import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.AuditEvent;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
@@ -66,19 +66,19 @@ public enum EventType {
   }
 
   /** What somebody did, in words of events; empty when nobody outside waits for it. */
-  static Optional<EventType> of(Deed deed) {
-    return Arrays.stream(values()).filter(type -> type.tells(deed)).findFirst();
+  static Optional<EventType> of(AuditEvent auditEvent) {
+    return Arrays.stream(values()).filter(type -> type.tells(auditEvent)).findFirst();
   }
 
-  private boolean tells(Deed deed) {
-    return actions.contains(deed.action())
-        && (this != STATE_VERSION_FINALIZED || finalized(deed))
-        && (this != ACCESS_RAISED || deed.after().values().containsKey("raises_actor"));
+  private boolean tells(AuditEvent auditEvent) {
+    return actions.contains(auditEvent.action())
+        && (this != STATE_VERSION_FINALIZED || finalized(auditEvent))
+        && (this != ACCESS_RAISED || auditEvent.after().values().containsKey("raises_actor"));
   }
 
   /** A version may wait for its content, and an upload of its JSON form leaves it as it was. */
-  private static boolean finalized(Deed deed) {
-    return "finalized".equals(deed.after().values().get("status"));
+  private static boolean finalized(AuditEvent auditEvent) {
+    return "finalized".equals(auditEvent.after().values().get("status"));
   }
 
   /** As it is written: the kind of thing, and what happened to it. */

@@ -128,7 +128,7 @@ public record Webhook(
   public boolean wants(Event event) {
     return subscription.enabled()
         && (event.type() == EventType.WEBHOOK_PINGED
-            ? event.record().deed().resource().equals(id.value())
+            ? event.record().event().resource().equals(id.value())
             : covers(event.workspace()) && asksFor(event.type()));
   }
 

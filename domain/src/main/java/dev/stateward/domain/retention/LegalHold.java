@@ -12,7 +12,7 @@ import java.util.Objects;
  * @param since when it was placed, to the microsecond
  * @param by who placed it
  */
-public record LegalHold(HeldThing thing, String reason, Instant since, Principal by) {
+public record LegalHold(HoldTarget thing, String reason, Instant since, Principal by) {
   /** The longest reason, in characters. */
   public static final int LONGEST_REASON = 500;
 

@@ -14,27 +14,27 @@ import java.util.Objects;
  */
 public sealed interface StateVersion {
   /** What is fixed about it since its creation. */
-  Announcement announcement();
+  VersionHeader header();
 
   /** Its identifier. */
   default StateVersionId id() {
-    return announcement().id();
+    return header().id();
   }
 
   /** The workspace it belongs to. */
   default WorkspaceId workspace() {
-    return announcement().workspace();
+    return header().workspace();
   }
 
   /** What its creator declared of the content. */
-  default Fingerprint fingerprint() {
-    return announcement().fingerprint();
+  default DeclaredState declared() {
+    return header().declared();
   }
 
   /** Announced; its content has not arrived. */
-  record Pending(Announcement announcement) implements StateVersion {
+  record Pending(VersionHeader header) implements StateVersion {
     public Pending {
-      Objects.requireNonNull(announcement, "announcement is null");
+      Objects.requireNonNull(header, "header is null");
     }
 
     /**
@@ -44,12 +44,12 @@ public sealed interface StateVersion {
      * @throws IllegalArgumentException when the content is not the one that was declared
      */
     public Finalized finalizeWith(Content content, boolean empty) {
-      return new Finalized(announcement, content, empty);
+      return new Finalized(header, content, empty);
     }
 
     /** The version once a newer one, or the end of its lock, has overtaken it. */
     public Discarded discard() {
-      return new Discarded(announcement);
+      return new Discarded(header);
     }
   }
 
@@ -58,12 +58,11 @@ public sealed interface StateVersion {
    *
    * @param empty whether the content is a state without resources and outputs
    */
-  record Finalized(Announcement announcement, Content content, boolean empty)
-      implements StateVersion {
+  record Finalized(VersionHeader header, Content content, boolean empty) implements StateVersion {
     public Finalized {
-      Objects.requireNonNull(announcement, "announcement is null");
+      Objects.requireNonNull(header, "header is null");
       Objects.requireNonNull(content, "content is null");
-      if (!content.md5().equals(announcement.fingerprint().md5())) {
+      if (!content.md5().equals(header.declared().md5())) {
         throw new IllegalArgumentException("the content is not the declared one");
       }
     }
@@ -75,14 +74,14 @@ public sealed interface StateVersion {
      * @param graceDays after how many days the content is destroyed, 1 or more
      */
     public BackingDataSoftDeleted softDelete(Instant at, int graceDays) {
-      return new BackingDataSoftDeleted(announcement, content, empty, at, graceDays);
+      return new BackingDataSoftDeleted(header, content, empty, at, graceDays);
     }
   }
 
   /** Overtaken before its content arrived; final. */
-  record Discarded(Announcement announcement) implements StateVersion {
+  record Discarded(VersionHeader header) implements StateVersion {
     public Discarded {
-      Objects.requireNonNull(announcement, "announcement is null");
+      Objects.requireNonNull(header, "header is null");
     }
   }
 
@@ -93,10 +92,10 @@ public sealed interface StateVersion {
    * @param graceDays the grace period, in days, 1 or more
    */
   record BackingDataSoftDeleted(
-      Announcement announcement, Content content, boolean empty, Instant deletedAt, int graceDays)
+      VersionHeader header, Content content, boolean empty, Instant deletedAt, int graceDays)
       implements StateVersion {
     public BackingDataSoftDeleted {
-      Objects.requireNonNull(announcement, "announcement is null");
+      Objects.requireNonNull(header, "header is null");
       Objects.requireNonNull(content, "content is null");
       Objects.requireNonNull(deletedAt, "deletedAt is null");
       if (graceDays < 1) {
@@ -111,12 +110,12 @@ public sealed interface StateVersion {
 
     /** The version as it was before. */
     public Finalized restore() {
-      return new Finalized(announcement, content, empty);
+      return new Finalized(header, content, empty);
     }
 
     /** The version once its content is gone for good. */
     public BackingDataPermanentlyDeleted destroy(Instant at) {
-      return new BackingDataPermanentlyDeleted(announcement, at);
+      return new BackingDataPermanentlyDeleted(header, at);
     }
   }
 
@@ -125,10 +124,10 @@ public sealed interface StateVersion {
    *
    * @param destroyedAt when it was destroyed
    */
-  record BackingDataPermanentlyDeleted(Announcement announcement, Instant destroyedAt)
+  record BackingDataPermanentlyDeleted(VersionHeader header, Instant destroyedAt)
       implements StateVersion {
     public BackingDataPermanentlyDeleted {
-      Objects.requireNonNull(announcement, "announcement is null");
+      Objects.requireNonNull(header, "header is null");
       Objects.requireNonNull(destroyedAt, "destroyedAt is null");
     }
   }

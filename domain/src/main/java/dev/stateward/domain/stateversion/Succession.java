@@ -33,17 +33,17 @@ public sealed interface Succession {
   /**
    * The state an offer is compared with.
    *
-   * @param fingerprint what is known of it
+   * @param declared what is known of it
    * @param empty whether it holds no resources and no outputs
    */
-  record Current(Fingerprint fingerprint, boolean empty) {
+  record Current(DeclaredState declared, boolean empty) {
     public Current {
-      Objects.requireNonNull(fingerprint, "fingerprint is null");
+      Objects.requireNonNull(declared, "declared is null");
     }
 
     /** The current state of a workspace whose current version is {@code version}. */
     public static Current of(StateVersion.Finalized version) {
-      return new Current(version.fingerprint(), version.empty());
+      return new Current(version.declared(), version.empty());
     }
   }
 
@@ -54,11 +54,11 @@ public sealed interface Succession {
    * @param offered what the client declares of the next state
    * @param forced whether the client waives the checks of serial and lineage
    */
-  static Succession judge(Optional<Current> current, Fingerprint offered, boolean forced) {
+  static Succession judge(Optional<Current> current, DeclaredState offered, boolean forced) {
     if (current.isEmpty() || forced || current.get().empty()) {
       return new Accepted();
     }
-    Fingerprint known = current.get().fingerprint();
+    DeclaredState known = current.get().declared();
     if (known.lineage().contradicts(offered.lineage())) {
       return new LineageDiffers(known.lineage(), offered.lineage());
     }

@@ -1,7 +1,7 @@
 package dev.stateward.domain.team;
 
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.OrganizationPermission;
-import dev.stateward.domain.access.Standing;
 import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Objects;
@@ -13,7 +13,7 @@ import java.util.Set;
  * @param standing how he stands to the team's organization
  * @param tie how he stands to the team
  */
-public record TeamViewer(Standing standing, Tie tie) {
+public record TeamViewer(OrganizationAccess standing, Tie tie) {
   private static final Set<TeamPermission> FIXED_OF_OWNERS =
       EnumSet.of(
           TeamPermission.DESTROY,

@@ -9,7 +9,7 @@ public sealed interface WorkspaceLock {
   LockGeneration generation();
 
   /** What the lock says to someone who wants to write the state. */
-  LockVerdict judgeWriter(LockHolder writer);
+  LockDecision judgeWriter(LockHolder writer);
 
   /** Nobody holds it. */
   record Unlocked(LockGeneration generation) implements WorkspaceLock {
@@ -30,8 +30,8 @@ public sealed interface WorkspaceLock {
     }
 
     @Override
-    public LockVerdict judgeWriter(LockHolder writer) {
-      return new LockVerdict.NotLocked();
+    public LockDecision judgeWriter(LockHolder writer) {
+      return new LockDecision.NotLocked();
     }
   }
 
@@ -56,10 +56,10 @@ public sealed interface WorkspaceLock {
     }
 
     @Override
-    public LockVerdict judgeWriter(LockHolder writer) {
+    public LockDecision judgeWriter(LockHolder writer) {
       return holder.equals(writer)
-          ? new LockVerdict.HeldByWriter(generation)
-          : new LockVerdict.HeldByOther(holder);
+          ? new LockDecision.HeldByWriter(generation)
+          : new LockDecision.HeldByOther(holder);
     }
   }
 }

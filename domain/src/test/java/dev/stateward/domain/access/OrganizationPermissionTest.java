@@ -96,7 +96,7 @@ class OrganizationPermissionTest {
 
   @Test
   void ownersMayDoEverythingThroughoutTheOrganization() {
-    Standing owner = new Standing(true, List.of(new Grant.Ownership()));
+    OrganizationAccess owner = new OrganizationAccess(true, List.of(new Grant.Ownership()));
 
     assertThat(owner.owner()).isTrue();
     assertThat(EnumSet.allOf(OrganizationPermission.class)).allMatch(owner::allows);
@@ -104,7 +104,8 @@ class OrganizationPermissionTest {
 
   @Test
   void anOrganizationsTokenStandsForItsOwners() {
-    Standing itself = new Standing(true, List.of(new Grant.OrganizationToken()));
+    OrganizationAccess itself =
+        new OrganizationAccess(true, List.of(new Grant.OrganizationToken()));
 
     assertThat(itself.owner()).isTrue();
     assertThat(EnumSet.allOf(OrganizationPermission.class)).allMatch(itself::allows);
@@ -112,8 +113,8 @@ class OrganizationPermissionTest {
 
   @Test
   void membersMayDoWhatTheirTeamsMayAndWhatThatContains() {
-    Standing member =
-        new Standing(
+    OrganizationAccess member =
+        new OrganizationAccess(
             true,
             List.of(
                 new Grant.ThroughOrganization(TEAM, OrganizationPermission.MANAGE_TEAMS),
@@ -132,7 +133,7 @@ class OrganizationPermissionTest {
 
   @Test
   void membersWithoutTeamsMayDoNothing() {
-    Standing member = new Standing(true, List.of());
+    OrganizationAccess member = new OrganizationAccess(true, List.of());
 
     assertThat(member.owner()).isFalse();
     assertThat(EnumSet.allOf(OrganizationPermission.class)).noneMatch(member::allows);
@@ -140,9 +141,10 @@ class OrganizationPermissionTest {
 
   @Test
   void strangersMayDoNothing() {
-    assertThat(Standing.STRANGER.member()).isFalse();
-    assertThat(Standing.STRANGER.owner()).isFalse();
-    assertThat(Standing.STRANGER.grants()).isEmpty();
-    assertThat(EnumSet.allOf(OrganizationPermission.class)).noneMatch(Standing.STRANGER::allows);
+    assertThat(OrganizationAccess.STRANGER.member()).isFalse();
+    assertThat(OrganizationAccess.STRANGER.owner()).isFalse();
+    assertThat(OrganizationAccess.STRANGER.grants()).isEmpty();
+    assertThat(EnumSet.allOf(OrganizationPermission.class))
+        .noneMatch(OrganizationAccess.STRANGER::allows);
   }
 }

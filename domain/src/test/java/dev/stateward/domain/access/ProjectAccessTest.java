@@ -132,7 +132,7 @@ class ProjectAccessTest {
         List.of(
             throughout(OrganizationPermission.READ_PROJECTS),
             new Grant.ThroughProject(TEAM, Level.MAINTAIN));
-    Standing standing = new Standing(true, grants);
+    OrganizationAccess standing = new OrganizationAccess(true, grants);
 
     assertThat(PermissionResolver.resolve(grants).onProject())
         .isEqualTo(project("read create-workspaces"));

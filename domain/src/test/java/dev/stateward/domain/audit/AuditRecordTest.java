@@ -18,8 +18,8 @@ class AuditRecordTest {
   private static final Actor ANN = new Actor(Actor.Kind.USER, "user-1", "ann", "at-1");
   private static final Source HERE = new Source("10.0.0.1", "10.9.9.9", "req-1", "go-tfe");
   private static final TrailId ACME = TrailId.of(new OrganizationId("org-1"));
-  private static final Deed LOCK =
-      new Deed(
+  private static final AuditEvent LOCK =
+      new AuditEvent(
           ACME,
           AuditAction.WORKSPACE_LOCK,
           "ws-1",
@@ -27,8 +27,8 @@ class AuditRecordTest {
           Details.of("locked", "no"),
           Details.of("locked", "yes"));
 
-  private static AuditRecord record(Actor actor, Source source, Deed deed) {
-    return new AuditRecord(ID, AT, actor, source, deed, AuditOutcome.SUCCESS);
+  private static AuditRecord record(Actor actor, Source source, AuditEvent auditEvent) {
+    return new AuditRecord(ID, AT, actor, source, auditEvent, AuditOutcome.SUCCESS);
   }
 
   @Test

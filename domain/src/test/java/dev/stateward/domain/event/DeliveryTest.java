@@ -32,14 +32,14 @@ class DeliveryTest {
               false,
               NOW));
 
-  private static Attempt attempt(Instant at, Reply reply) {
+  private static Attempt attempt(Instant at, DeliveryResponse reply) {
     return new Attempt(at, reply, Duration.ofMillis(3));
   }
 
   @ParameterizedTest
   @CsvSource({"199, false", "200, true", "299, true", "300, false", "302, false", "410, false"})
   void endsWithAnAnswerThatMeansSuccess(int status, boolean taken) {
-    Attempt attempt = attempt(NOW, new Reply.Answered(status));
+    Attempt attempt = attempt(NOW, new DeliveryResponse.Answered(status));
 
     Delivery tried = NEW.tried(attempt);
 
@@ -57,7 +57,7 @@ class DeliveryTest {
     while (delivery instanceof Pending pending) {
       pauses.add(pending.pause());
       at = at.plus(pending.pause());
-      delivery = pending.tried(attempt(at, new Reply.Unanswered("timed out")));
+      delivery = pending.tried(attempt(at, new DeliveryResponse.Unanswered("timed out")));
     }
 
     assertThat(pauses).hasSize(9).startsWith(Duration.ZERO, Duration.ofSeconds(5));
@@ -68,7 +68,7 @@ class DeliveryTest {
 
   @Test
   void isNotTriedForMoreThanTwoDays() {
-    Reply reply = new Reply.Answered(500);
+    DeliveryResponse reply = new DeliveryResponse.Answered(500);
 
     assertThat(NEW.tried(attempt(NOW.plus(Pending.PATIENCE), reply))).isInstanceOf(Pending.class);
     assertThat(NEW.tried(attempt(NOW.plus(Pending.PATIENCE).plusNanos(1), reply)))
@@ -77,20 +77,21 @@ class DeliveryTest {
 
   @Test
   void isGivenUpAtOnce() {
-    Attempt attempt = attempt(NOW, new Reply.Unanswered("webhook disabled"));
+    Attempt attempt = attempt(NOW, new DeliveryResponse.Unanswered("webhook disabled"));
 
     assertThat(NEW.givenUp(attempt).attempts()).isEqualTo(new Attempts.Made(1, attempt));
   }
 
   @Test
   void refusesWhatCannotBe() {
-    Attempt attempt = attempt(NOW, new Reply.Answered(200));
+    Attempt attempt = attempt(NOW, new DeliveryResponse.Answered(200));
 
     assertThatThrownBy(() -> new Attempts.Made(0, attempt))
         .isInstanceOf(IllegalArgumentException.class);
-    assertThatThrownBy(() -> new Reply.Unanswered("")).isInstanceOf(IllegalArgumentException.class);
-    assertThat(new Reply.Unanswered("x".repeat(80)).taken()).isFalse();
-    assertThatThrownBy(() -> new Reply.Unanswered("x".repeat(81)))
+    assertThatThrownBy(() -> new DeliveryResponse.Unanswered(""))
+        .isInstanceOf(IllegalArgumentException.class);
+    assertThat(new DeliveryResponse.Unanswered("x".repeat(80)).taken()).isFalse();
+    assertThatThrownBy(() -> new DeliveryResponse.Unanswered("x".repeat(81)))
         .isInstanceOf(IllegalArgumentException.class);
   }
 }

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.AuditRecordId;
-import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;
@@ -31,7 +31,7 @@ class EventTest {
             Instant.parse("2026-01-02T03:04:05Z"),
             Actor.OPERATOR,
             new Source("", "", "", ""),
-            new Deed(new TrailId("org-1"), action, "sv-1", "ws-1", Details.NONE, after),
+            new AuditEvent(new TrailId("org-1"), action, "sv-1", "ws-1", Details.NONE, after),
             outcome),
         new Seal(17, "0".repeat(64), ""),
         "");

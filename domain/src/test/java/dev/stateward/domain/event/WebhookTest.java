@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.AuditRecordId;
-import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Source;
 import dev.stateward.domain.audit.TrailId;
@@ -57,7 +57,8 @@ class WebhookTest {
             NOW,
             Actor.OPERATOR,
             new Source("", "", "", ""),
-            new Deed(new TrailId("org-1"), action, resource, workspace, Details.NONE, Details.NONE),
+            new AuditEvent(
+                new TrailId("org-1"), action, resource, workspace, Details.NONE, Details.NONE),
             AuditOutcome.SUCCESS));
   }
 

@@ -12,8 +12,8 @@ import org.junit.jupiter.api.Test;
 
 class LegalHoldTest {
   private static final WorkspaceId WORKSPACE = new WorkspaceId("ws-1");
-  private static final HeldThing THING =
-      new HeldThing.OfVersion(new StateVersionId("sv-1"), WORKSPACE);
+  private static final HoldTarget THING =
+      new HoldTarget.OfVersion(new StateVersionId("sv-1"), WORKSPACE);
   private static final Instant SINCE = Instant.parse("2026-11-21T12:00:00Z");
   private static final Principal ANN = new Principal.User(new UserId("user-1"));
 
@@ -38,6 +38,6 @@ class LegalHoldTest {
   @Test
   void isOfOneWorkspace() {
     assertThat(THING.workspace()).isEqualTo(WORKSPACE);
-    assertThat(new HeldThing.OfWorkspace(WORKSPACE).workspace()).isEqualTo(WORKSPACE);
+    assertThat(new HoldTarget.OfWorkspace(WORKSPACE).workspace()).isEqualTo(WORKSPACE);
   }
 }

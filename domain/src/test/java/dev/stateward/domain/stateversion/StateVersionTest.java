@@ -28,11 +28,11 @@ class StateVersionTest {
   private static final Md5 MD5 = new Md5("a".repeat(32));
   private static final Content CONTENT =
       new Content(new BlobKey("b/1"), 3, MD5, new Sha256("b".repeat(64)));
-  private static final Announcement ANNOUNCEMENT =
-      new Announcement(
+  private static final VersionHeader ANNOUNCEMENT =
+      new VersionHeader(
           new StateVersionId("sv-1"),
           new WorkspaceId("ws-1"),
-          new Fingerprint(new Serial(1), Lineage.UNSTATED, MD5),
+          new DeclaredState(new Serial(1), Lineage.UNSTATED, MD5),
           false,
           new Origin.Client(),
           new Principal.User(new UserId("user-1")),
@@ -58,8 +58,8 @@ class StateVersionTest {
 
     assertThat(version.id()).isEqualTo(new StateVersionId("sv-1"));
     assertThat(version.workspace()).isEqualTo(new WorkspaceId("ws-1"));
-    assertThat(version.fingerprint())
-        .isEqualTo(new Fingerprint(new Serial(1), Lineage.UNSTATED, MD5));
+    assertThat(version.declared())
+        .isEqualTo(new DeclaredState(new Serial(1), Lineage.UNSTATED, MD5));
   }
 
   @Test
@@ -124,12 +124,15 @@ class StateVersionTest {
   void isInTheStageOfItsType() {
     Finalized finalized = new Pending(ANNOUNCEMENT).finalizeWith(CONTENT, false);
 
-    assertThat(Stage.of(new Pending(ANNOUNCEMENT))).isEqualTo(Stage.PENDING);
-    assertThat(Stage.of(finalized)).isEqualTo(Stage.FINALIZED);
-    assertThat(Stage.of(new Discarded(ANNOUNCEMENT))).isEqualTo(Stage.DISCARDED);
-    assertThat(Stage.of(finalized.softDelete(NOW, 1))).isEqualTo(Stage.BACKING_DATA_SOFT_DELETED);
-    assertThat(Stage.of(finalized.softDelete(NOW, 1).destroy(NOW)))
-        .isEqualTo(Stage.BACKING_DATA_PERMANENTLY_DELETED);
+    assertThat(StateVersionStatus.of(new Pending(ANNOUNCEMENT)))
+        .isEqualTo(StateVersionStatus.PENDING);
+    assertThat(StateVersionStatus.of(finalized)).isEqualTo(StateVersionStatus.FINALIZED);
+    assertThat(StateVersionStatus.of(new Discarded(ANNOUNCEMENT)))
+        .isEqualTo(StateVersionStatus.DISCARDED);
+    assertThat(StateVersionStatus.of(finalized.softDelete(NOW, 1)))
+        .isEqualTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED);
+    assertThat(StateVersionStatus.of(finalized.softDelete(NOW, 1).destroy(NOW)))
+        .isEqualTo(StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED);
   }
 
   @Test

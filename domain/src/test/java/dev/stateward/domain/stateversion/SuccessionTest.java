@@ -53,7 +53,7 @@ class SuccessionTest {
   @ParameterizedTest(name = "{0}")
   @MethodSource("verdicts")
   void judges(
-      String row, Current current, Fingerprint offered, boolean forced, Succession verdict) {
+      String row, Current current, DeclaredState offered, boolean forced, Succession verdict) {
     assertThat(Succession.judge(Optional.of(current), offered, forced)).as(row).isEqualTo(verdict);
   }
 
@@ -66,7 +66,7 @@ class SuccessionTest {
   }
 
   private static Arguments row(
-      String name, Current current, Fingerprint offered, boolean forced, Succession verdict) {
+      String name, Current current, DeclaredState offered, boolean forced, Succession verdict) {
     return Arguments.of(name, current, offered, forced, verdict);
   }
 
@@ -82,7 +82,7 @@ class SuccessionTest {
     return new LineageDiffers(new Lineage("one"), new Lineage(offered));
   }
 
-  private static Fingerprint state(long serial, String lineage, String digit) {
-    return new Fingerprint(new Serial(serial), new Lineage(lineage), new Md5(digit.repeat(32)));
+  private static DeclaredState state(long serial, String lineage, String digit) {
+    return new DeclaredState(new Serial(serial), new Lineage(lineage), new Md5(digit.repeat(32)));
   }
 }

@@ -8,8 +8,8 @@ import static dev.stateward.domain.access.OrganizationPermission.MANAGE_WORKSPAC
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.domain.access.Grant;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.OrganizationPermission;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
@@ -42,19 +42,19 @@ class TeamViewerTest {
         new TeamSettings(visibility, Set.of(), "", membersManageTokens));
   }
 
-  private static Standing owner() {
-    return new Standing(true, List.of(new Grant.Ownership()));
+  private static OrganizationAccess owner() {
+    return new OrganizationAccess(true, List.of(new Grant.Ownership()));
   }
 
-  private static Standing holding(OrganizationPermission... permissions) {
-    return new Standing(
+  private static OrganizationAccess holding(OrganizationPermission... permissions) {
+    return new OrganizationAccess(
         true,
         Arrays.stream(permissions)
             .<Grant>map(it -> new Grant.ThroughOrganization(new TeamId("team-9"), it))
             .toList());
   }
 
-  private static TeamViewer unrelated(Standing standing) {
+  private static TeamViewer unrelated(OrganizationAccess standing) {
     return new TeamViewer(standing, Tie.NONE);
   }
 
@@ -70,7 +70,7 @@ class TeamViewerTest {
   @Test
   void nobodyElseInTheWorldSeesATeam() {
     for (Tie tie : Tie.values()) {
-      TeamViewer stranger = new TeamViewer(Standing.STRANGER, tie);
+      TeamViewer stranger = new TeamViewer(OrganizationAccess.STRANGER, tie);
       assertThat(stranger.sees(OPEN)).isFalse();
       assertThat(stranger.permissions(OPEN)).isEmpty();
       assertThat(stranger.mayLink(OPEN)).isFalse();

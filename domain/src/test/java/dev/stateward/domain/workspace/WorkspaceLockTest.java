@@ -33,8 +33,8 @@ class WorkspaceLockTest {
         assertThat(lock.judgeWriter(writer))
             .isEqualTo(
                 writer.equals(holder)
-                    ? new LockVerdict.HeldByWriter(new LockGeneration(1))
-                    : new LockVerdict.HeldByOther(holder));
+                    ? new LockDecision.HeldByWriter(new LockGeneration(1))
+                    : new LockDecision.HeldByOther(holder));
       }
     }
   }
@@ -43,7 +43,7 @@ class WorkspaceLockTest {
   void letsNobodyWriteWhileItIsFree() {
     HOLDERS.forEach(writer ->
         assertThat(Unlocked.NEVER_LOCKED.judgeWriter(writer))
-            .isEqualTo(new LockVerdict.NotLocked()));
+            .isEqualTo(new LockDecision.NotLocked()));
   }
 
   @Test

@@ -5,7 +5,7 @@ import dev.stateward.application.blob.port.StateFiles.Findings;
 import dev.stateward.application.blob.port.StateFiles.FoundOutput;
 import dev.stateward.application.blob.port.StateFiles.Memory;
 import dev.stateward.application.settings.Budgets;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -35,18 +35,19 @@ final class StateFileExamination {
     }
     if (format.encrypted()) {
       // Outputs that came along with it stay.
-      return new Findings(Inventory.Taken.nothing(engineVersion, 0), List.of());
+      return new Findings(ExtractedResources.Taken.nothing(engineVersion, 0), List.of());
     }
     return format.supported() ? everything() : failed(format.unsupported());
   }
 
   private Findings failed(String reason) {
-    return new Findings(new Inventory.Failed(engineVersion, format.number(), reason), List.of());
+    return new Findings(
+        new ExtractedResources.Failed(engineVersion, format.number(), reason), List.of());
   }
 
   private Findings everything() {
     var inventory =
-        new Inventory.Taken(
+        new ExtractedResources.Taken(
             engineVersion,
             format.number(),
             resources.modules(),

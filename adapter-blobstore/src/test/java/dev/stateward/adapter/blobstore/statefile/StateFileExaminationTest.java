@@ -6,7 +6,7 @@ import dev.stateward.adapter.blobstore.RepeatedText;
 import dev.stateward.application.blob.port.StateFiles.Findings;
 import dev.stateward.application.blob.port.StateFiles.FoundOutput;
 import dev.stateward.application.settings.Budgets;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
@@ -74,18 +74,18 @@ final class StateFileExaminationTest {
   private static void assertNothingFound(Findings findings) {
     assertThat(findings.outputs()).isEmpty();
     switch (findings.inventory()) {
-      case Inventory.Failed failed -> assertThat(failed.reason()).isNotEmpty();
-      case Inventory.Taken taken ->
-          assertThat(taken).isEqualTo(Inventory.Taken.nothing(taken.engineVersion(), 0));
+      case ExtractedResources.Failed failed -> assertThat(failed.reason()).isNotEmpty();
+      case ExtractedResources.Taken taken ->
+          assertThat(taken).isEqualTo(ExtractedResources.Taken.nothing(taken.engineVersion(), 0));
     }
   }
 
-  private Inventory.Taken taken(String content) throws IOException {
-    return (Inventory.Taken) examine(content).inventory();
+  private ExtractedResources.Taken taken(String content) throws IOException {
+    return (ExtractedResources.Taken) examine(content).inventory();
   }
 
   private String reason(String content) throws IOException {
-    return ((Inventory.Failed) examine(content).inventory()).reason();
+    return ((ExtractedResources.Failed) examine(content).inventory()).reason();
   }
 
   @Test
@@ -110,7 +110,7 @@ final class StateFileExaminationTest {
 
     assertThat(inventory)
         .isEqualTo(
-            new Inventory.Taken(
+            new ExtractedResources.Taken(
                 "1.11.4",
                 4,
                 new JsonText(
@@ -214,7 +214,7 @@ final class StateFileExaminationTest {
     assertNothingFound(findings);
     assertThat(findings.inventory())
         .isEqualTo(
-            new Inventory.Failed(
+            new ExtractedResources.Failed(
                 "0.11.14", 3, "it has format 3, and only states of format 4 are read"));
   }
 
@@ -306,7 +306,7 @@ final class StateFileExaminationTest {
     assertThat(inventory.resources().text()).doesNotContain("…");
   }
 
-  private static int rendered(Inventory.Taken inventory) {
+  private static int rendered(ExtractedResources.Taken inventory) {
     return bytes(inventory.resources()).length
         + bytes(inventory.modules()).length
         + bytes(inventory.providers()).length;

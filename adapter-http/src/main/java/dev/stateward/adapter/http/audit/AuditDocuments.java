@@ -8,8 +8,8 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.application.audit.port.ReadingAuditTrails.Listing;
 import dev.stateward.domain.audit.Actor;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.AuditRecord;
-import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.Source;
@@ -60,19 +60,21 @@ public final class AuditDocuments {
   }
 
   private static ObjectNode attributes(AuditRecord record) {
-    Deed deed = record.deed();
+    AuditEvent auditEvent = record.event();
     ObjectNode tree = JsonNodeFactory.instance.objectNode();
     // Not cut to milliseconds as elsewhere: whoever asks for what came since must not get it again.
     tree.put("timestamp", record.at().toString());
-    tree.put("trail", deed.trail().value());
-    tree.put("action", deed.action().toString());
+    tree.put("trail", auditEvent.trail().value());
+    tree.put("action", auditEvent.action().toString());
     tree.put(OUTCOME, label(record.outcome()));
     tree.set("actor", actor(record.actor()));
     tree.set("source", source(record.source()));
-    tree.putObject("resource").put("type", deed.action().resource()).put("id", deed.resource());
-    textOrNull(tree, "workspace-id", deed.workspace());
-    tree.set(BEFORE, details(deed.before()));
-    tree.set(AFTER, details(deed.after()));
+    tree.putObject("resource")
+        .put("type", auditEvent.action().resource())
+        .put("id", auditEvent.resource());
+    textOrNull(tree, "workspace-id", auditEvent.workspace());
+    tree.set(BEFORE, details(auditEvent.before()));
+    tree.set(AFTER, details(auditEvent.after()));
     return tree;
   }
 
@@ -115,7 +117,7 @@ public final class AuditDocuments {
   }
 
   private static ObjectNode vendors(AuditRecord record) {
-    Deed deed = record.deed();
+    AuditEvent auditEvent = record.event();
     ObjectNode tree = JsonNodeFactory.instance.objectNode();
     tree.put("id", record.id().value()).put("version", "0").put("type", "Resource");
     tree.put("timestamp", record.at().toString());
@@ -123,14 +125,14 @@ public final class AuditDocuments {
     textOrNull(auth, "accessor_id", record.actor().id());
     auth.put("description", record.actor().name());
     auth.put("type", record.actor().kind() == Actor.Kind.OPERATOR ? "System" : "Client");
-    auth.putNull("impersonator_id").put("organization_id", deed.trail().value());
+    auth.putNull("impersonator_id").put("organization_id", auditEvent.trail().value());
     textOrNull(tree.putObject("request"), "id", record.source().request());
-    ObjectNode resource = tree.putObject("resource").put("id", deed.resource());
-    resource.put("type", deed.action().resource()).put("action", deed.action().verb());
+    ObjectNode resource = tree.putObject("resource").put("id", auditEvent.resource());
+    resource.put("type", auditEvent.action().resource()).put("action", auditEvent.action().verb());
     ObjectNode meta = resource.putObject("meta").put(OUTCOME, label(record.outcome()));
-    textOrNull(meta, "workspace_id", deed.workspace());
-    meta.set(BEFORE, details(deed.before()));
-    meta.set(AFTER, details(deed.after()));
+    textOrNull(meta, "workspace_id", auditEvent.workspace());
+    meta.set(BEFORE, details(auditEvent.before()));
+    meta.set(AFTER, details(auditEvent.after()));
     return tree;
   }
 

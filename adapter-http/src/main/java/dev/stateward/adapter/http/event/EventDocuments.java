@@ -3,7 +3,7 @@ package dev.stateward.adapter.http.event;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.domain.audit.Actor;
-import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.event.Event;
 import java.util.Locale;
 
@@ -16,13 +16,15 @@ public final class EventDocuments {
    * who did it.
    */
   public static ObjectNode summary(Event event) {
-    Deed deed = event.record().deed();
+    AuditEvent auditEvent = event.record().event();
     ObjectNode tree = JsonNodeFactory.instance.objectNode();
     tree.put("id", event.record().id().value());
     tree.put("type", event.type().toString());
     tree.put("occurred-at", event.record().at().toString());
     textOrNull(tree, "workspace-id", event.workspace());
-    tree.putObject("resource").put("type", deed.action().resource()).put("id", deed.resource());
+    tree.putObject("resource")
+        .put("type", auditEvent.action().resource())
+        .put("id", auditEvent.resource());
     tree.set("actor", actor(event.record().actor()));
     return tree;
   }

@@ -3,7 +3,7 @@ package dev.stateward.adapter.http.failure;
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Problem;
-import dev.stateward.domain.stateversion.Stage;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import java.util.List;
 import java.util.Locale;
 
@@ -146,7 +146,7 @@ final class FailureErrors {
     return List.of(ErrorObject.of(409, "Conflict", detail));
   }
 
-  private static List<ErrorObject> unfit(Stage stage, String rest) {
+  private static List<ErrorObject> unfit(StateVersionStatus stage, String rest) {
     return stateConflict("A state version that is " + words(stage) + " " + rest);
   }
 

@@ -7,8 +7,8 @@ import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.retention.RetentionDocuments;
 import dev.stateward.application.organization.port.ManagingOrganizations.Draft;
 import dev.stateward.application.organization.port.ManagingOrganizations.OrganizationView;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.OrganizationPermission;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
@@ -111,7 +111,7 @@ public final class OrganizationDocuments {
         .link("related", Links.to(TYPE, organization.name().value(), "entitlement-set"));
   }
 
-  private static Map<String, Boolean> permissions(Standing standing) {
+  private static Map<String, Boolean> permissions(OrganizationAccess standing) {
     boolean owner = standing.owner();
     boolean teams = standing.allows(OrganizationPermission.MANAGE_TEAMS);
     boolean workspaces = standing.allows(OrganizationPermission.MANAGE_WORKSPACES);

@@ -6,8 +6,8 @@ import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.organization.ExecutionModes;
 import dev.stateward.adapter.http.tag.TagBindingDocuments;
 import dev.stateward.application.project.port.ManagingProjects.ProjectView;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.ProjectPermission;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectSettings.DefaultMode;
 import java.util.HashMap;
@@ -84,7 +84,7 @@ public final class ProjectDocuments {
   }
 
   private static Map<String, Boolean> permissions(ProjectView view) {
-    Standing standing = view.standing();
+    OrganizationAccess standing = view.standing();
     boolean update = standing.allows(ProjectPermission.UPDATE);
     boolean destroy = standing.allows(ProjectPermission.DELETE) && !view.project().isDefault();
     Map<String, Boolean> permissions = new HashMap<>();

@@ -4,7 +4,7 @@ import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.retention.HeldThing;
+import dev.stateward.domain.retention.HoldTarget;
 import dev.stateward.domain.retention.LegalHold;
 
 /** Legal holds as JSON:API; a hold is known by what it holds. */
@@ -13,8 +13,9 @@ final class LegalHoldDocuments {
 
   static Resource render(LegalHold hold) {
     return switch (hold.thing()) {
-      case HeldThing.OfWorkspace(var id) -> render(hold, "workspaces", id.value());
-      case HeldThing.OfVersion(var id, var workspace) -> render(hold, "state-versions", id.value());
+      case HoldTarget.OfWorkspace(var id) -> render(hold, "workspaces", id.value());
+      case HoldTarget.OfVersion(var id, var workspace) ->
+          render(hold, "state-versions", id.value());
     };
   }
 

@@ -8,13 +8,13 @@ import dev.stateward.application.stateversion.port.StateVersionCatalog.Entry;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.run.VcsCommit;
-import dev.stateward.domain.stateversion.Announcement;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.OutputId;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionStatus;
+import dev.stateward.domain.stateversion.VersionHeader;
 import java.util.Locale;
 import java.util.Map;
 
@@ -34,14 +34,14 @@ final class StateVersionDocuments {
     String id = version.id().value();
     Resource resource =
         Resource.of(TYPE, id)
-            .attribute("created-at", version.announcement().createdAt())
-            .attribute("status", name(Stage.of(version)))
+            .attribute("created-at", version.header().createdAt())
+            .attribute("status", name(StateVersionStatus.of(version)))
             .attribute("intermediate", view.intermediate())
-            .attribute("serial", version.fingerprint().serial().value())
+            .attribute("serial", version.declared().serial().value())
             .attribute("permissions", Map.of("can-restore-backing-data", view.mayRestore()));
     commit(resource, entry.commit());
     size(resource, version);
-    places(resource, view.capabilities(), links);
+    places(resource, view.signedUrls(), links);
     inventory(resource, entry.inventory(), id);
     billable(resource, view);
     relationships(resource, entry);
@@ -49,7 +49,7 @@ final class StateVersionDocuments {
   }
 
   /** A stage as the API names it. */
-  static String name(Stage stage) {
+  static String name(StateVersionStatus stage) {
     return stage.name().toLowerCase(Locale.ROOT);
   }
 
@@ -73,9 +73,9 @@ final class StateVersionDocuments {
     }
   }
 
-  private static void places(Resource resource, Map<SignedUrl, String> capabilities, Links links) {
+  private static void places(Resource resource, Map<SignedUrl, String> signedUrls, Links links) {
     for (SignedUrl place : SignedUrl.values()) {
-      String capability = capabilities.get(place);
+      String capability = signedUrls.get(place);
       if (capability == null) {
         resource.absent(name(place));
       } else {
@@ -93,17 +93,17 @@ final class StateVersionDocuments {
     };
   }
 
-  private static void inventory(Resource resource, Inventory inventory, String id) {
+  private static void inventory(Resource resource, ExtractedResources inventory, String id) {
     switch (inventory) {
-      case Inventory.NotTaken() -> notTaken(resource, "", "");
-      case Inventory.Failed(var engine, var ignored, var reason) ->
+      case ExtractedResources.NotTaken() -> notTaken(resource, "", "");
+      case ExtractedResources.Failed(var engine, var ignored, var reason) ->
           notTaken(resource, engine, reason);
-      case Inventory.Taken taken -> taken(resource, taken, id);
+      case ExtractedResources.Taken taken -> taken(resource, taken, id);
     }
   }
 
   private static void billable(Resource resource, StateVersionView view) {
-    if (view.metered() && view.entry().inventory() instanceof Inventory.Taken taken) {
+    if (view.metered() && view.entry().inventory() instanceof ExtractedResources.Taken taken) {
       resource.attribute("billable-rum-count", taken.billable());
     } else {
       resource.absent("billable-rum-count");
@@ -122,7 +122,7 @@ final class StateVersionDocuments {
         .attribute("resources", EMPTY_ARRAY);
   }
 
-  private static void taken(Resource resource, Inventory.Taken taken, String id) {
+  private static void taken(Resource resource, ExtractedResources.Taken taken, String id) {
     resource
         .attribute("resources-processed", true)
         .absent("resources-processing-error")
@@ -144,12 +144,12 @@ final class StateVersionDocuments {
   }
 
   private static void relationships(Resource resource, Entry entry) {
-    Announcement announcement = entry.version().announcement();
-    String id = announcement.id().value();
-    String workspace = announcement.workspace().value();
+    VersionHeader header = entry.version().header();
+    String id = header.id().value();
+    String workspace = header.workspace().value();
     resource
-        .relationship("run", run(announcement.origin()))
-        .relationship("created-by", createdBy(announcement))
+        .relationship("run", run(header.origin()))
+        .relationship("created-by", createdBy(header))
         .relationship(
             "workspace",
             Relationship.toOne("workspaces", workspace)
@@ -159,7 +159,7 @@ final class StateVersionDocuments {
             Relationship.toMany(
                     OutputDocuments.TYPE, entry.outputs().stream().map(OutputId::value).toList())
                 .link("related", Links.to(TYPE, id, "outputs")))
-        .relationship(ROLLBACK, rolledBackTo(announcement.origin()));
+        .relationship(ROLLBACK, rolledBackTo(header.origin()));
   }
 
   private static Relationship run(Origin origin) {
@@ -172,8 +172,8 @@ final class StateVersionDocuments {
   }
 
   /** Clients know users alone: a team's token is one, too. */
-  private static Relationship createdBy(Announcement announcement) {
-    return switch (announcement.createdBy()) {
+  private static Relationship createdBy(VersionHeader header) {
+    return switch (header.createdBy()) {
       case Principal.User(var id) -> user(id.value());
       case Principal.Team(var id) -> user(id.value());
       case Principal.Organization ignored -> Relationship.toNone();

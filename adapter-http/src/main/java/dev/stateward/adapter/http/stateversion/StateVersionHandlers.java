@@ -18,7 +18,7 @@ import dev.stateward.application.stateversion.port.ReadingState.Listing;
 import dev.stateward.application.stateversion.port.ReadingState.VersionPage;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.organization.OrganizationName;
-import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.DeclaredState;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.WorkspaceName;
@@ -124,13 +124,13 @@ public final class StateVersionHandlers {
       FairShares.received(ctx);
       StateVersionRequests.requireType(data);
       RequestObject attributes = data.object("attributes");
-      Fingerprint fingerprint = StateVersionRequests.fingerprint(attributes);
+      DeclaredState declared = StateVersionRequests.declared(attributes);
       boolean forced = attributes.flag(StateVersionRequests.FORCE, false);
       Origin origin = StateVersionRequests.origin(data);
       var sentOutputs = outputs.sent(publishing, caller, problems);
       data.refuse();
       complete = true;
-      return new NewVersion(fingerprint, forced, origin, contents.sent(), sentOutputs);
+      return new NewVersion(declared, forced, origin, contents.sent(), sentOutputs);
     } finally {
       if (!complete) {
         contents.drop();

@@ -6,13 +6,13 @@ import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.DeclaredState;
 import dev.stateward.domain.stateversion.Lineage;
 import dev.stateward.domain.stateversion.Md5;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.Serial;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
@@ -59,11 +59,11 @@ final class StateVersionRequests {
   }
 
   /** The stages to filter by; none when all are wanted. */
-  static Set<Stage> stages(Context ctx) {
-    Set<Stage> stages = EnumSet.noneOf(Stage.class);
+  static Set<StateVersionStatus> stages(Context ctx) {
+    Set<StateVersionStatus> stages = EnumSet.noneOf(StateVersionStatus.class);
     for (String name : QueryParameters.list(ctx, STATUS)) {
       stages.add(
-          Arrays.stream(Stage.values())
+          Arrays.stream(StateVersionStatus.values())
               .filter(stage -> StateVersionDocuments.name(stage).equals(name))
               .findFirst()
               .orElseThrow(
@@ -73,7 +73,7 @@ final class StateVersionRequests {
   }
 
   /** What a client declares of a state; a stand-in when something is wrong, which is noted. */
-  static Fingerprint fingerprint(RequestObject attributes) {
+  static DeclaredState declared(RequestObject attributes) {
     long serial = attributes.count(SERIAL);
     String md5 = attributes.text(MD5).toLowerCase(Locale.ROOT);
     String lineage = attributes.text(LINEAGE, "");
@@ -83,7 +83,7 @@ final class StateVersionRequests {
     if (lineage.length() > Lineage.LONGEST) {
       attributes.problem(LINEAGE, "is too long (maximum is " + Lineage.LONGEST + " characters)");
     }
-    return new Fingerprint(
+    return new DeclaredState(
         new Serial(serial),
         lineage.length() > Lineage.LONGEST ? Lineage.UNSTATED : new Lineage(lineage),
         new Md5(Md5.hasForm(md5) ? md5 : "0".repeat(32)));

@@ -9,7 +9,7 @@ import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.Delivery.Attempt;
 import dev.stateward.domain.event.Delivery.Attempts;
 import dev.stateward.domain.event.Delivery.Order;
-import dev.stateward.domain.event.Reply;
+import dev.stateward.domain.event.DeliveryResponse;
 
 /** Deliveries of events as JSON:API. */
 final class DeliveryDocuments {
@@ -76,8 +76,9 @@ final class DeliveryDocuments {
       resource.absent(DELIVERED_AT);
     }
     return switch (last.reply()) {
-      case Reply.Answered(var status) -> resource.attribute(STATUS, status).absent(ERROR);
-      case Reply.Unanswered(var why) -> resource.absent(STATUS).attribute(ERROR, why);
+      case DeliveryResponse.Answered(var status) ->
+          resource.attribute(STATUS, status).absent(ERROR);
+      case DeliveryResponse.Unanswered(var why) -> resource.absent(STATUS).attribute(ERROR, why);
     };
   }
 

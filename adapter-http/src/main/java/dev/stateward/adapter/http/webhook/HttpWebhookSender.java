@@ -2,7 +2,7 @@ package dev.stateward.adapter.http.webhook;
 
 import dev.stateward.application.event.port.WebhookSender;
 import dev.stateward.application.settings.Budgets;
-import dev.stateward.domain.event.Reply;
+import dev.stateward.domain.event.DeliveryResponse;
 import java.io.IOException;
 import java.io.InterruptedIOException;
 import java.net.ConnectException;
@@ -64,17 +64,17 @@ public final class HttpWebhookSender implements WebhookSender, AutoCloseable {
   }
 
   @Override
-  public Reply send(Outgoing outgoing) {
+  public DeliveryResponse send(Outgoing outgoing) {
     HttpUrl url = HttpUrl.parse(outgoing.url());
     if (url == null) {
-      return new Reply.Unanswered("not a URL");
+      return new DeliveryResponse.Unanswered("not a URL");
     }
     Call call = client.newCall(request(url, outgoing));
     try (Response response = call.execute()) {
       refuseLong(call, response);
-      return new Reply.Answered(response.code());
+      return new DeliveryResponse.Answered(response.code());
     } catch (IOException e) {
-      return new Reply.Unanswered(why(e));
+      return new DeliveryResponse.Unanswered(why(e));
     }
   }
 

@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.adapter.http.event.EventDocuments;
-import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.event.Event;
 import dev.stateward.domain.organization.Organization;
@@ -18,14 +18,14 @@ final class WebhookBodies {
   private WebhookBodies() {}
 
   static byte[] of(Event event, Organization organization) {
-    Deed deed = event.record().deed();
+    AuditEvent auditEvent = event.record().event();
     ObjectNode tree = EventDocuments.summary(event);
     tree.put("position", event.position());
     tree.putObject("organization")
         .put("id", organization.id().value())
         .put("name", organization.name().value());
-    add(tree, "before", deed.before());
-    add(tree, "after", deed.after());
+    add(tree, "before", auditEvent.before());
+    add(tree, "after", auditEvent.after());
     try {
       return MAPPER.writeValueAsBytes(tree);
     } catch (JsonProcessingException e) {

@@ -8,8 +8,8 @@ import dev.stateward.application.port.Failure.Holder;
 import dev.stateward.application.port.Problem;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.stateversion.Serial;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.RunId;
@@ -86,7 +86,9 @@ class FailureErrorsTest {
                 "The MD5 parameter passed does not match the MD5 of the provided state. Nothing was"
                     + " stored; upload the state that was announced to the same URL."));
     assertThat(only(new Failure.ContentAlreadyAccepted()).status()).isEqualTo(409);
-    assertThat(only(new Failure.NothingToRollBackTo(Stage.BACKING_DATA_SOFT_DELETED)).detail())
+    assertThat(
+            only(new Failure.NothingToRollBackTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED))
+                .detail())
         .contains("backing data soft deleted");
   }
 

@@ -12,16 +12,16 @@ import dev.stateward.application.event.port.WebhookSender.Secret;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.AuditRecordId;
-import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Source;
 import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.event.DeliveryResponse;
 import dev.stateward.domain.event.Event;
 import dev.stateward.domain.event.EventType;
-import dev.stateward.domain.event.Reply;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
@@ -106,8 +106,8 @@ class HttpWebhookSenderTest {
   }
 
   private static Outgoing outgoing(String url) {
-    Deed deed =
-        new Deed(
+    AuditEvent auditEvent =
+        new AuditEvent(
             new TrailId("org-1"),
             AuditAction.WORKSPACE_LOCK,
             "ws-1",
@@ -120,7 +120,7 @@ class HttpWebhookSenderTest {
             AT,
             new Actor(Actor.Kind.USER, "user-1", "ann", "at-1"),
             new Source("10.0.0.1", "", "req-1", "go-tfe"),
-            deed,
+            auditEvent,
             AuditOutcome.SUCCESS);
     return new Outgoing(
         url,
@@ -131,7 +131,7 @@ class HttpWebhookSenderTest {
         List.of(SECRET));
   }
 
-  private static Reply send(WebhookTargets targets, String url) {
+  private static DeliveryResponse send(WebhookTargets targets, String url) {
     try (var sender = new HttpWebhookSender(targets, "1.2.3")) {
       return sender.send(outgoing(url));
     }
@@ -139,7 +139,7 @@ class HttpWebhookSenderTest {
 
   @Test
   void sendsASignedDocument() throws IOException {
-    assertThat(send(LOOPBACK, url())).isEqualTo(new Reply.Answered(200));
+    assertThat(send(LOOPBACK, url())).isEqualTo(new DeliveryResponse.Answered(200));
 
     List<String> lines = heard.getFirst().lines().toList();
     String body = lines.getLast();
@@ -173,7 +173,7 @@ class HttpWebhookSenderTest {
   void takesTheFirstAnswerAsItIs(int answer) {
     status = answer;
 
-    assertThat(send(LOOPBACK, url())).isEqualTo(new Reply.Answered(answer));
+    assertThat(send(LOOPBACK, url())).isEqualTo(new DeliveryResponse.Answered(answer));
 
     assertThat(heard).hasSize(1);
   }
@@ -195,7 +195,7 @@ class HttpWebhookSenderTest {
     for (String host : List.of("127.0.0.1", "127.1", "2130706433", "[::ffff:127.0.0.1]")) {
       assertThat(send(INTERNET, "http://" + host + ":" + port + "/"))
           .as(host)
-          .isEqualTo(new Reply.Unanswered("target refused"));
+          .isEqualTo(new DeliveryResponse.Unanswered("target refused"));
     }
     assertThat(heard).isEmpty();
   }
@@ -209,9 +209,9 @@ class HttpWebhookSenderTest {
     WebhookTargets one = new WebhookTargets(Network.parse("127.0.0.1/32").stream().toList());
     String url = "http://hooks.example.test:" + receiver.getAddress().getPort() + "/";
     try (var sender = new HttpWebhookSender(one, "1.2.3", names, Duration.ofSeconds(15))) {
-      assertThat(sender.send(outgoing(url))).isEqualTo(new Reply.Answered(200));
+      assertThat(sender.send(outgoing(url))).isEqualTo(new DeliveryResponse.Answered(200));
       assertThat(sender.send(outgoing(url.replace("http:", "https:"))))
-          .isEqualTo(new Reply.Unanswered("target refused"));
+          .isEqualTo(new DeliveryResponse.Unanswered("target refused"));
     }
     assertThat(heard).hasSize(1);
   }
@@ -224,7 +224,8 @@ class HttpWebhookSenderTest {
     Dns names = name -> List.of(loopback);
 
     try (var sender = new HttpWebhookSender(INTERNET, "1.2.3", names, Duration.ofSeconds(15))) {
-      assertThat(sender.send(outgoing(url))).isEqualTo(new Reply.Unanswered("target refused"));
+      assertThat(sender.send(outgoing(url)))
+          .isEqualTo(new DeliveryResponse.Unanswered("target refused"));
     }
 
     assertThat(heard).isEmpty();
@@ -237,11 +238,11 @@ class HttpWebhookSenderTest {
 
       var body = Executors.newVirtualThreadPerTaskExecutor();
       Future<Long> sent = body.submit(() -> pour(endless, "HTTP/1.1 200 OK\r\n\r\n"));
-      assertThat(send(LOOPBACK, url)).isEqualTo(new Reply.Answered(200));
+      assertThat(send(LOOPBACK, url)).isEqualTo(new DeliveryResponse.Answered(200));
       assertThat(sent.get()).isLessThan(32L << 20);
 
       Future<Long> headers = body.submit(() -> pour(endless, "HTTP/1.1 200 OK\r\nx: "));
-      assertThat(send(LOOPBACK, url)).isEqualTo(new Reply.Unanswered("no answer"));
+      assertThat(send(LOOPBACK, url)).isEqualTo(new DeliveryResponse.Unanswered("no answer"));
       assertThat(headers.get()).isLessThan(32L << 20);
       body.close();
     }
@@ -266,14 +267,15 @@ class HttpWebhookSenderTest {
   @Test
   void saysWhyNothingWasAnswered() throws IOException {
     assertThat(send(LOOPBACK, "http://nobody.invalid/"))
-        .isEqualTo(new Reply.Unanswered("no such host"));
-    assertThat(send(LOOPBACK, "http://a b/")).isEqualTo(new Reply.Unanswered("not a URL"));
+        .isEqualTo(new DeliveryResponse.Unanswered("no such host"));
+    assertThat(send(LOOPBACK, "http://a b/"))
+        .isEqualTo(new DeliveryResponse.Unanswered("not a URL"));
     int closed;
     try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
       closed = socket.getLocalPort();
     }
     assertThat(send(LOOPBACK, "http://127.0.0.1:" + closed + "/"))
-        .isEqualTo(new Reply.Unanswered("not connected"));
+        .isEqualTo(new DeliveryResponse.Unanswered("not connected"));
   }
 
   @Test
@@ -290,7 +292,7 @@ class HttpWebhookSenderTest {
           });
 
       assertThat(send(LOOPBACK, "https://127.0.0.1:" + plain.getLocalPort() + "/"))
-          .isEqualTo(new Reply.Unanswered("TLS failed"));
+          .isEqualTo(new DeliveryResponse.Unanswered("TLS failed"));
     }
   }
 
@@ -305,7 +307,7 @@ class HttpWebhookSenderTest {
       long begun = System.nanoTime();
 
       assertThat(send(LOOPBACK, "http://127.0.0.1:" + full.getLocalPort() + "/"))
-          .isInstanceOf(Reply.Unanswered.class);
+          .isInstanceOf(DeliveryResponse.Unanswered.class);
 
       assertThat(Duration.ofNanos(System.nanoTime() - begun))
           .isBetween(Budgets.WEBHOOK_CONNECT, Budgets.WEBHOOK_CALL);
@@ -318,7 +320,8 @@ class HttpWebhookSenderTest {
         var sender = new HttpWebhookSender(LOOPBACK, "1.2.3", Dns.SYSTEM, Duration.ofMillis(300))) {
       String url = "http://127.0.0.1:" + silent.getLocalPort() + "/";
 
-      assertThat(sender.send(outgoing(url))).isEqualTo(new Reply.Unanswered("timed out"));
+      assertThat(sender.send(outgoing(url)))
+          .isEqualTo(new DeliveryResponse.Unanswered("timed out"));
     }
   }
 }

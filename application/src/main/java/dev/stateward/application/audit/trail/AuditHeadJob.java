@@ -25,12 +25,12 @@ final class AuditHeadJob implements RecurringJob {
   private static final Caller OPERATOR = new Caller.Operator();
 
   private final Stores stores;
-  private final AuditRecorder audited;
+  private final AuditRecorder recorder;
   private final AuditHeadSigner heads;
 
-  AuditHeadJob(Stores stores, AuditRecorder audited, AuditHeadSigner heads) {
+  AuditHeadJob(Stores stores, AuditRecorder recorder, AuditHeadSigner heads) {
     this.stores = stores;
-    this.audited = audited;
+    this.recorder = recorder;
     this.heads = heads;
   }
 
@@ -46,7 +46,9 @@ final class AuditHeadJob implements RecurringJob {
   private boolean tell(TrailId trail) {
     boolean due = isWaitedFor(trail) && hasNews(trail);
     if (due) {
-      stores.transactions().run(() -> audited.did(OPERATOR, AuditEvents.head(heads.head(trail))));
+      stores
+          .transactions()
+          .run(() -> recorder.record(OPERATOR, AuditEvents.head(heads.head(trail))));
     }
     return due;
   }
@@ -60,6 +62,6 @@ final class AuditHeadJob implements RecurringJob {
   private boolean hasNews(TrailId trail) {
     long before = stores.auditTrail().head(trail).position() - 1;
     return stores.auditTrail().after(trail, before, Wanted.ALL, 1).stream()
-        .anyMatch(last -> last.record().deed().action() != AuditAction.TRAIL_HEAD);
+        .anyMatch(last -> last.record().event().action() != AuditAction.TRAIL_HEAD);
   }
 }

@@ -8,7 +8,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Signer.KeyId;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.audit.AuditAction;
-import dev.stateward.domain.audit.Deed;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
@@ -20,19 +20,19 @@ import java.util.Optional;
 
 /** Tends trails, for the server itself and its operator. */
 final class AuditSealer implements SealingAuditTrails {
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
   private final AuditTrailKeying keyer;
   private final AuditTrailVerifier verifier;
   private final AuditHeadSigner heads;
 
   AuditSealer(
-      Authorizer gate,
+      Authorizer authorizer,
       Stores stores,
       AuditTrailKeying keyer,
       AuditTrailVerifier verifier,
       AuditHeadSigner heads) {
-    this.gate = gate;
+    this.authorizer = authorizer;
     this.stores = stores;
     this.keyer = keyer;
     this.verifier = verifier;
@@ -41,33 +41,33 @@ final class AuditSealer implements SealingAuditTrails {
 
   @Override
   public void keyTrails(Caller caller) {
-    gate.requireOperator(caller);
+    authorizer.requireOperator(caller);
     keyer.keyTrails(caller);
   }
 
   @Override
   public void recordReplacement(Caller caller, KeyId lost, KeyId present) {
-    gate.requireOperator(caller);
-    Deed deed =
-        new Deed(
+    authorizer.requireOperator(caller);
+    AuditEvent auditEvent =
+        new AuditEvent(
             TrailId.SERVER,
             AuditAction.SECRET_REPLACE,
             present.text(),
             "",
             Details.of("key_id", lost),
             Details.of("key_id", present));
-    stores.transactions().run(() -> gate.audited().did(caller, deed));
+    stores.transactions().run(() -> authorizer.recorder().record(caller, auditEvent));
   }
 
   @Override
   public List<TrailId> trails(Caller caller) {
-    gate.requireOperator(caller);
+    authorizer.requireOperator(caller);
     return stores.auditTrail().traces();
   }
 
   @Override
   public Optional<TrailId> find(Caller caller, String nameOrId) {
-    gate.requireOperator(caller);
+    authorizer.requireOperator(caller);
     Optional<TrailId> named =
         OrganizationName.hasForm(nameOrId)
             ? stores
@@ -84,25 +84,25 @@ final class AuditSealer implements SealingAuditTrails {
 
   @Override
   public Verdict verify(Caller caller, TrailId trail, List<TrailHead> known) {
-    gate.requireOperator(caller);
+    authorizer.requireOperator(caller);
     return verifier.verify(trail, known);
   }
 
   @Override
   public SignedHead head(Caller caller, TrailId trail) {
-    gate.requireOperator(caller);
+    authorizer.requireOperator(caller);
     return heads.head(trail);
   }
 
   @Override
   public boolean signed(Caller caller, SignedHead head) {
-    gate.requireOperator(caller);
+    authorizer.requireOperator(caller);
     return heads.signed(head);
   }
 
   @Override
   public void export(Caller caller, TrailId trail, Wanted wanted, ReadingAuditTrails.Sink sink) {
-    gate.requireOperator(caller);
+    authorizer.requireOperator(caller);
     AuditTrailReader.pour(
         stores.auditTrail(), () -> trail, new ReadingAuditTrails.Stretch(0, wanted), sink);
   }

@@ -20,11 +20,11 @@ final class AuditTrailKeying {
   private static final int AT_ONCE = 500;
 
   private final Stores stores;
-  private final AuditRecorder audited;
+  private final AuditRecorder recorder;
 
-  AuditTrailKeying(Stores stores, AuditRecorder audited) {
+  AuditTrailKeying(Stores stores, AuditRecorder recorder) {
     this.stores = stores;
-    this.audited = audited;
+    this.recorder = recorder;
   }
 
   /** Continues all that have no key. */
@@ -37,7 +37,7 @@ final class AuditTrailKeying {
   private void key(Caller operator, TrailId trail) {
     Seal last = stores.auditTrail().hold(trail);
     if (!last.keyed()) {
-      audited.did(operator, AuditEvents.keyed(trail, sealed(trail, last)));
+      recorder.record(operator, AuditEvents.keyed(trail, sealed(trail, last)));
     }
   }
 

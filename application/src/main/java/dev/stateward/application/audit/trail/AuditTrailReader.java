@@ -22,17 +22,17 @@ import java.util.function.Supplier;
 final class AuditTrailReader implements ReadingAuditTrails {
   private static final int AT_ONCE = 50;
 
-  private final Authorizer gate;
+  private final Authorizer authorizer;
   private final Stores stores;
 
-  AuditTrailReader(Authorizer gate, Stores stores) {
-    this.gate = gate;
+  AuditTrailReader(Authorizer authorizer, Stores stores) {
+    this.authorizer = authorizer;
     this.stores = stores;
   }
 
   @Override
   public Listing listOwn(Caller caller, Wanted wanted, Pages pages) {
-    return switch (gate.principal(caller)) {
+    return switch (authorizer.principal(caller)) {
       case Principal.Organization(var id) -> listing(own(caller, id), wanted, pages);
       case Principal.AuditReader(var id) -> listing(own(caller, id), wanted, pages);
       case Principal.User ignored -> throw UseCaseFailedException.notFound();
@@ -41,7 +41,7 @@ final class AuditTrailReader implements ReadingAuditTrails {
   }
 
   private TrailId own(Caller caller, OrganizationId organization) {
-    Credential credential = gate.credential(caller);
+    Credential credential = authorizer.credential(caller);
     if (!stores.memberships().readsTrail(credential, organization)) {
       throw denied(credential);
     }
@@ -65,7 +65,7 @@ final class AuditTrailReader implements ReadingAuditTrails {
   }
 
   private TrailId trail(Caller caller, OrganizationName organization) {
-    return TrailId.of(gate.enterAsOwner(caller, organization).organization().id());
+    return TrailId.of(authorizer.enterAsOwner(caller, organization).organization().id());
   }
 
   private Listing listing(TrailId trail, Wanted wanted, Pages pages) {

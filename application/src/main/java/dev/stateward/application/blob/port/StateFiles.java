@@ -2,7 +2,7 @@ package dev.stateward.application.blob.port;
 
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.ResourceInstance;
 import dev.stateward.domain.stateversion.Serial;
@@ -109,7 +109,7 @@ public interface StateFiles {
    * @param inventory everything beside outputs, or why there is nothing
    * @param outputs the outputs, in the order of the file
    */
-  record Findings(Inventory.Examined inventory, List<FoundOutput> outputs) {
+  record Findings(ExtractedResources.Examined inventory, List<FoundOutput> outputs) {
     public Findings {
       outputs = List.copyOf(outputs);
     }

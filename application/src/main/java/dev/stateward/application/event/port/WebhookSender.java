@@ -1,7 +1,7 @@
 package dev.stateward.application.event.port;
 
+import dev.stateward.domain.event.DeliveryResponse;
 import dev.stateward.domain.event.Event;
-import dev.stateward.domain.event.Reply;
 import dev.stateward.domain.organization.Organization;
 import java.time.Instant;
 import java.util.List;
@@ -13,7 +13,7 @@ public interface WebhookSender {
    * Sends an event, and waits for the status of the answer for some seconds at most. Whatever goes
    * wrong is a reply too. Never within a transaction.
    */
-  Reply send(Outgoing outgoing);
+  DeliveryResponse send(Outgoing outgoing);
 
   /**
    * What is sent.

@@ -13,7 +13,7 @@ public interface RunningJobs {
    * @param failures told of each job that failed, whatever the reason
    * @return how many were taken; none means that nothing was due
    */
-  int workOff(Caller caller, Consumer<Failed> failures);
+  int runJobs(Caller caller, Consumer<Failed> failures);
 
   /**
    * Does the due job, if any, whose last attempt never ended, since it took its worker with it or
@@ -22,7 +22,7 @@ public interface RunningJobs {
    *
    * @return how many were taken, 0 or 1
    */
-  int workOffUnfinished(Caller caller, Consumer<Failed> failures);
+  int runUnfinishedJobs(Caller caller, Consumer<Failed> failures);
 
   /** Renews the leases of all jobs that this node has, routines and deliveries included. */
   void renewLeases(Caller caller);

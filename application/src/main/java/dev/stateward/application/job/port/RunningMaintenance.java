@@ -19,7 +19,7 @@ public interface RunningMaintenance {
    * @param failures told when it failed, which has it tried again later, or found something amiss
    * @return how many were due, 0 or 1
    */
-  int keepHouse(Caller caller, Consumer<Failed> failures);
+  int runMaintenance(Caller caller, Consumer<Failed> failures);
 
   /**
    * The jobs in any of these states, promised ones and routines, those that are due first before

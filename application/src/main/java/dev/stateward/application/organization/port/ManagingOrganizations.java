@@ -4,7 +4,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.workspace.port.ManagingWorkspaces;
-import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
@@ -56,7 +56,7 @@ public interface ManagingOrganizations {
   record OrganizationView(
       Organization organization,
       OrganizationSettings settings,
-      Standing standing,
+      OrganizationAccess standing,
       ProjectId defaultProject,
       Retention retention) {
     public OrganizationView {

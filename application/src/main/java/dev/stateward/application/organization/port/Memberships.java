@@ -1,8 +1,8 @@
 package dev.stateward.application.organization.port;
 
 import dev.stateward.application.port.Credential;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
@@ -75,13 +75,13 @@ public interface Memberships {
    * stranger by a token that does not act there. Reads what is committed, never a copy: a change
    * holds from the next call.
    */
-  Standing standing(Credential credential, Within within);
+  OrganizationAccess standing(Credential credential, Within within);
 
   /**
    * How {@code principal} stands to an organization, by whichever of its tokens. A user who is
    * suspended, or whose tokens the organization does not let act, is a stranger.
    */
-  Standing standing(Principal principal, Within within);
+  OrganizationAccess standing(Principal principal, Within within);
 
   /** An organization, and what of it somebody's teams may have access to. */
   sealed interface Within {

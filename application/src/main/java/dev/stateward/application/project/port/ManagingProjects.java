@@ -4,7 +4,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.project.port.Projects.Selection;
-import dev.stateward.domain.access.Standing;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
@@ -60,7 +60,7 @@ public interface ManagingProjects {
    * @param standing how the caller stands to it
    * @param defaults what its workspaces have where they say nothing themselves, its tags among it
    */
-  record ProjectView(Project project, Standing standing, WorkspaceDefaults defaults) {
+  record ProjectView(Project project, OrganizationAccess standing, WorkspaceDefaults defaults) {
     public ProjectView {
       Objects.requireNonNull(project, "project is null");
       Objects.requireNonNull(standing, "standing is null");

@@ -1,7 +1,7 @@
 package dev.stateward.application.retention.port;
 
 import dev.stateward.domain.organization.OrganizationId;
-import dev.stateward.domain.retention.HeldThing;
+import dev.stateward.domain.retention.HoldTarget;
 import dev.stateward.domain.retention.LegalHold;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -13,13 +13,13 @@ import java.util.Optional;
  */
 public interface LegalHolds {
   /** The hold of just that thing. */
-  Optional<LegalHold> find(HeldThing thing);
+  Optional<LegalHold> find(HoldTarget thing);
 
   /** Stores a hold, in place of the one of the same thing. */
   void place(LegalHold hold);
 
   /** Removes the hold of just that thing; false when there is none. */
-  boolean lift(HeldThing thing);
+  boolean lift(HoldTarget thing);
 
   /** Whether the version or its workspace is held. */
   boolean keeps(StateVersion version);

@@ -5,7 +5,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.domain.stateversion.Content;
-import dev.stateward.domain.stateversion.Fingerprint;
+import dev.stateward.domain.stateversion.DeclaredState;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -45,8 +45,8 @@ public interface PublishingState {
    * Takes the content of a pending version. When it returns, the content is stored and, if it is
    * the raw state, the version is finalized and current. The same bytes again change nothing.
    *
-   * @param capability from {@link StateVersionView#capabilities()}; it stands for its subject, so
-   *     the caller may be anonymous
+   * @param capability from {@link StateVersionView#signedUrls()}; it stands for its subject, so the
+   *     caller may be anonymous
    * @param size the bytes the client announced, when it did
    */
   void upload(Caller caller, String capability, InputStream content, OptionalLong size);
@@ -76,20 +76,20 @@ public interface PublishingState {
   /**
    * What a client says of a new version.
    *
-   * @param fingerprint what it declares of the state
+   * @param declared what it declares of the state
    * @param forced whether the checks of serial and lineage are waived
    * @param origin the run that produced it, or a client's own work
    * @param state the state itself, when it came along
    * @param outputs its outputs, when they came along
    */
   record NewVersion(
-      Fingerprint fingerprint,
+      DeclaredState declared,
       boolean forced,
       Origin origin,
       SentContents state,
       SentOutputs outputs) {
     public NewVersion {
-      Objects.requireNonNull(fingerprint, "fingerprint is null");
+      Objects.requireNonNull(declared, "declared is null");
       Objects.requireNonNull(origin, "origin is null");
       Objects.requireNonNull(state, "state is null");
       Objects.requireNonNull(outputs, "outputs is null");

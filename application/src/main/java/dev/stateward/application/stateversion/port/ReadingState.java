@@ -12,9 +12,9 @@ import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.ResourceInstance;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -66,8 +66,8 @@ public interface ReadingState {
   /**
    * A content to download.
    *
-   * @param capability from {@link StateVersionView#capabilities()}; it stands for its subject,
-   *     whose right to read is judged anew, so the caller may be anonymous
+   * @param capability from {@link StateVersionView#signedUrls()}; it stands for its subject, whose
+   *     right to read is judged anew, so the caller may be anonymous
    */
   Download download(Caller caller, String capability);
 
@@ -89,7 +89,7 @@ public interface ReadingState {
    *
    * @param stages those in these stages; all when empty
    */
-  record Listing(Set<Stage> stages, PageRequest page) {
+  record Listing(Set<StateVersionStatus> stages, PageRequest page) {
     public Listing {
       stages = Set.copyOf(stages);
     }

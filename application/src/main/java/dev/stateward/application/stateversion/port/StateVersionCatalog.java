@@ -4,12 +4,12 @@ import dev.stateward.application.organization.port.ResourceMeters;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.run.VcsCommit;
-import dev.stateward.domain.stateversion.Inventory;
+import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.Collection;
 import java.util.List;
@@ -30,7 +30,7 @@ public interface StateVersionCatalog {
    *
    * @param stages only those in these stages; all when empty
    */
-  Page<Listed> list(WorkspaceId workspace, Set<Stage> stages, PageRequest request);
+  Page<Listed> list(WorkspaceId workspace, Set<StateVersionStatus> stages, PageRequest request);
 
   /** Those of {@code versions} that there are, in the same order. */
   List<Entry> findAll(List<StateVersionId> versions);
@@ -62,10 +62,10 @@ public interface StateVersionCatalog {
   void storeOutputs(StateVersionId version, List<Output> outputs);
 
   /** Stores what was found in a version's content; a version that is gone does not matter. */
-  void storeInventory(StateVersionId version, Inventory.Examined inventory);
+  void storeInventory(StateVersionId version, ExtractedResources.Examined inventory);
 
   /** Why a version's content could not be examined; empty when it was, or nobody has looked yet. */
-  Optional<Inventory.Failed> failure(StateVersionId version);
+  Optional<ExtractedResources.Failed> failure(StateVersionId version);
 
   /**
    * A version and what is known of it.
@@ -83,7 +83,7 @@ public interface StateVersionCatalog {
   record Entry(
       StateVersion version,
       boolean json,
-      Inventory inventory,
+      ExtractedResources inventory,
       List<OutputId> outputs,
       VcsCommit commit,
       boolean snapshot,

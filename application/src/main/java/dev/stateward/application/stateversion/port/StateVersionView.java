@@ -8,21 +8,21 @@ import java.util.Objects;
  * A state version as one caller sees it.
  *
  * @param entry the version and what is known of it
- * @param capabilities the capabilities that are open to the caller; a place that is missing is
- *     closed to him, or to everyone
+ * @param signedUrls the capabilities that are open to the caller; a place that is missing is closed
+ *     to him, or to everyone
  * @param mayRestore whether its content is deleted, and the caller may restore it
  * @param intermediate whether it is a snapshot, which becomes current at the end of its lock
  * @param metered whether the caller may know how many of its resources are billable
  */
 public record StateVersionView(
     Entry entry,
-    Map<SignedUrl, String> capabilities,
+    Map<SignedUrl, String> signedUrls,
     boolean mayRestore,
     boolean intermediate,
     boolean metered) {
   public StateVersionView {
     Objects.requireNonNull(entry, "entry is null");
-    capabilities = Map.copyOf(capabilities);
+    signedUrls = Map.copyOf(signedUrls);
   }
 
   @Override

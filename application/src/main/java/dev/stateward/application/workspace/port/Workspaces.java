@@ -4,8 +4,8 @@ import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.project.ProjectId;
@@ -35,10 +35,10 @@ public interface Workspaces {
    * it included; all of one moment. Reads what is committed, never a copy: a change holds from the
    * next call.
    */
-  Optional<Approached> find(WorkspaceId id, Credential credential);
+  Optional<WorkspaceWithGrants> find(WorkspaceId id, Credential credential);
 
   /** As {@link #find(WorkspaceId, Credential)}, by names; that of the organization in any case. */
-  Optional<Approached> find(
+  Optional<WorkspaceWithGrants> find(
       OrganizationName organization, WorkspaceName name, Credential credential);
 
   /**
@@ -52,7 +52,7 @@ public interface Workspaces {
    * As {@link #hold(WorkspaceId)}, with how the principal of {@code credential} stands to the
    * workspace by its token once it is held.
    */
-  Optional<Approached> hold(WorkspaceId id, Credential credential);
+  Optional<WorkspaceWithGrants> hold(WorkspaceId id, Credential credential);
 
   /** The organization's workspaces that {@code viewer} may see, by name. */
   Page<Workspace> list(
@@ -91,7 +91,7 @@ public interface Workspaces {
   void unbind(WorkspaceId id, Set<String> keys);
 
   /** A workspace as a principal comes to it. */
-  record Approached(Workspace workspace, Standing standing) {}
+  record WorkspaceWithGrants(Workspace workspace, OrganizationAccess standing) {}
 
   /**
    * Which workspaces are wanted: those that meet every condition.

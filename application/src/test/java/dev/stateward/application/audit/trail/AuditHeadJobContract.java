@@ -8,8 +8,8 @@ import dev.stateward.application.audit.port.AuditTrail.Wanted;
 import dev.stateward.application.event.Telling;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.AuditRecord;
-import dev.stateward.domain.audit.Deed;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.EventType;
 import dev.stateward.testkit.fixture.OpenStores;
@@ -28,14 +28,14 @@ public abstract class AuditHeadJobContract extends WorldContract {
   }
 
   /** All heads that were told, the latest first, after another day. */
-  private List<Deed> told() {
+  private List<AuditEvent> told() {
     world.time.pass(Duration.ofDays(1).plusHours(1));
-    while (world.app.runningMaintenance().keepHouse(World.OPERATOR, failed -> {}) > 0) {
+    while (world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed -> {}) > 0) {
       world.time.pass(Duration.ofMillis(1));
     }
     return world.database.auditTrail().list(acme, Wanted.ALL, 0, 1000).records().stream()
-        .map(AuditRecord::deed)
-        .filter(deed -> deed.action() == AuditAction.TRAIL_HEAD)
+        .map(AuditRecord::event)
+        .filter(auditEvent -> auditEvent.action() == AuditAction.TRAIL_HEAD)
         .toList();
   }
 
@@ -44,7 +44,7 @@ public abstract class AuditHeadJobContract extends WorldContract {
     telling.webhook("https://hooks.example.test/", EventType.AUDIT_HEAD);
     long position = world.database.auditTrail().head(acme).position();
 
-    List<Deed> first = told();
+    List<AuditEvent> first = told();
 
     assertThat(first).hasSize(1);
     assertThat(first.getFirst().after().values())

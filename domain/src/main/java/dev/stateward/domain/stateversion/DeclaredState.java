@@ -11,8 +11,8 @@ import java.util.Objects;
  * @param lineage its lineage, possibly unstated
  * @param md5 the digest its bytes must have
  */
-public record Fingerprint(Serial serial, Lineage lineage, Md5 md5) {
-  public Fingerprint {
+public record DeclaredState(Serial serial, Lineage lineage, Md5 md5) {
+  public DeclaredState {
     Objects.requireNonNull(serial, "serial is null");
     Objects.requireNonNull(lineage, "lineage is null");
     Objects.requireNonNull(md5, "md5 is null");

@@ -19,7 +19,7 @@ import java.util.zip.CRC32;
  * <p>A token holds 178 random bits. It is looked up by its HMAC-SHA-512 under a key that is not in
  * the database's table of tokens, so that the table alone is of no use.
  */
-public final class HmacTokenMint implements TokenGenerator {
+public final class HmacTokenGenerator implements TokenGenerator {
   /** The form of a token, a regular expression. */
   public static final String FORM = "stw_(user|team|org|audit)_[0-9A-Za-z]{36}";
 
@@ -31,7 +31,7 @@ public final class HmacTokenMint implements TokenGenerator {
   private final SecureRandom random;
 
   /** Mints tokens of the installation that has the keys of {@code ring}. */
-  public HmacTokenMint(KeyRing ring, SecureRandom random) {
+  public HmacTokenGenerator(KeyRing ring, SecureRandom random) {
     this.peppers =
         ring.presentFirst().stream()
             .map(keys -> new MacKey(MacKey.SHA_512, keys.digests()))

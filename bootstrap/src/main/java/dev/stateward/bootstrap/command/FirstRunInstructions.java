@@ -9,7 +9,7 @@ import java.net.URI;
  * @param publicUrl where the tools find it
  * @param founding its organization and the organization's owner
  */
-record Hints(URI publicUrl, Founding founding) {
+record FirstRunInstructions(URI publicUrl, Founding founding) {
   /** A label for the tools' configuration; nobody looks the name up. */
   private static final String HOST = "stateward.localhost";
 

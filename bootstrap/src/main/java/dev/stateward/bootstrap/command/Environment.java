@@ -1,7 +1,7 @@
 package dev.stateward.bootstrap.command;
 
 import dev.stateward.bootstrap.server.Logging;
-import dev.stateward.bootstrap.settings.GivenSettings;
+import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
 import java.nio.file.Path;
 import java.util.Map;
@@ -13,8 +13,8 @@ import java.util.Map;
  * @param folder where relative paths begin
  * @param lifetime how long a server lives
  */
-public record Surroundings(Map<String, String> environment, Path folder, Lifetime lifetime) {
-  public Surroundings {
+public record Environment(Map<String, String> environment, Path folder, Lifetime lifetime) {
+  public Environment {
     environment = Map.copyOf(environment);
   }
 
@@ -26,8 +26,8 @@ public record Surroundings(Map<String, String> environment, Path folder, Lifetim
   }
 
   /** The settings as they were given, right or wrong. */
-  GivenSettings givenSettings() {
-    return GivenSettings.of(environment, folder);
+  RawSettings givenSettings() {
+    return RawSettings.of(environment, folder);
   }
 
   /** The settings, from here on obeyed by what is logged. */

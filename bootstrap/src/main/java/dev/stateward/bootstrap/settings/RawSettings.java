@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.Set;
 
 /** The texts that settings were given as, each with where it came from, before they are judged. */
-public final class GivenSettings {
+public final class RawSettings {
   /** What the launcher and the command bench read, and no server does. */
   private static final Set<String> OF_OTHERS =
       Set.of(
@@ -17,7 +17,7 @@ public final class GivenSettings {
   private final Map<Setting, Given> given = new EnumMap<>(Setting.class);
   private final List<String> problems = new ArrayList<>();
 
-  private GivenSettings() {}
+  private RawSettings() {}
 
   /** Where a value came from. */
   public enum Origin {
@@ -43,8 +43,8 @@ public final class GivenSettings {
    *
    * @param folder where relative paths begin
    */
-  public static GivenSettings of(Map<String, String> environment, Path folder) {
-    GivenSettings settings = new GivenSettings();
+  public static RawSettings of(Map<String, String> environment, Path folder) {
+    RawSettings settings = new RawSettings();
     environment.forEach((name, value) -> {
       if (name.startsWith(Setting.PREFIX) && !OF_OTHERS.contains(name)) {
         settings.take(name, value, Origin.ENVIRONMENT);

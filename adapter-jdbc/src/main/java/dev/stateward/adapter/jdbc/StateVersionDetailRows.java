@@ -6,8 +6,8 @@ import dev.stateward.application.stateversion.port.StateVersionCatalog.Entry;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.Listed;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.OutputId;
-import dev.stateward.domain.stateversion.Stage;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.sql.SQLException;
 import java.util.Collection;
@@ -21,7 +21,7 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 /** Reads versions with all that is known of them. */
-final class CatalogEntries {
+final class StateVersionDetailRows {
   private static final String SELECT =
       "SELECT "
           + StateVersionRows.COLUMNS
@@ -102,13 +102,13 @@ final class CatalogEntries {
   private static final String FIND_ALL =
       SELECT + Inventories.COLUMNS + "FROM state_versions v\n" + JOINS + "WHERE v.id = ANY(:ids)";
 
-  private CatalogEntries() {}
+  private StateVersionDetailRows() {}
 
   static Optional<Entry> find(Handle handle, StateVersionId id) {
     return handle
         .createQuery(FIND)
         .bind("id", id.value())
-        .map(Row.by(CatalogEntries::readWhole))
+        .map(Row.by(StateVersionDetailRows::readWhole))
         .findOne();
   }
 
@@ -116,12 +116,12 @@ final class CatalogEntries {
     return handle
         .createQuery(CURRENT)
         .bind("workspace", workspace.value())
-        .map(Row.by(CatalogEntries::readWhole))
+        .map(Row.by(StateVersionDetailRows::readWhole))
         .findOne();
   }
 
   static Page<Listed> page(
-      Handle handle, WorkspaceId workspace, Set<Stage> stages, PageRequest request) {
+      Handle handle, WorkspaceId workspace, Set<StateVersionStatus> stages, PageRequest request) {
     List<String> statuses = statuses(stages);
     return Columns.page(
         request,
@@ -129,8 +129,9 @@ final class CatalogEntries {
         () -> items(handle, workspace, statuses, request));
   }
 
-  private static List<String> statuses(Set<Stage> stages) {
-    Collection<Stage> wanted = stages.isEmpty() ? EnumSet.allOf(Stage.class) : stages;
+  private static List<String> statuses(Set<StateVersionStatus> stages) {
+    Collection<StateVersionStatus> wanted =
+        stages.isEmpty() ? EnumSet.allOf(StateVersionStatus.class) : stages;
     return wanted.stream().map(StateVersionRows::status).toList();
   }
 
@@ -164,7 +165,7 @@ final class CatalogEntries {
         handle
             .createQuery(FIND_ALL)
             .bindArray("ids", String.class, versions.stream().map(StateVersionId::value).toList())
-            .map(Row.by(CatalogEntries::read))
+            .map(Row.by(StateVersionDetailRows::read))
             .stream()
             .collect(Collectors.toMap(entry -> entry.version().id(), Function.identity()));
     Map<StateVersionId, List<OutputId>> outputs = Outputs.ids(handle, versions);

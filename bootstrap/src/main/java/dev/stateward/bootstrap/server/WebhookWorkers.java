@@ -17,7 +17,7 @@ import java.util.function.Consumer;
  * Threads that tell webhooks of events, until they are closed: one for each delivery that is tried,
  * so that a target that is slow keeps nobody else waiting.
  */
-final class Couriers implements AutoCloseable {
+final class WebhookWorkers implements AutoCloseable {
   private static final int MOST = 16;
   private static final Duration LAST_DELIVERY = Duration.ofSeconds(5);
 
@@ -27,7 +27,7 @@ final class Couriers implements AutoCloseable {
   private final ExecutorService threads =
       Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("courier-", 1).factory());
 
-  Couriers(PublishingEvents telling, WebhookSender sender) {
+  WebhookWorkers(PublishingEvents telling, WebhookSender sender) {
     this.telling = telling;
     this.sender = sender;
   }

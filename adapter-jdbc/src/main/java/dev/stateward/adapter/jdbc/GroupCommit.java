@@ -8,7 +8,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * Writes commits and forces them to the disk, many at once: who comes while one force is under way
  * is served by the next, whichever thread does it.
  */
-final class GroupForce implements Durability {
+final class GroupCommit implements Durability {
   private final Runnable write;
   private final Runnable force;
   private final AtomicLong tickets = new AtomicLong();
@@ -35,7 +35,7 @@ final class GroupForce implements Durability {
    * @param write writes what was committed to it
    * @param force does the same, and forces it to the disk; neither is called by two threads at once
    */
-  GroupForce(Runnable write, Runnable force) {
+  GroupCommit(Runnable write, Runnable force) {
     this.write = write;
     this.force = force;
   }

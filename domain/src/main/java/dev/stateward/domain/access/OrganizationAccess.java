@@ -12,11 +12,11 @@ import java.util.Set;
  * @param grants its grants: ownership, those throughout the organization, and, when asked for one
  *     workspace, the links to it and to its project; when asked for one project, the links to that
  */
-public record Standing(boolean member, List<Grant> grants) {
+public record OrganizationAccess(boolean member, List<Grant> grants) {
   /** Of someone who does not belong to the organization. */
-  public static final Standing STRANGER = new Standing(false, List.of());
+  public static final OrganizationAccess STRANGER = new OrganizationAccess(false, List.of());
 
-  public Standing {
+  public OrganizationAccess {
     grants = List.copyOf(grants);
   }
 

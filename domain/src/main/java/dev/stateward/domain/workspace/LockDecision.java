@@ -3,23 +3,23 @@ package dev.stateward.domain.workspace;
 import java.util.Objects;
 
 /** What a workspace's lock says to someone who wants to write the state or to unlock. */
-public sealed interface LockVerdict {
+public sealed interface LockDecision {
   /**
    * The writer holds the lock and may go on.
    *
    * @param generation the fencing token to write under
    */
-  record HeldByWriter(LockGeneration generation) implements LockVerdict {
+  record HeldByWriter(LockGeneration generation) implements LockDecision {
     public HeldByWriter {
       Objects.requireNonNull(generation, "generation is null");
     }
   }
 
   /** The workspace is not locked: nobody may write. */
-  record NotLocked() implements LockVerdict {}
+  record NotLocked() implements LockDecision {}
 
   /** Someone else holds the lock. */
-  record HeldByOther(LockHolder holder) implements LockVerdict {
+  record HeldByOther(LockHolder holder) implements LockDecision {
     public HeldByOther {
       Objects.requireNonNull(holder, "holder is null");
     }

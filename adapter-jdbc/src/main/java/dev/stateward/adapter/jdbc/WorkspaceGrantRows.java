@@ -1,10 +1,10 @@
 package dev.stateward.adapter.jdbc;
 
 import dev.stateward.application.port.Credential;
-import dev.stateward.application.workspace.port.Workspaces.Approached;
+import dev.stateward.application.workspace.port.Workspaces.WorkspaceWithGrants;
 import dev.stateward.domain.access.Grant;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
  * Reads a workspace and how a principal stands to it by a token: one query, a row for each of its
  * teams.
  */
-final class Approaches {
+final class WorkspaceGrantRows {
   private static final String LINKS =
       """
         LEFT JOIN team_workspaces tw
@@ -47,7 +47,7 @@ final class Approaches {
           + ", m.user_id IS NOT NULL AND "
           + TokenRules.BY_TOKEN
           + "AS member,\n"
-          + Standings.GRANTS
+          + OrganizationAccessRows.GRANTS
           + WorkspaceRows.FROM
           + """
             LEFT JOIN organization_memberships m
@@ -67,7 +67,7 @@ final class Approaches {
           + ", t.id IS NOT NULL AND "
           + TokenRules.BY_TOKEN
           + "AS member,\n"
-          + Standings.GRANTS
+          + OrganizationAccessRows.GRANTS
           + WorkspaceRows.FROM
           + """
             LEFT JOIN teams t
@@ -84,13 +84,13 @@ final class Approaches {
           + "AS member\n"
           + WorkspaceRows.FROM;
 
-  private Approaches() {}
+  private WorkspaceGrantRows() {}
 
-  static Optional<Approached> find(Handle handle, WorkspaceId id, Credential credential) {
+  static Optional<WorkspaceWithGrants> find(Handle handle, WorkspaceId id, Credential credential) {
     return find(sql -> handle.createQuery(sql + BY_ID).bind("id", id.value()), credential);
   }
 
-  static Optional<Approached> find(
+  static Optional<WorkspaceWithGrants> find(
       Handle handle, OrganizationName organization, WorkspaceName name, Credential credential) {
     return find(
         sql ->
@@ -106,7 +106,7 @@ final class Approaches {
     Query about(String sql);
   }
 
-  private static Optional<Approached> find(Asking asking, Credential credential) {
+  private static Optional<WorkspaceWithGrants> find(Asking asking, Credential credential) {
     return switch (credential.principal()) {
       case Principal.User ignored ->
           throughTeams(TokenRules.bind(asking.about(OF_USER), credential));
@@ -114,31 +114,35 @@ final class Approaches {
           throughTeams(TokenRules.bind(asking.about(OF_TEAM), credential));
       case Principal.Organization ignored ->
           TokenRules.bind(asking.about(OF_ORGANIZATION), credential)
-              .map(Row.by(Approaches::itself))
+              .map(Row.by(WorkspaceGrantRows::itself))
               .findOne();
       case Principal.AuditReader ignored ->
           TokenRules.bind(asking.about(OF_ORGANIZATION), credential)
-              .map(Row.by(row -> new Approached(WorkspaceRows.read(row), Standing.STRANGER)))
+              .map(
+                  Row.by(row ->
+                      new WorkspaceWithGrants(
+                          WorkspaceRows.read(row), OrganizationAccess.STRANGER)))
               .findOne();
     };
   }
 
-  private static Approached itself(Row row) throws SQLException {
-    return new Approached(
-        WorkspaceRows.read(row), row.getBoolean("member") ? Standings.ITSELF : Standing.STRANGER);
+  private static WorkspaceWithGrants itself(Row row) throws SQLException {
+    return new WorkspaceWithGrants(
+        WorkspaceRows.read(row),
+        row.getBoolean("member") ? OrganizationAccessRows.ITSELF : OrganizationAccess.STRANGER);
   }
 
   /** What one row says: what one team gives, and the first one the workspace as well. */
   private record Part(
       @Nullable Workspace workspace, boolean member, String team, List<Grant> grants) {}
 
-  private static Optional<Approached> throughTeams(Query query) {
-    List<Part> parts = query.map(Row.by(Approaches::part)).list();
+  private static Optional<WorkspaceWithGrants> throughTeams(Query query) {
+    List<Part> parts = query.map(Row.by(WorkspaceGrantRows::part)).list();
     return parts.stream()
         .map(Part::workspace)
         .filter(Objects::nonNull)
         .findFirst()
-        .map(workspace -> new Approached(workspace, standing(parts)));
+        .map(workspace -> new WorkspaceWithGrants(workspace, standing(parts)));
   }
 
   private static Part part(Row row) throws SQLException {
@@ -146,18 +150,18 @@ final class Approaches {
         row.getLong("place") == 1 ? WorkspaceRows.read(row) : null,
         row.getBoolean("member"),
         Optional.ofNullable(row.getString("team_id")).orElse(""),
-        Standings.grants(row));
+        OrganizationAccessRows.grants(row));
   }
 
   /** Grants by team. Sorted here: for the sake of an order PostgreSQL would choose dearer joins. */
-  private static Standing standing(List<Part> parts) {
+  private static OrganizationAccess standing(List<Part> parts) {
     return parts.getFirst().member()
-        ? new Standing(
+        ? new OrganizationAccess(
             true,
             parts.stream()
                 .sorted(Comparator.comparing(Part::team))
                 .flatMap(part -> part.grants().stream())
                 .toList())
-        : Standing.STRANGER;
+        : OrganizationAccess.STRANGER;
   }
 }

@@ -3,12 +3,12 @@ package dev.stateward.bootstrap.settings;
 import java.util.List;
 
 /** Settings are wrong, in all the ways that {@link #problems()} says. */
-public final class WrongSettingsException extends RuntimeException {
+public final class InvalidSettingsException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   private final transient List<String> problems;
 
-  WrongSettingsException(List<String> problems) {
+  InvalidSettingsException(List<String> problems) {
     super(String.join("; ", problems), null, false, false);
     this.problems = List.copyOf(problems);
   }

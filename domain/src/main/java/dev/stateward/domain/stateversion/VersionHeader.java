@@ -11,7 +11,7 @@ import java.util.Objects;
  *
  * @param id its identifier
  * @param workspace the workspace it belongs to
- * @param fingerprint what its creator declared of the content
+ * @param declared what its creator declared of the content
  * @param forced whether its creator waived the checks of serial and lineage
  * @param origin what it came from
  * @param createdBy who created it
@@ -19,19 +19,19 @@ import java.util.Objects;
  * @param lockGeneration the lock under which it was created, and under which alone it may be
  *     finished
  */
-public record Announcement(
+public record VersionHeader(
     StateVersionId id,
     WorkspaceId workspace,
-    Fingerprint fingerprint,
+    DeclaredState declared,
     boolean forced,
     Origin origin,
     Principal createdBy,
     Instant createdAt,
     LockGeneration lockGeneration) {
-  public Announcement {
+  public VersionHeader {
     Objects.requireNonNull(id, "id is null");
     Objects.requireNonNull(workspace, "workspace is null");
-    Objects.requireNonNull(fingerprint, "fingerprint is null");
+    Objects.requireNonNull(declared, "declared is null");
     Objects.requireNonNull(origin, "origin is null");
     Objects.requireNonNull(createdBy, "createdBy is null");
     Objects.requireNonNull(createdAt, "createdAt is null");

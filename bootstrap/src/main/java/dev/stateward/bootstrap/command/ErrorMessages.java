@@ -7,7 +7,7 @@ import dev.stateward.application.port.Problem;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.bootstrap.keys.WrongSecretException;
-import dev.stateward.bootstrap.settings.WrongSettingsException;
+import dev.stateward.bootstrap.settings.InvalidSettingsException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
@@ -23,8 +23,8 @@ import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Tells a person what went wrong, in a line and not in a stack trace. */
-final class Complaints implements IExecutionExceptionHandler, IParameterExceptionHandler {
-  private static final Logger LOG = LoggerFactory.getLogger(Complaints.class);
+final class ErrorMessages implements IExecutionExceptionHandler, IParameterExceptionHandler {
+  private static final Logger LOG = LoggerFactory.getLogger(ErrorMessages.class);
   private static final String SPEAKER = "stateward: ";
 
   @Override
@@ -40,7 +40,7 @@ final class Complaints implements IExecutionExceptionHandler, IParameterExceptio
   @Override
   public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
     LOG.debug("the command failed", e);
-    if (e instanceof WrongSettingsException wrong) {
+    if (e instanceof InvalidSettingsException wrong) {
       print(wrong.problems(), command.getErr());
       return CommandLine.ExitCode.USAGE;
     }

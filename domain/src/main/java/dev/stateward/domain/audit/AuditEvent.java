@@ -12,14 +12,14 @@ import java.util.Objects;
  * @param before what the thing was, as far as it matters
  * @param after what it is now
  */
-public record Deed(
+public record AuditEvent(
     TrailId trail,
     AuditAction action,
     String resource,
     String workspace,
     Details before,
     Details after) {
-  public Deed {
+  public AuditEvent {
     Objects.requireNonNull(trail, "trail is null");
     Objects.requireNonNull(action, "action is null");
     Objects.requireNonNull(resource, "resource is null");
@@ -28,8 +28,8 @@ public record Deed(
     Objects.requireNonNull(after, "after is null");
   }
 
-  /** The deed with other details. */
-  public Deed changing(Details was, Details is) {
-    return new Deed(trail, action, resource, workspace, was, is);
+  /** The event with other details. */
+  public AuditEvent changing(Details was, Details is) {
+    return new AuditEvent(trail, action, resource, workspace, was, is);
   }
 }

@@ -3,7 +3,7 @@ package dev.stateward.domain.event;
 import java.util.Objects;
 
 /** What came of sending an event. */
-public sealed interface Reply {
+public sealed interface DeliveryResponse {
   /** Whether the target has taken the event. */
   boolean taken();
 
@@ -12,7 +12,7 @@ public sealed interface Reply {
    *
    * @param status the status of its answer (RFC 9110)
    */
-  record Answered(int status) implements Reply {
+  record Answered(int status) implements DeliveryResponse {
     @Override
     public boolean taken() {
       return status >= 200 && status <= 299;
@@ -24,7 +24,7 @@ public sealed interface Reply {
    *
    * @param why a few words, at most {@value #LONGEST} characters
    */
-  record Unanswered(String why) implements Reply {
+  record Unanswered(String why) implements DeliveryResponse {
     /** The longest reason. */
     public static final int LONGEST = 80;
 

@@ -3,9 +3,9 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.Credential;
 import dev.stateward.domain.access.Grant;
+import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.access.Standing;
 import dev.stateward.domain.organization.TeamId;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -14,9 +14,10 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
 /** Reads how a principal stands to an organization: one query, a row for each of its teams. */
-final class Standings {
+final class OrganizationAccessRows {
   /** An organization's token acts as its owners do, save what nobody would answer for. */
-  static final Standing ITSELF = new Standing(true, List.of(new Grant.OrganizationToken()));
+  static final OrganizationAccess ITSELF =
+      new OrganizationAccess(true, List.of(new Grant.OrganizationToken()));
 
   /**
    * The columns of a team {@code t}, its link {@code tw} and its access to the project {@code tp},
@@ -98,10 +99,10 @@ final class Standings {
          AND o.id = :principal
       """;
 
-  private Standings() {}
+  private OrganizationAccessRows() {}
 
   /** By whichever token. */
-  static Standing find(Handle handle, Principal principal, Within within) {
+  static OrganizationAccess find(Handle handle, Principal principal, Within within) {
     return find(
         principal,
         within,
@@ -109,7 +110,7 @@ final class Standings {
   }
 
   /** By the token that is shown. */
-  static Standing find(Handle handle, Credential credential, Within within) {
+  static OrganizationAccess find(Handle handle, Credential credential, Within within) {
     return find(
         credential.principal(),
         within,
@@ -123,13 +124,13 @@ final class Standings {
     Query about(String sql, String order);
   }
 
-  private static Standing find(Principal principal, Within within, Asking asking) {
+  private static OrganizationAccess find(Principal principal, Within within, Asking asking) {
     return switch (principal) {
       case Principal.User ignored -> ofTeams(linked(asking.about(OF_USER, BY_TEAM), within));
       case Principal.Team ignored -> ofTeams(linked(asking.about(OF_TEAM, BY_TEAM), within));
       case Principal.Organization ignored ->
           ofItself(bound(asking.about(OF_ORGANIZATION, ""), within));
-      case Principal.AuditReader ignored -> Standing.STRANGER;
+      case Principal.AuditReader ignored -> OrganizationAccess.STRANGER;
     };
   }
 
@@ -149,15 +150,15 @@ final class Standings {
     };
   }
 
-  private static Standing ofItself(Query query) {
-    return query.mapTo(Integer.class).findOne().isPresent() ? ITSELF : Standing.STRANGER;
+  private static OrganizationAccess ofItself(Query query) {
+    return query.mapTo(Integer.class).findOne().isPresent() ? ITSELF : OrganizationAccess.STRANGER;
   }
 
-  private static Standing ofTeams(Query query) {
-    List<List<Grant>> rows = query.map(Row.by(Standings::grants)).list();
+  private static OrganizationAccess ofTeams(Query query) {
+    List<List<Grant>> rows = query.map(Row.by(OrganizationAccessRows::grants)).list();
     return rows.isEmpty()
-        ? Standing.STRANGER
-        : new Standing(true, rows.stream().flatMap(List::stream).toList());
+        ? OrganizationAccess.STRANGER
+        : new OrganizationAccess(true, rows.stream().flatMap(List::stream).toList());
   }
 
   static List<Grant> grants(Row row) throws SQLException {

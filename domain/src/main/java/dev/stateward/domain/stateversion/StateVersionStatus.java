@@ -1,7 +1,7 @@
 package dev.stateward.domain.stateversion;
 
 /** The stages of a state version's life, to choose versions by. */
-public enum Stage {
+public enum StateVersionStatus {
   PENDING,
   FINALIZED,
   DISCARDED,
@@ -9,7 +9,7 @@ public enum Stage {
   BACKING_DATA_PERMANENTLY_DELETED;
 
   /** The stage {@code version} is in. */
-  public static Stage of(StateVersion version) {
+  public static StateVersionStatus of(StateVersion version) {
     return switch (version) {
       case StateVersion.Pending ignored -> PENDING;
       case StateVersion.Finalized ignored -> FINALIZED;

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 
 /** Issues {@code sw_user_1}, {@code sw_team_2} and so on; their digest is their text in hex. */
-public final class SimpleTokenMint implements TokenGenerator {
+public final class SimpleTokenGenerator implements TokenGenerator {
   private final AtomicLong count = new AtomicLong();
 
   @Override

@@ -3,12 +3,12 @@ package dev.stateward.domain.stateversion;
 import java.util.Objects;
 
 /** What was found in a version's content beside its outputs. */
-public sealed interface Inventory {
+public sealed interface ExtractedResources {
   /** Nobody has looked yet. */
-  record NotTaken() implements Inventory {}
+  record NotTaken() implements ExtractedResources {}
 
   /** Somebody has looked, and nobody needs to look again. */
-  sealed interface Examined extends Inventory {}
+  sealed interface Examined extends ExtractedResources {}
 
   /**
    * The content could not be examined, and cannot be: it is no state that is understood, or takes
