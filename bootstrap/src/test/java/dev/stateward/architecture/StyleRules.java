@@ -152,9 +152,11 @@ final class StyleRules {
         && (!owner.contains(JavaModifier.PUBLIC) || isOfAFeature(field.getOwner(), root));
   }
 
-  /** Other modules see the ports of a feature, and not what is behind them. */
+  /** Other modules see the ports of a feature, and the database as a whole, and no more of them. */
   private static boolean isOfAFeature(JavaClass type, String root) {
-    return isUnder(type, root + ".application") && !type.getPackageName().endsWith(".port");
+    String name = type.getPackageName();
+    return (isUnder(type, root + ".application") && !name.endsWith(".port"))
+        || name.startsWith(root + ".adapter.jdbc.");
   }
 
   private static boolean isFilledFromTheCommandLine(JavaField field) {

@@ -2,52 +2,40 @@ package dev.stateward.adapter.jdbc;
 
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.pool.HikariPool.PoolInitializationException;
-import dev.stateward.application.access.port.TeamAccesses;
-import dev.stateward.application.access.port.TeamProjectAccesses;
-import dev.stateward.application.audit.port.AuditTrail;
-import dev.stateward.application.blob.port.BlobChecks;
-import dev.stateward.application.event.port.Deliveries;
-import dev.stateward.application.event.port.Webhooks;
-import dev.stateward.application.job.port.Jobs;
-import dev.stateward.application.organization.port.Memberships;
-import dev.stateward.application.organization.port.Organizations;
-import dev.stateward.application.organization.port.ResourceMeters;
-import dev.stateward.application.organization.port.Usage;
-import dev.stateward.application.organization.port.Users;
+import dev.stateward.adapter.jdbc.database.DatabaseLimits;
+import dev.stateward.adapter.jdbc.database.Dialect;
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.database.Migrations;
+import dev.stateward.adapter.jdbc.database.Pools;
+import dev.stateward.adapter.jdbc.database.SecretGenerations;
+import dev.stateward.adapter.jdbc.database.StatementTimeouts;
+import dev.stateward.adapter.jdbc.database.UnsupportedDatabaseException;
+import dev.stateward.adapter.jdbc.embedded.DatabaseInUseException;
+import dev.stateward.adapter.jdbc.embedded.Durability;
+import dev.stateward.adapter.jdbc.embedded.EmbeddedFile;
+import dev.stateward.adapter.jdbc.embedded.GroupCommit;
+import dev.stateward.adapter.jdbc.embedded.OpenFile;
+import dev.stateward.adapter.jdbc.job.JdbiJobs;
+import dev.stateward.adapter.jdbc.sql.SqlFailures;
 import dev.stateward.application.port.StoreUnavailableException;
-import dev.stateward.application.port.Transactions;
-import dev.stateward.application.project.port.AgentPools;
-import dev.stateward.application.project.port.Projects;
-import dev.stateward.application.retention.port.LegalHolds;
-import dev.stateward.application.retention.port.RetentionPolicies;
 import dev.stateward.application.settings.Budgets;
-import dev.stateward.application.stateversion.port.StateVersionCatalog;
-import dev.stateward.application.stateversion.port.StateVersions;
-import dev.stateward.application.store.Stores;
-import dev.stateward.application.team.port.Teams;
-import dev.stateward.application.token.port.Tokens;
-import dev.stateward.application.workspace.port.DeletedWorkspaces;
-import dev.stateward.application.workspace.port.RemoteStateConsumers;
-import dev.stateward.application.workspace.port.Runs;
-import dev.stateward.application.workspace.port.Workspaces;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jdbi.v3.core.Jdbi;
 
 /** An open database with its schema up to date; safe for use by many threads. */
-public final class Database implements Stores, AutoCloseable {
+public final class Database extends JdbiStores implements AutoCloseable {
   private final HikariDataSource pool;
   private final OpenFile file;
   private final JdbiTransactions transactions;
   private final SecretGenerations secrets;
 
-  private Database(
-      HikariDataSource pool, OpenFile file, Durability durability, StatementTimeouts timeouts) {
-    Jdbi jdbi = Jdbi.create(pool).registerArrayType(String.class, "varchar");
+  private Database(HikariDataSource pool, OpenFile file, JdbiTransactions transactions) {
+    super(transactions, file::use);
     this.pool = pool;
     this.file = file;
-    this.transactions = new JdbiTransactions(jdbi, durability, timeouts);
+    this.transactions = transactions;
     this.secrets = new SecretGenerations(transactions);
   }
 
@@ -104,7 +92,7 @@ public final class Database implements Stores, AutoCloseable {
     return postgres(url, user, password, DatabaseLimits.ofServer(connections));
   }
 
-  static Database postgres(String url, String user, String password, DatabaseLimits limits) {
+  public static Database postgres(String url, String user, String password, DatabaseLimits limits) {
     try (HikariDataSource connections =
         Pools.postgres(url, user, password, DatabaseLimits.OF_MIGRATIONS)) {
       Migrations.run(connections, Dialect.POSTGRESQL);
@@ -127,7 +115,9 @@ public final class Database implements Stores, AutoCloseable {
       Consumer<Database> first) {
     Database database;
     try {
-      database = new Database(pool.get(), file, durability, timeouts);
+      HikariDataSource connections = pool.get();
+      Jdbi jdbi = Jdbi.create(connections).registerArrayType(String.class, "varchar");
+      database = new Database(connections, file, new JdbiTransactions(jdbi, durability, timeouts));
     } catch (PoolInitializationException failure) {
       close(file);
       throw SqlFailures.unavailable("the database does not answer", failure);
@@ -165,130 +155,5 @@ public final class Database implements Stores, AutoCloseable {
 
   private static void close(OpenFile file) {
     file.close();
-  }
-
-  @Override
-  public Transactions transactions() {
-    return transactions;
-  }
-
-  @Override
-  public Users users() {
-    return new JdbiUsers(transactions);
-  }
-
-  @Override
-  public Tokens tokens() {
-    return new JdbiTokens(transactions);
-  }
-
-  @Override
-  public Organizations organizations() {
-    return new JdbiOrganizations(transactions);
-  }
-
-  @Override
-  public Memberships memberships() {
-    return new JdbiMemberships(transactions);
-  }
-
-  @Override
-  public Teams teams() {
-    return new JdbiTeams(transactions);
-  }
-
-  @Override
-  public TeamAccesses teamAccesses() {
-    return new JdbiTeamAccesses(transactions);
-  }
-
-  @Override
-  public TeamProjectAccesses teamProjectAccesses() {
-    return new JdbiTeamProjectAccesses(transactions);
-  }
-
-  @Override
-  public Projects projects() {
-    return new JdbiProjects(transactions);
-  }
-
-  @Override
-  public AgentPools agentPools() {
-    return new JdbiAgentPools(transactions);
-  }
-
-  @Override
-  public Workspaces workspaces() {
-    return new JdbiWorkspaces(transactions);
-  }
-
-  @Override
-  public DeletedWorkspaces deletedWorkspaces() {
-    return new JdbiDeletedWorkspaces(transactions);
-  }
-
-  @Override
-  public RemoteStateConsumers stateConsumers() {
-    return new JdbiStateConsumers(transactions);
-  }
-
-  @Override
-  public StateVersions stateVersions() {
-    return new JdbiStateVersions(transactions);
-  }
-
-  @Override
-  public StateVersionCatalog catalog() {
-    return new JdbiStateVersionCatalog(transactions);
-  }
-
-  @Override
-  public Runs runs() {
-    return new JdbiRuns(transactions);
-  }
-
-  @Override
-  public BlobChecks contentChecks() {
-    return new JdbiContentChecks(transactions);
-  }
-
-  @Override
-  public RetentionPolicies retentionPolicies() {
-    return new JdbiRetentionPolicies(transactions);
-  }
-
-  @Override
-  public LegalHolds legalHolds() {
-    return new JdbiLegalHolds(transactions);
-  }
-
-  @Override
-  public ResourceMeters metering() {
-    return new JdbiMetering(transactions);
-  }
-
-  @Override
-  public Jobs jobs() {
-    return new JdbiJobs(transactions);
-  }
-
-  @Override
-  public AuditTrail auditTrail() {
-    return new JdbiAuditTrail(transactions);
-  }
-
-  @Override
-  public Usage usage() {
-    return new JdbiUsage(transactions, file::use);
-  }
-
-  @Override
-  public Webhooks webhooks() {
-    return new JdbiWebhooks(transactions);
-  }
-
-  @Override
-  public Deliveries deliveries() {
-    return new JdbiDeliveries(transactions);
   }
 }

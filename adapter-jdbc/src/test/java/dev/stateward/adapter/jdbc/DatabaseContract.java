@@ -3,8 +3,12 @@ package dev.stateward.adapter.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.adapter.jdbc.SecretGenerations.Generation;
-import dev.stateward.adapter.jdbc.SecretGenerations.Kept;
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.database.SecretGenerations;
+import dev.stateward.adapter.jdbc.database.SecretGenerations.Generation;
+import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.workspace.WorkspaceGrantRows;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Signer.KeyId;
 import dev.stateward.application.port.StoreUnavailableException;

@@ -2,7 +2,10 @@ package dev.stateward.adapter.jdbc;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.adapter.jdbc.SecretGenerations.Kept;
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.database.Migrations;
+import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
+import dev.stateward.adapter.jdbc.embedded.EmbeddedFile;
 import dev.stateward.application.job.port.Jobs.Job;
 import dev.stateward.application.job.port.Jobs.Taken;
 import dev.stateward.domain.organization.Organization;

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.adapter.jdbc.database.DatabaseLimits;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.io.IOException;
@@ -11,14 +12,14 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /** Embedded databases in folders of their own. */
-final class H2Peer {
+public final class H2Peer {
   private H2Peer() {}
 
-  static OpenStores open() {
+  public static OpenStores open() {
     return open(DatabaseLimits.ofServer(Budgets.CONNECTIONS));
   }
 
-  static OpenStores open(DatabaseLimits limits) {
+  public static OpenStores open(DatabaseLimits limits) {
     try {
       Path folder = Files.createTempDirectory("stateward-h2");
       Path file = folder.resolve("stateward");

@@ -3,6 +3,9 @@ package dev.stateward.adapter.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.database.SecretGenerations;
+import dev.stateward.adapter.jdbc.database.UnsupportedDatabaseException;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.testkit.fixture.OpenStores;
 import org.junit.jupiter.api.Test;

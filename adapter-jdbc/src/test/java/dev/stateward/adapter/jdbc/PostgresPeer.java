@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc;
 
+import dev.stateward.adapter.jdbc.database.DatabaseLimits;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.sql.Connection;
@@ -10,20 +11,20 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Assumptions;
 
 /** Schemas of their own on one PostgreSQL server. */
-final class PostgresPeer {
+public final class PostgresPeer {
   private static final AtomicInteger COUNT = new AtomicInteger();
 
   private PostgresPeer() {}
 
-  static OpenStores open() {
+  public static OpenStores open() {
     return open(server());
   }
 
-  static OpenStores open(PostgresServer server) {
+  public static OpenStores open(PostgresServer server) {
     return open(server, DatabaseLimits.ofServer(Budgets.CONNECTIONS));
   }
 
-  static OpenStores open(PostgresServer server, DatabaseLimits limits) {
+  public static OpenStores open(PostgresServer server, DatabaseLimits limits) {
     String schema = "test_" + ProcessHandle.current().pid() + "_" + COUNT.incrementAndGet();
     execute(server, "CREATE SCHEMA " + schema);
     String url = server.url(schema);
@@ -37,7 +38,7 @@ final class PostgresPeer {
   }
 
   /** The server, unless this run was narrowed to H2. */
-  static PostgresServer server() {
+  public static PostgresServer server() {
     boolean narrowed = "h2".equals(System.getProperty("stores"));
     if (narrowed) {
       System.err.println("NOT TESTED ON POSTGRESQL: the run was narrowed by -Dstores=h2");
@@ -46,7 +47,7 @@ final class PostgresPeer {
     return PostgresServer.running();
   }
 
-  static void execute(PostgresServer server, String sql) {
+  public static void execute(PostgresServer server, String sql) {
     try (Connection connection =
             DriverManager.getConnection(server.url("public"), server.user(), server.password());
         Statement statement = connection.createStatement()) {

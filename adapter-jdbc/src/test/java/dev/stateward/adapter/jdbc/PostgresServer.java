@@ -10,7 +10,7 @@ import java.util.Optional;
  * The PostgreSQL server that tests run on, started once: the one that {@code TEST_POSTGRES_URL}
  * names, or one from the system's binaries, or one from Maven Central's.
  */
-record PostgresServer(String base, String user, String password) {
+public record PostgresServer(String base, String user, String password) {
   private static final class Holder {
     static final PostgresServer RUNNING = start();
   }

@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.application.store.Stores;
 import dev.stateward.testkit.contract.AuditTrailContract;
 import dev.stateward.testkit.contract.ContentChecksContract;

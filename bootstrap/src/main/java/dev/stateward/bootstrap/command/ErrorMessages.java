@@ -1,7 +1,7 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.adapter.jdbc.DatabaseInUseException;
-import dev.stateward.adapter.jdbc.UnsupportedDatabaseException;
+import dev.stateward.adapter.jdbc.database.UnsupportedDatabaseException;
+import dev.stateward.adapter.jdbc.embedded.DatabaseInUseException;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Problem;
 import dev.stateward.application.port.StoreUnavailableException;

@@ -1,7 +1,7 @@
 package dev.stateward.bootstrap.keys;
 
-import dev.stateward.adapter.jdbc.SecretGenerations.Generation;
-import dev.stateward.adapter.jdbc.SecretGenerations.Kept;
+import dev.stateward.adapter.jdbc.database.SecretGenerations.Generation;
+import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
 import dev.stateward.application.port.Signer.KeyId;
 import java.security.SecureRandom;
 import java.util.ArrayList;

@@ -1,8 +1,8 @@
 package dev.stateward.bootstrap.server;
 
 import dev.stateward.adapter.jdbc.Database;
-import dev.stateward.adapter.jdbc.SecretGenerations.Generation;
-import dev.stateward.adapter.jdbc.SecretGenerations.Kept;
+import dev.stateward.adapter.jdbc.database.SecretGenerations.Generation;
+import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
 import dev.stateward.application.audit.port.SealingAuditTrails;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Signer.KeyId;

@@ -1,7 +1,7 @@
 package dev.stateward.bootstrap.server;
 
 import dev.stateward.adapter.jdbc.Database;
-import dev.stateward.adapter.jdbc.SecretGenerations.Kept;
+import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.keys.KeyRing;
 import dev.stateward.bootstrap.keys.SecretRotation;

@@ -3,8 +3,8 @@ package dev.stateward.bootstrap.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.adapter.jdbc.SecretGenerations.Generation;
-import dev.stateward.adapter.jdbc.SecretGenerations.Kept;
+import dev.stateward.adapter.jdbc.database.SecretGenerations.Generation;
+import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
 import dev.stateward.application.port.Signer.KeyId;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;

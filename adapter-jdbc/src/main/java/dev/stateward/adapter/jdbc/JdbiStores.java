@@ -1,0 +1,192 @@
+package dev.stateward.adapter.jdbc;
+
+import dev.stateward.adapter.jdbc.access.JdbiTeamAccesses;
+import dev.stateward.adapter.jdbc.access.JdbiTeamProjectAccesses;
+import dev.stateward.adapter.jdbc.audit.JdbiAuditTrail;
+import dev.stateward.adapter.jdbc.blob.JdbiBlobChecks;
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.event.JdbiDeliveries;
+import dev.stateward.adapter.jdbc.event.JdbiWebhooks;
+import dev.stateward.adapter.jdbc.job.JdbiJobs;
+import dev.stateward.adapter.jdbc.organization.JdbiMemberships;
+import dev.stateward.adapter.jdbc.organization.JdbiOrganizations;
+import dev.stateward.adapter.jdbc.organization.JdbiResourceMeters;
+import dev.stateward.adapter.jdbc.organization.JdbiUsage;
+import dev.stateward.adapter.jdbc.organization.JdbiUsers;
+import dev.stateward.adapter.jdbc.project.JdbiAgentPools;
+import dev.stateward.adapter.jdbc.project.JdbiProjects;
+import dev.stateward.adapter.jdbc.retention.JdbiLegalHolds;
+import dev.stateward.adapter.jdbc.retention.JdbiRetentionPolicies;
+import dev.stateward.adapter.jdbc.stateversion.JdbiStateVersionCatalog;
+import dev.stateward.adapter.jdbc.stateversion.JdbiStateVersions;
+import dev.stateward.adapter.jdbc.team.JdbiTeams;
+import dev.stateward.adapter.jdbc.token.JdbiTokens;
+import dev.stateward.adapter.jdbc.workspace.JdbiDeletedWorkspaces;
+import dev.stateward.adapter.jdbc.workspace.JdbiRemoteStateConsumers;
+import dev.stateward.adapter.jdbc.workspace.JdbiRuns;
+import dev.stateward.adapter.jdbc.workspace.JdbiWorkspaces;
+import dev.stateward.application.access.port.TeamAccesses;
+import dev.stateward.application.access.port.TeamProjectAccesses;
+import dev.stateward.application.audit.port.AuditTrail;
+import dev.stateward.application.blob.port.BlobChecks;
+import dev.stateward.application.event.port.Deliveries;
+import dev.stateward.application.event.port.Webhooks;
+import dev.stateward.application.job.port.Jobs;
+import dev.stateward.application.organization.port.Memberships;
+import dev.stateward.application.organization.port.Organizations;
+import dev.stateward.application.organization.port.ResourceMeters;
+import dev.stateward.application.organization.port.Usage;
+import dev.stateward.application.organization.port.Usage.DatabaseFile;
+import dev.stateward.application.organization.port.Users;
+import dev.stateward.application.port.Transactions;
+import dev.stateward.application.project.port.AgentPools;
+import dev.stateward.application.project.port.Projects;
+import dev.stateward.application.retention.port.LegalHolds;
+import dev.stateward.application.retention.port.RetentionPolicies;
+import dev.stateward.application.stateversion.port.StateVersionCatalog;
+import dev.stateward.application.stateversion.port.StateVersions;
+import dev.stateward.application.store.Stores;
+import dev.stateward.application.team.port.Teams;
+import dev.stateward.application.token.port.Tokens;
+import dev.stateward.application.workspace.port.DeletedWorkspaces;
+import dev.stateward.application.workspace.port.RemoteStateConsumers;
+import dev.stateward.application.workspace.port.Runs;
+import dev.stateward.application.workspace.port.Workspaces;
+import java.util.Optional;
+import java.util.function.Supplier;
+
+/** The stores of a database. */
+class JdbiStores implements Stores {
+  private final JdbiTransactions transactions;
+  private final Supplier<Optional<DatabaseFile>> fileUse;
+
+  JdbiStores(JdbiTransactions transactions, Supplier<Optional<DatabaseFile>> fileUse) {
+    this.transactions = transactions;
+    this.fileUse = fileUse;
+  }
+
+  @Override
+  public Transactions transactions() {
+    return transactions;
+  }
+
+  @Override
+  public Users users() {
+    return new JdbiUsers(transactions);
+  }
+
+  @Override
+  public Tokens tokens() {
+    return new JdbiTokens(transactions);
+  }
+
+  @Override
+  public Organizations organizations() {
+    return new JdbiOrganizations(transactions);
+  }
+
+  @Override
+  public Memberships memberships() {
+    return new JdbiMemberships(transactions);
+  }
+
+  @Override
+  public Teams teams() {
+    return new JdbiTeams(transactions);
+  }
+
+  @Override
+  public TeamAccesses teamAccesses() {
+    return new JdbiTeamAccesses(transactions);
+  }
+
+  @Override
+  public TeamProjectAccesses teamProjectAccesses() {
+    return new JdbiTeamProjectAccesses(transactions);
+  }
+
+  @Override
+  public Projects projects() {
+    return new JdbiProjects(transactions);
+  }
+
+  @Override
+  public AgentPools agentPools() {
+    return new JdbiAgentPools(transactions);
+  }
+
+  @Override
+  public Workspaces workspaces() {
+    return new JdbiWorkspaces(transactions);
+  }
+
+  @Override
+  public DeletedWorkspaces deletedWorkspaces() {
+    return new JdbiDeletedWorkspaces(transactions);
+  }
+
+  @Override
+  public RemoteStateConsumers stateConsumers() {
+    return new JdbiRemoteStateConsumers(transactions);
+  }
+
+  @Override
+  public StateVersions stateVersions() {
+    return new JdbiStateVersions(transactions);
+  }
+
+  @Override
+  public StateVersionCatalog catalog() {
+    return new JdbiStateVersionCatalog(transactions);
+  }
+
+  @Override
+  public Runs runs() {
+    return new JdbiRuns(transactions);
+  }
+
+  @Override
+  public BlobChecks contentChecks() {
+    return new JdbiBlobChecks(transactions);
+  }
+
+  @Override
+  public RetentionPolicies retentionPolicies() {
+    return new JdbiRetentionPolicies(transactions);
+  }
+
+  @Override
+  public LegalHolds legalHolds() {
+    return new JdbiLegalHolds(transactions);
+  }
+
+  @Override
+  public ResourceMeters metering() {
+    return new JdbiResourceMeters(transactions);
+  }
+
+  @Override
+  public Jobs jobs() {
+    return new JdbiJobs(transactions);
+  }
+
+  @Override
+  public AuditTrail auditTrail() {
+    return new JdbiAuditTrail(transactions);
+  }
+
+  @Override
+  public Usage usage() {
+    return new JdbiUsage(transactions, fileUse);
+  }
+
+  @Override
+  public Webhooks webhooks() {
+    return new JdbiWebhooks(transactions);
+  }
+
+  @Override
+  public Deliveries deliveries() {
+    return new JdbiDeliveries(transactions);
+  }
+}

@@ -1,0 +1,57 @@
+package dev.stateward.adapter.jdbc.access;
+
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.domain.access.WorkspaceAccess;
+import java.sql.SQLException;
+import org.jdbi.v3.core.statement.SqlStatement;
+import org.jspecify.annotations.Nullable;
+
+/** What a link gives, as the columns {@code access} to {@code run_tasks}; both ways. */
+final class AccessColumns {
+  static final String CUSTOM = "custom";
+
+  private AccessColumns() {}
+
+  static WorkspaceAccess read(Row row) throws SQLException {
+    String access = row.getString("access");
+    if (!access.equals(CUSTOM)) {
+      return Columns.constant(WorkspaceAccess.Level.class, access);
+    }
+    return custom(row, "");
+  }
+
+  /** The permissions chosen one by one, in columns that are named so after {@code prefix}. */
+  static WorkspaceAccess.Custom custom(Row row, String prefix) throws SQLException {
+    return new WorkspaceAccess.Custom(
+        Columns.constant(WorkspaceAccess.Runs.class, row.getString(prefix + "runs")),
+        Columns.constant(WorkspaceAccess.Variables.class, row.getString(prefix + "variables")),
+        Columns.constant(
+            WorkspaceAccess.StateVersions.class, row.getString(prefix + "state_versions")),
+        Columns.constant(
+            WorkspaceAccess.SentinelMocks.class, row.getString(prefix + "sentinel_mocks")),
+        row.getBoolean(prefix + "workspace_locking"),
+        row.getBoolean(prefix + "run_tasks"));
+  }
+
+  /** Binds {@code access} to parameters that are named as the columns are. */
+  static <S extends SqlStatement<S>> S bind(S statement, WorkspaceAccess access) {
+    return switch (access) {
+      case WorkspaceAccess.Level level -> bind(statement, Columns.name(level), null);
+      case WorkspaceAccess.Custom custom -> bind(statement, CUSTOM, custom);
+    };
+  }
+
+  /** Binds {@code access} by its name, and {@code custom} or nothing, to the rest. */
+  static <S extends SqlStatement<S>> S bind(
+      S statement, String access, WorkspaceAccess.@Nullable Custom custom) {
+    return statement
+        .bind("access", access)
+        .bind("runs", custom == null ? null : Columns.name(custom.runs()))
+        .bind("variables", custom == null ? null : Columns.name(custom.variables()))
+        .bind("state_versions", custom == null ? null : Columns.name(custom.stateVersions()))
+        .bind("sentinel_mocks", custom == null ? null : Columns.name(custom.sentinelMocks()))
+        .bind("workspace_locking", custom == null ? null : custom.workspaceLocking())
+        .bind("run_tasks", custom == null ? null : custom.runTasks());
+  }
+}

@@ -1,0 +1,51 @@
+package dev.stateward.adapter.jdbc.audit;
+
+import dev.stateward.adapter.jdbc.database.OpenTransaction;
+import dev.stateward.application.audit.port.AuditTrail.Chain;
+import dev.stateward.domain.audit.AuditRecord;
+import dev.stateward.domain.audit.Seal;
+import dev.stateward.domain.audit.TrailId;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+
+/**
+ * The records that a transaction adds to trails before its commit. Heads of trails are the last
+ * rows that a transaction holds, and are held in one order: whoever waits for one holds nothing
+ * that its holder still wants (ADR 95).
+ */
+final class AuditAppends implements OpenTransaction.BeforeCommit {
+  private final Map<TrailId, List<Append>> trails =
+      new TreeMap<>(Comparator.comparing(TrailId::value));
+
+  private record Append(AuditRecord record, Chain chain) {}
+
+  void add(List<AuditRecord> records, Chain chain) {
+    records.forEach(record ->
+        trails
+            .computeIfAbsent(record.event().trail(), fresh -> new ArrayList<>())
+            .add(new Append(record, chain)));
+  }
+
+  @Override
+  public void run(Handle handle) {
+    trails.forEach((trail, appends) -> append(handle, trail, appends));
+  }
+
+  private static void append(Handle handle, TrailId trail, List<Append> appends) {
+    Seal last = AuditHeads.hold(handle, trail);
+    PreparedBatch batch = handle.prepareBatch(AuditRows.INSERT);
+    for (Append append : appends) {
+      last = append.chain().next(last, append.record());
+      AuditRows.bind(batch, append.record(), last).add();
+    }
+    batch.execute();
+    if (!AuditHeads.move(handle, trail, last)) {
+      throw new IllegalStateException("the head of a held trail was moved");
+    }
+  }
+}

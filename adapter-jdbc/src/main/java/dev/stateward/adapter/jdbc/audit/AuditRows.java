@@ -1,0 +1,168 @@
+package dev.stateward.adapter.jdbc.audit;
+
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.audit.port.UnreadableRecordException;
+import dev.stateward.domain.audit.Actor;
+import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditEvent;
+import dev.stateward.domain.audit.AuditOutcome;
+import dev.stateward.domain.audit.AuditRecord;
+import dev.stateward.domain.audit.AuditRecordId;
+import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.audit.Seal;
+import dev.stateward.domain.audit.SealedRecord;
+import dev.stateward.domain.audit.Source;
+import dev.stateward.domain.audit.TrailId;
+import java.sql.SQLException;
+import org.jdbi.v3.core.statement.SqlStatement;
+
+/** How audit records are written and read. */
+final class AuditRows {
+  static final String INSERT =
+      """
+      INSERT INTO audit_records (
+        id, trail_id, happened_at, actor_kind, actor_id, actor_name, token_id,
+        source_address, source_forwarded_for, request_id, user_agent, action, resource_id,
+        workspace_id, details_before, details_after, outcome, position, hash, key_id)
+      VALUES (
+        :id, :trail, :happened_at, :actor_kind, :actor_id, :actor_name, :token,
+        :address, :forwarded_for, :request, :agent, :action, :resource,
+        :workspace, :before, :after, :outcome, :position, :hash, :key)
+      """;
+
+  static final String SELECT =
+      """
+      SELECT number,
+             id,
+             trail_id,
+             happened_at,
+             actor_kind,
+             actor_id,
+             actor_name,
+             token_id,
+             source_address,
+             source_forwarded_for,
+             request_id,
+             user_agent,
+             action,
+             resource_id,
+             workspace_id,
+             details_before,
+             details_after,
+             outcome,
+             code,
+             position,
+             hash,
+             key_id
+        FROM audit_records
+      """;
+
+  private AuditRows() {}
+
+  static <S extends SqlStatement<S>> S bind(S statement, AuditRecord record, Seal seal) {
+    AuditEvent auditEvent = record.event();
+    bind(statement, record.actor());
+    bind(statement, record.source());
+    return statement
+        .bind("id", record.id().value())
+        .bind("trail", auditEvent.trail().value())
+        .bind("happened_at", Columns.utc(record.at()))
+        .bind("action", auditEvent.action().toString())
+        .bind("resource", auditEvent.resource())
+        .bind("workspace", auditEvent.workspace())
+        .bind("before", auditEvent.before().text())
+        .bind("after", auditEvent.after().text())
+        .bind("outcome", Columns.name(record.outcome()))
+        .bind("position", seal.position())
+        .bind("hash", seal.hash())
+        .bind("key", seal.key());
+  }
+
+  private static <S extends SqlStatement<S>> void bind(S statement, Actor actor) {
+    statement
+        .bind("actor_kind", Columns.name(actor.kind()))
+        .bind("actor_id", actor.id())
+        .bind("actor_name", actor.name())
+        .bind("token", actor.token());
+  }
+
+  private static <S extends SqlStatement<S>> void bind(S statement, Source source) {
+    statement
+        .bind("address", source.address())
+        .bind("forwarded_for", source.forwardedFor())
+        .bind("request", source.request())
+        .bind("agent", source.agent());
+  }
+
+  static SealedRecord readSealed(Row row) throws SQLException {
+    try {
+      return new SealedRecord(readRecord(row), readSeal(row), row.getString("code"));
+    } catch (UnreadableRecordException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new UnreadableRecordException(e);
+    }
+  }
+
+  static Seal readSeal(Row row) throws SQLException {
+    try {
+      return new Seal(row.getLong("position"), row.getString("hash"), row.getString("key_id"));
+    } catch (RuntimeException e) {
+      throw new UnreadableRecordException(e);
+    }
+  }
+
+  static AuditRecord readRecord(Row row) throws SQLException {
+    return new AuditRecord(
+        new AuditRecordId(row.getString("id")),
+        row.instant("happened_at"),
+        new Actor(
+            constant(Actor.Kind.class, row.getString("actor_kind")),
+            row.getString("actor_id"),
+            row.getString("actor_name"),
+            row.getString("token_id")),
+        readSource(row),
+        readDeed(row),
+        constant(AuditOutcome.class, row.getString("outcome")));
+  }
+
+  /** As it was written: what differs in its case only was changed by somebody. */
+  private static <E extends Enum<E>> E constant(Class<E> type, String name) {
+    E constant = Columns.constant(type, name);
+    requireSame(Columns.name(constant), name);
+    return constant;
+  }
+
+  private static Source readSource(Row row) throws SQLException {
+    String address = row.getString("source_address");
+    String forwardedFor = row.getString("source_forwarded_for");
+    String request = row.getString("request_id");
+    String agent = row.getString("user_agent");
+    Source source = new Source(address, forwardedFor, request, agent);
+    // It cuts what is too long, and what it wrote is not.
+    requireSame(source.address(), address);
+    requireSame(source.forwardedFor(), forwardedFor);
+    requireSame(source.request(), request);
+    requireSame(source.agent(), agent);
+    return source;
+  }
+
+  private static void requireSame(String written, String found) {
+    if (!written.equals(found)) {
+      throw new IllegalStateException("a value of an audit record is not as it was written");
+    }
+  }
+
+  private static AuditEvent readDeed(Row row) throws SQLException {
+    String action = row.getString("action");
+    return new AuditEvent(
+        new TrailId(row.getString("trail_id")),
+        AuditAction.parse(action)
+            .orElseThrow(() -> new IllegalStateException("no action of an audit: " + action)),
+        row.getString("resource_id"),
+        row.getString("workspace_id"),
+        Details.parse(row.getString("details_before")),
+        Details.parse(row.getString("details_after")));
+  }
+}

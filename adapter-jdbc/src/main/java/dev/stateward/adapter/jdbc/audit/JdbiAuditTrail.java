@@ -1,0 +1,212 @@
+package dev.stateward.adapter.jdbc.audit;
+
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.audit.port.AuditTrail;
+import dev.stateward.domain.audit.AuditRecord;
+import dev.stateward.domain.audit.Seal;
+import dev.stateward.domain.audit.SealedRecord;
+import dev.stateward.domain.audit.TrailId;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.OptionalLong;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.Query;
+
+public final class JdbiAuditTrail implements AuditTrail {
+  private final JdbiTransactions transactions;
+
+  public JdbiAuditTrail(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void add(List<AuditRecord> records, Chain chain) {
+    transactions.alter(handle ->
+        transactions.beforeCommit(AuditAppends.class, AuditAppends::new).add(records, chain));
+  }
+
+  @Override
+  public List<TrailId> unkeyed() {
+    return transactions.ask(handle ->
+        handle
+            .createQuery("SELECT trail_id FROM audit_heads WHERE key_id = '' ORDER BY trail_id")
+            .mapTo(String.class)
+            .map(TrailId::new)
+            .list());
+  }
+
+  @Override
+  public Seal hold(TrailId trail) {
+    transactions.requireTransaction();
+    return transactions.change(handle -> AuditHeads.hold(handle, trail));
+  }
+
+  @Override
+  public Seal head(TrailId trail) {
+    return transactions.ask(handle -> AuditHeads.find(handle, trail).orElse(Seal.BEGINNING));
+  }
+
+  @Override
+  public List<Waiting> waiting(TrailId trail, int atMost) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                AuditRows.SELECT
+                    + """
+                    WHERE trail_id = :trail
+                      AND position IS NULL
+                    ORDER BY number
+                    LIMIT :at_most
+                    """)
+            .bind("trail", trail.value())
+            .bind("at_most", atMost)
+            .map(Row.by(JdbiAuditTrail::waiting))
+            .list());
+  }
+
+  private static Waiting waiting(Row row) throws SQLException {
+    return new Waiting(row.getLong("number"), AuditRows.readRecord(row), row.getString("code"));
+  }
+
+  @Override
+  public boolean seal(TrailId trail, List<Sealing> sealings) {
+    return sealings.isEmpty() || transactions.change(handle -> seal(handle, trail, sealings));
+  }
+
+  private static boolean seal(Handle handle, TrailId trail, List<Sealing> sealings) {
+    PreparedBatch batch =
+        handle.prepareBatch(
+            """
+            UPDATE audit_records
+               SET position = :position,
+                   hash = :hash
+             WHERE number = :number
+               AND trail_id = :trail
+               AND position IS NULL
+            """);
+    for (Sealing sealing : sealings) {
+      batch
+          .bind("number", sealing.number())
+          .bind("trail", trail.value())
+          .bind("position", sealing.seal().position())
+          .bind("hash", sealing.seal().hash())
+          .add();
+    }
+    return Arrays.stream(batch.execute()).allMatch(count -> count == 1)
+        && AuditHeads.move(handle, trail, sealings.getLast().seal());
+  }
+
+  @Override
+  public List<TrailId> trails() {
+    return transactions.ask(
+        handle -> trails(handle.createQuery("SELECT trail_id FROM audit_heads ORDER BY trail_id")));
+  }
+
+  @Override
+  public List<TrailId> traces() {
+    return transactions.askLong(handle ->
+        trails(
+            handle.createQuery(
+                """
+                SELECT trail_id FROM audit_heads
+                 UNION
+                SELECT trail_id FROM audit_records
+                 ORDER BY trail_id
+                """)));
+  }
+
+  /** What is called as no trail is, is missing in the trail that it was taken from. */
+  private static List<TrailId> trails(Query query) {
+    return query.mapTo(String.class).filter(TrailId::hasForm).map(TrailId::new).list();
+  }
+
+  @Override
+  public List<SealedRecord> after(TrailId trail, long position, Wanted wanted, int atMost) {
+    AuditConditions conditions = new AuditConditions(trail, wanted);
+    return transactions.ask(handle ->
+        conditions
+            .bound(
+                handle.createQuery(
+                    AuditRows.SELECT
+                        + conditions.where()
+                        + """
+                        AND position > :after
+                        ORDER BY position
+                        LIMIT :at_most
+                        """))
+            .bind("after", position)
+            .bind("at_most", atMost)
+            .map(Row.by(AuditRows::readSealed))
+            .list());
+  }
+
+  /** Records have their times before their places, and so in nearly the same order. */
+  @Override
+  public OptionalLong positionSince(TrailId trail, Instant since) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT min(position)
+                  FROM (
+                    SELECT position
+                      FROM audit_records
+                     WHERE trail_id = :trail
+                       AND happened_at > :since
+                       AND position IS NOT NULL
+                     ORDER BY trail_id, happened_at
+                     LIMIT 1000) earliest
+                """)
+            .bind("trail", trail.value())
+            .bind("since", Columns.utc(since))
+            .mapTo(Long.class)
+            .findOne()
+            .map(OptionalLong::of)
+            .orElseGet(OptionalLong::empty));
+  }
+
+  @Override
+  public Part list(TrailId trail, Wanted wanted, long offset, int atMost) {
+    AuditConditions conditions = new AuditConditions(trail, wanted);
+    return transactions.ask(handle -> {
+      long total = total(handle, conditions);
+      return offset < total
+          ? new Part(
+              conditions
+                  .bound(
+                      handle.createQuery(
+                          AuditRows.SELECT
+                              + conditions.where()
+                              + """
+                              ORDER BY position DESC NULLS FIRST, number DESC
+                              LIMIT :at_most OFFSET :offset
+                              """))
+                  .bind("at_most", atMost)
+                  .bind("offset", offset)
+                  .map(Row.by(AuditRows::readRecord))
+                  .list(),
+              total)
+          : new Part(List.of(), total);
+    });
+  }
+
+  /** Without conditions no record needs to be looked at: the head knows how many are sealed. */
+  private static long total(Handle handle, AuditConditions conditions) {
+    boolean all = conditions.wanted().conditions().isEmpty();
+    long sealed =
+        all ? AuditHeads.find(handle, conditions.trail()).orElse(Seal.BEGINNING).position() : 0;
+    String unsealed = all ? " AND position IS NULL" : "";
+    return sealed
+        + conditions
+            .bound(
+                handle.createQuery(
+                    "SELECT count(*) FROM audit_records " + conditions.where() + unsealed))
+            .mapTo(Long.class)
+            .one();
+  }
+}

@@ -1,0 +1,5 @@
+/** When stored blobs were last verified. */
+@NullMarked
+package dev.stateward.adapter.jdbc.blob;
+
+import org.jspecify.annotations.NullMarked;

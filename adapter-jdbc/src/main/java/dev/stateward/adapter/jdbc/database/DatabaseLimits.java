@@ -1,0 +1,45 @@
+package dev.stateward.adapter.jdbc.database;
+
+import dev.stateward.application.settings.Budgets;
+import java.time.Duration;
+
+/**
+ * How much of the database is used at once, and for how long; no time at all stands for any time.
+ *
+ * @param connections the most connections
+ * @param connectionWait waiting for a connection while all are in use
+ * @param statement one statement, waiting for rows included
+ * @param longStatement one statement that goes through whole tables or removes whole trees
+ * @param rowWait waiting for a row that another transaction holds; of the embedded database it is
+ *     that of {@link Budgets}
+ * @param idleTransaction doing nothing within a transaction; of PostgreSQL only, where the holder
+ *     may be a node that is gone
+ */
+public record DatabaseLimits(
+    int connections,
+    Duration connectionWait,
+    Duration statement,
+    Duration longStatement,
+    Duration rowWait,
+    Duration idleTransaction) {
+  /** Those of migrations: a large table may take its time. */
+  public static final DatabaseLimits OF_MIGRATIONS =
+      new DatabaseLimits(
+          2,
+          Budgets.CONNECTION_WAIT,
+          Duration.ZERO,
+          Duration.ZERO,
+          Budgets.LONG_STATEMENT,
+          Duration.ZERO);
+
+  /** Those of a server that has at most so many connections. */
+  public static DatabaseLimits ofServer(int connections) {
+    return new DatabaseLimits(
+        connections,
+        Budgets.CONNECTION_WAIT,
+        Budgets.STATEMENT,
+        Budgets.LONG_STATEMENT,
+        Budgets.ROW_WAIT,
+        Budgets.IDLE_TRANSACTION);
+  }
+}

@@ -1,0 +1,210 @@
+package dev.stateward.adapter.jdbc.database;
+
+import dev.stateward.adapter.jdbc.embedded.Durability;
+import dev.stateward.adapter.jdbc.sql.SqlFailures;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.port.Transactions;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.Jdbi;
+import org.jdbi.v3.core.JdbiException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Transactions bound to the thread, and the one way by which statements reach the database. A
+ * transaction that loses against another is done again a few times.
+ */
+public final class JdbiTransactions implements Transactions {
+  private static final int TRIES = 5;
+
+  private final Jdbi jdbi;
+  private final Durability durability;
+  private final StatementTimeouts timeouts;
+
+  // Not static: a transaction on one database is none on another.
+  @SuppressWarnings("ThreadLocalUsage")
+  private final ThreadLocal<@Nullable OpenTransaction> open = new ThreadLocal<>();
+
+  public JdbiTransactions(Jdbi jdbi, Durability durability, StatementTimeouts timeouts) {
+    this.jdbi = jdbi;
+    this.durability = durability;
+    this.timeouts = timeouts;
+  }
+
+  @Override
+  public <T> T inTransaction(Supplier<T> work) {
+    OpenTransaction outer = open.get();
+    if (outer != null) {
+      return outer.join(work);
+    }
+    for (int tried = 1; ; tried++) {
+      try {
+        return once(work);
+      } catch (StoreUnavailableException failure) {
+        if (tried == TRIES || !SqlFailures.lost(failure)) {
+          throw failure;
+        }
+      }
+    }
+  }
+
+  private <T> T once(Supplier<T> work) {
+    T result;
+    boolean wrote;
+    try (Session session = begin()) {
+      Handle handle = session.handle();
+      OpenTransaction transaction = new OpenTransaction(handle);
+      open.set(transaction);
+      try {
+        result = work.get();
+        transaction.requireSound();
+        transaction.finish();
+        wrote = transaction.wrote();
+        commit(handle, wrote);
+      } catch (Throwable failure) {
+        rollBack(handle, failure);
+        throw failure;
+      } finally {
+        open.remove();
+      }
+    }
+    if (wrote) {
+      durability.settle();
+    }
+    return result;
+  }
+
+  /** A connection for as long as it is used. */
+  private record Session(Handle handle) implements AutoCloseable {
+    @Override
+    public void close() {
+      try {
+        handle.close();
+      } catch (JdbiException failure) {
+        throw SqlFailures.unknown(failure);
+      }
+    }
+  }
+
+  private Session begin() {
+    try {
+      return new Session(jdbi.open().begin());
+    } catch (JdbiException failure) {
+      throw SqlFailures.ofStatement(failure);
+    }
+  }
+
+  private void commit(Handle handle, boolean wrote) {
+    if (!wrote) {
+      commit(handle);
+      return;
+    }
+    durability.begin();
+    try {
+      commit(handle);
+    } finally {
+      durability.end();
+    }
+  }
+
+  private static void commit(Handle handle) {
+    try {
+      handle.commit();
+    } catch (JdbiException failure) {
+      throw SqlFailures.ofCommit(failure);
+    }
+  }
+
+  private static void rollBack(Handle handle, Throwable failure) {
+    try {
+      handle.rollback();
+    } catch (JdbiException lost) {
+      // The connection is gone, and with it the transaction.
+      failure.addSuppressed(SqlFailures.withoutValues(lost));
+    }
+  }
+
+  /** Asks within the transaction of this thread, or else outside any. */
+  public <T> T ask(Function<Handle, T> statements) {
+    OpenTransaction transaction = open.get();
+    if (transaction != null) {
+      return transaction.ask(statements);
+    }
+    try (Handle handle = jdbi.open()) {
+      return statements.apply(handle);
+    } catch (JdbiException failure) {
+      throw SqlFailures.ofStatement(failure);
+    }
+  }
+
+  /** As {@link #ask(Function)}, for what goes through whole tables. */
+  public <T> T askLong(Function<Handle, T> statements) {
+    return inTransaction(() -> ask(handle -> timeouts.extended(handle, statements)));
+  }
+
+  /**
+   * As {@link #ask(Function)}, for what a client is told and must find again after a crash: what
+   * others committed and nobody was told of yet is settled first.
+   */
+  public <T> T askSettled(Function<Handle, T> statements) {
+    T result = ask(statements);
+    if (open.get() == null) {
+      durability.settleSeen();
+    }
+    return result;
+  }
+
+  /** Changes something within the transaction of this thread, or else in one of its own. */
+  public <T> T change(Function<Handle, T> statements) {
+    OpenTransaction transaction = open.get();
+    return transaction == null
+        ? inTransaction(() -> change(statements))
+        : transaction.change(statements);
+  }
+
+  /** As {@link #change(Function)}, for what goes through whole tables or removes whole trees. */
+  public <T> T changeLong(Function<Handle, T> statements) {
+    return change(handle -> timeouts.extended(handle, statements));
+  }
+
+  /**
+   * As {@link #change(Function)}, for what a crash of the machine may undo: nobody waits for the
+   * disk.
+   */
+  public <T> T changeUnsettled(Function<Handle, T> statements) {
+    T result = inTransaction(() -> ask(statements));
+    if (open.get() == null) {
+      durability.handOver();
+    }
+    return result;
+  }
+
+  /** As {@link #change(Function)}, for what has no result. */
+  public void alter(Consumer<Handle> statements) {
+    change(handle -> {
+      statements.accept(handle);
+      return Boolean.TRUE;
+    });
+  }
+
+  /**
+   * What of that {@code kind} the transaction of this thread does before its commit; {@code fresh}
+   * when there was nothing.
+   */
+  public <T extends OpenTransaction.BeforeCommit> T beforeCommit(Class<T> kind, Supplier<T> fresh) {
+    OpenTransaction transaction = open.get();
+    if (transaction == null) {
+      throw new IllegalStateException("there is no transaction to be committed");
+    }
+    return transaction.beforeCommit(kind, fresh);
+  }
+
+  /** Refuses what makes sense within a transaction only. */
+  public void requireTransaction() {
+    if (open.get() == null) {
+      throw new IllegalStateException("nothing is held outside a transaction");
+    }
+  }
+}

@@ -1,0 +1,209 @@
+package dev.stateward.adapter.jdbc.database;
+
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.port.Signer.KeyId;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import org.jdbi.v3.core.Handle;
+
+/** What is kept of the secrets that the installation has had: none of them. See ADR 105. */
+public final class SecretGenerations {
+  private static final String FORMER = "keys";
+
+  private final JdbiTransactions transactions;
+
+  public SecretGenerations(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  /**
+   * What is kept of one secret.
+   *
+   * @param id the name of its keys
+   * @param check what proves that somebody has it, 64 hexadecimal digits; nobody learns it from
+   *     that
+   * @param sealedKeys the keys of it that outlive it, sealed under the last secret; in base64
+   */
+  public record Generation(KeyId id, String check, String sealedKeys) {}
+
+  /**
+   * All that is kept.
+   *
+   * @param generations that of the first secret first
+   * @param formerSecret the secret itself, as earlier versions kept it, in hexadecimal digits;
+   *     empty when there is none
+   * @param trailKeys the keys that heads of audit trails were made with
+   */
+  public record Kept(List<Generation> generations, String formerSecret, Set<KeyId> trailKeys) {
+    public Kept {
+      generations = List.copyOf(generations);
+      trailKeys = Set.copyOf(trailKeys);
+    }
+
+    /** Whether nothing was ever made with a secret here. */
+    public boolean untouched() {
+      return generations.isEmpty() && formerSecret.isEmpty() && trailKeys.isEmpty();
+    }
+
+    @Override
+    public String toString() {
+      return "Kept" + generations.stream().map(Generation::id).toList();
+    }
+  }
+
+  /** What is kept at the moment. */
+  public Kept look() {
+    return transactions.ask(SecretGenerations::look);
+  }
+
+  /**
+   * Keeps the generations that {@code work} makes of what is kept; of several nodes one after the
+   * other. A secret of an earlier version is emptied: it was taken over.
+   *
+   * @return what is kept from now on
+   */
+  public Kept change(Function<Kept, List<Generation>> work) {
+    return transactions.change(handle -> {
+      hold(handle);
+      Kept before = look(handle);
+      List<Generation> generations = work.apply(before);
+      if (!generations.equals(before.generations())) {
+        replace(handle, generations);
+      }
+      empty(handle);
+      return new Kept(generations, "", before.trailKeys());
+    });
+  }
+
+  /**
+   * Begins anew with {@code first}, because the secret of all others is lost: what was made with
+   * their keys is void, and webhooks have other secrets.
+   *
+   * @param lost the keys of the last secret there was; nothing is done when they are others
+   * @param recording records it, in the same transaction
+   * @return whether it was done
+   */
+  public boolean beginAnew(KeyId lost, Generation first, Runnable recording) {
+    return transactions.change(handle -> {
+      hold(handle);
+      List<Generation> generations = generations(handle);
+      if (generations.isEmpty() || !generations.getLast().id().equals(lost)) {
+        return false;
+      }
+      replace(handle, List.of(first));
+      handle.createUpdate("UPDATE webhooks SET key_id = '', former_key_id = ''").execute();
+      recording.run();
+      return true;
+    });
+  }
+
+  /**
+   * Whether a secret was emptied, and its place may still hold it; that is written anew when the
+   * database is opened the next time.
+   */
+  public boolean emptied() {
+    return transactions.ask(SecretGenerations::emptied);
+  }
+
+  static boolean emptied(Handle handle) {
+    return handle
+            .createQuery("SELECT count(*) FROM installation WHERE name = :name AND secret = ''")
+            .bind("name", FORMER)
+            .mapTo(Integer.class)
+            .one()
+        > 0;
+  }
+
+  /** Has PostgreSQL write the place of a secret anew, when one was emptied. */
+  public void rewritePlace() {
+    if (emptied()) {
+      transactions.ask(handle -> handle.execute("VACUUM FULL installation"));
+      placeRewritten();
+    }
+  }
+
+  /** Notes that the place of a secret was written anew, when one was emptied. */
+  public void placeRewritten() {
+    if (emptied()) {
+      transactions.alter(handle ->
+          handle
+              .createUpdate("DELETE FROM installation WHERE name = :name AND secret = ''")
+              .bind("name", FORMER)
+              .execute());
+    }
+  }
+
+  private static void hold(Handle handle) {
+    handle
+        .createQuery("SELECT name FROM installation WHERE name = 'generations' FOR UPDATE")
+        .mapTo(String.class)
+        .one();
+  }
+
+  private static Kept look(Handle handle) {
+    return new Kept(generations(handle), formerSecret(handle), trailKeys(handle));
+  }
+
+  private static List<Generation> generations(Handle handle) {
+    return handle
+        .createQuery(
+            """
+            SELECT key_id,
+                   check_value,
+                   sealed_keys
+              FROM secret_generations
+             ORDER BY number
+            """)
+        .map(
+            Row.by(row ->
+                new Generation(
+                    new KeyId(row.getString("key_id")),
+                    row.getString("check_value"),
+                    row.getString("sealed_keys"))))
+        .list();
+  }
+
+  private static String formerSecret(Handle handle) {
+    return handle
+        .createQuery("SELECT secret FROM installation WHERE name = :name")
+        .bind("name", FORMER)
+        .mapTo(String.class)
+        .findOne()
+        .orElse("");
+  }
+
+  private static Set<KeyId> trailKeys(Handle handle) {
+    return handle
+        .createQuery("SELECT DISTINCT key_id FROM audit_heads WHERE key_id <> ''")
+        .map(Row.by(row -> new KeyId(row.getString("key_id"))))
+        .set();
+  }
+
+  private static void replace(Handle handle, List<Generation> generations) {
+    handle.createUpdate("DELETE FROM secret_generations").execute();
+    var insertion =
+        handle.prepareBatch(
+            """
+            INSERT INTO secret_generations (number, key_id, check_value, sealed_keys)
+            VALUES (:number, :key_id, :check_value, :sealed_keys)
+            """);
+    IntStream.range(0, generations.size())
+        .forEach(i ->
+            insertion
+                .bind("number", i + 1)
+                .bind("key_id", generations.get(i).id().text())
+                .bind("check_value", generations.get(i).check())
+                .bind("sealed_keys", generations.get(i).sealedKeys())
+                .add());
+    insertion.execute();
+  }
+
+  private static void empty(Handle handle) {
+    handle
+        .createUpdate("UPDATE installation SET secret = '' WHERE name = :name")
+        .bind("name", FORMER)
+        .execute();
+  }
+}

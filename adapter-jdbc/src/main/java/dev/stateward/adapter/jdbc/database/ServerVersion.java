@@ -1,0 +1,39 @@
+package dev.stateward.adapter.jdbc.database;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What a database server says that it is, and whether the statements here can be trusted to it. */
+final class ServerVersion {
+  /** The oldest PostgreSQL that the contracts of the stores are tested on. */
+  private static final int OLDEST = 15;
+
+  /** "PostgreSQL 15.4 on x86_64...": what merely speaks its protocol has another name or form. */
+  private static final Pattern POSTGRES =
+      Pattern.compile("PostgreSQL ([0-9]{1,4})(?:\\.[0-9]+|beta[0-9]+|rc[0-9]+|devel)*(?:[ ,].*)?");
+
+  private ServerVersion() {}
+
+  /**
+   * Accepts a server that can be relied on.
+   *
+   * @param version what the function {@code version()} says
+   * @throws UnsupportedDatabaseException when it cannot
+   */
+  static void require(String version) {
+    Matcher postgres = POSTGRES.matcher(version);
+    if (!postgres.matches() || Integer.parseInt(postgres.group(1)) < OLDEST) {
+      throw new UnsupportedDatabaseException(
+          "the database is "
+              + shortened(version)
+              + ", and PostgreSQL "
+              + OLDEST
+              + " or newer is needed");
+    }
+  }
+
+  /** Without the compiler and what else a version may tell. */
+  private static String shortened(String version) {
+    return version.strip().split(" on |[\\r\\n(,]", 2)[0].strip();
+  }
+}

@@ -1,0 +1,59 @@
+package dev.stateward.adapter.jdbc.database;
+
+import dev.stateward.adapter.jdbc.sql.SqlFailures;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.function.Function;
+import org.jdbi.v3.core.ConnectionException;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.JdbiException;
+
+/** Gives some statements of a transaction more time than the others. */
+public record StatementTimeouts(Dialect dialect, DatabaseLimits limits) {
+  /** For how long the driver waits for an answer once the server itself has given up. */
+  private static final Duration ANSWER = Duration.ofSeconds(10);
+
+  /** Runs {@code statements}, each with the time of a long one. */
+  <T> T extended(Handle handle, Function<Handle, T> statements) {
+    set(handle, limits.longStatement());
+    T result;
+    try {
+      result = statements.apply(handle);
+    } catch (RuntimeException | Error failure) {
+      restore(handle, failure);
+      throw failure;
+    }
+    set(handle, limits.statement());
+    return result;
+  }
+
+  /** PostgreSQL refuses this after a failure, and forgets the limit with the transaction. */
+  private void restore(Handle handle, Throwable failure) {
+    try {
+      set(handle, limits.statement());
+    } catch (JdbiException refused) {
+      failure.addSuppressed(SqlFailures.withoutValues(refused));
+    }
+  }
+
+  private void set(Handle handle, Duration limit) {
+    if (dialect == Dialect.POSTGRESQL) {
+      awaitAnswers(handle.getConnection(), answer(limit));
+    }
+    handle.execute(dialect.statementTimeout(limit));
+  }
+
+  private static void awaitAnswers(Connection connection, Duration time) {
+    try {
+      connection.setNetworkTimeout(Runnable::run, Math.toIntExact(time.toMillis()));
+    } catch (SQLException failure) {
+      throw new ConnectionException(failure);
+    }
+  }
+
+  /** For how long the driver waits for the answer to a statement that may take {@code limit}. */
+  static Duration answer(Duration limit) {
+    return limit.isZero() ? limit : limit.plus(ANSWER);
+  }
+}

@@ -1,0 +1,5 @@
+/** Connections, transactions, migrations, and what differs between H2 and PostgreSQL. */
+@NullMarked
+package dev.stateward.adapter.jdbc.database;
+
+import org.jspecify.annotations.NullMarked;

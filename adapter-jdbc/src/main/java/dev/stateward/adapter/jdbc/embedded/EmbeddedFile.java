@@ -1,0 +1,172 @@
+package dev.stateward.adapter.jdbc.embedded;
+
+import dev.stateward.adapter.jdbc.sql.SqlFailures;
+import dev.stateward.application.organization.port.Usage.DatabaseFile;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.settings.Budgets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Optional;
+import org.h2.api.ErrorCode;
+
+/**
+ * The file of an embedded database, kept open by one connection of its own. That connection also
+ * writes what others committed, and forces it to the disk: see ADR 0032, 0036 and 0102.
+ */
+public final class EmbeddedFile implements OpenFile {
+  public static final String USER = "sa";
+
+  private final Connection connection;
+  private final PreparedStatement writing;
+  private final PreparedStatement forcing;
+  private final FileSpace space;
+  private final Path file;
+
+  private EmbeddedFile(Connection connection, FileSpace space, Path file) throws SQLException {
+    this.connection = connection;
+    this.space = space;
+    this.writing = connection.prepareStatement("CHECKPOINT");
+    this.forcing = connection.prepareStatement("CHECKPOINT SYNC");
+    this.file = file;
+  }
+
+  public static EmbeddedFile open(Path file) {
+    return open(file, Budgets.CHECKPOINTS_UNTIL_REUSE);
+  }
+
+  /**
+   * Opens a file, and makes it when there is none.
+   *
+   * @param checkpoints how many there are between two times that space is freed
+   */
+  public static EmbeddedFile open(Path file, int checkpoints) {
+    String url = url(file);
+    try {
+      Connection connection = first(url);
+      FileSpace space = FileSpace.of(connection, checkpoints);
+      if (size(file) > Budgets.SMALL_DATABASE_FILE
+          && space.usedPercent() * Budgets.DATABASE_FILE_FACTOR < 100) {
+        space.appendOnly();
+        shutDown(connection, "SHUTDOWN COMPACT");
+        connection = first(url);
+        space = FileSpace.of(connection, checkpoints);
+      }
+      return new EmbeddedFile(connection, space, file);
+    } catch (SQLException failure) {
+      if (failure.getErrorCode() == ErrorCode.DATABASE_ALREADY_OPEN_1) {
+        throw new DatabaseInUseException(file, failure);
+      }
+      throw new StoreUnavailableException("the embedded database cannot be opened", failure);
+    }
+  }
+
+  /** Opens the database so that it has no thread that writes by itself, half a second later. */
+  private static Connection first(String url) throws SQLException {
+    OrderedFiles.register();
+    return DriverManager.getConnection(url + ";WRITE_DELAY=0", USER, "");
+  }
+
+  /**
+   * Of each connection but the first. Lower-case names and the place of nulls are PostgreSQL's.
+   * Space is not used again until {@link FileSpace} says so; what is written is compressed. Files
+   * are read and written past the threads that ask: H2's usual way closes the database when one of
+   * them is interrupted (2.4.240). No trace is written beside the file: it may name values.
+   */
+  public static String url(Path file) {
+    String path = file.toAbsolutePath().toString();
+    if (path.contains(";")) {
+      throw new IllegalArgumentException("the path of an embedded database contains a semicolon");
+    }
+    return "jdbc:h2:"
+        + OrderedFiles.SCHEME
+        + ":async:"
+        + path
+        + ";MODE=PostgreSQL"
+        + ";DATABASE_TO_LOWER=TRUE"
+        + ";DEFAULT_NULL_ORDERING=HIGH"
+        + ";REUSE_SPACE=FALSE"
+        // A query asked before a row is held may otherwise be answered from memory after it.
+        + ";OPTIMIZE_REUSE_RESULTS=FALSE"
+        + ";COMPRESS=TRUE"
+        + ";TRACE_LEVEL_FILE=0"
+        + ";DB_CLOSE_ON_EXIT=FALSE"
+        + ";LOCK_TIMEOUT="
+        + Budgets.ROW_WAIT.toMillis()
+        + ";QUERY_CACHE_SIZE=256";
+  }
+
+  public String url() {
+    return url(file);
+  }
+
+  @Override
+  public Optional<DatabaseFile> use() {
+    long bytes = size(file);
+    return Optional.of(new DatabaseFile(bytes, bytes * space.usedPercent() / 100));
+  }
+
+  /** Writes everything committed so far; not for two threads at once. */
+  public void write() {
+    execute(writing);
+  }
+
+  /** Writes everything committed so far, and forces it to the disk; not for two threads at once. */
+  public void force() {
+    execute(forcing);
+    if (space.due()) {
+      space.reclaim(() -> execute(forcing));
+    }
+  }
+
+  private static void execute(PreparedStatement checkpoint) {
+    try {
+      checkpoint.execute();
+    } catch (SQLException failure) {
+      throw SqlFailures.unknown(failure);
+    }
+  }
+
+  @Override
+  public void close() {
+    shutDown("SHUTDOWN");
+  }
+
+  /** As {@link #close}, with all that is in use copied into another file, which takes its place. */
+  public void compact() {
+    shutDown("SHUTDOWN COMPACT");
+  }
+
+  private void shutDown(String how) {
+    space.appendOnly();
+    try {
+      shutDown(connection, how);
+    } catch (SQLException failure) {
+      throw new StoreUnavailableException("the embedded database did not close well", failure);
+    }
+  }
+
+  private static void shutDown(Connection connection, String how) throws SQLException {
+    try (connection;
+        Statement statement = connection.createStatement()) {
+      statement.execute(how);
+    }
+  }
+
+  /** Whether there is a database whose files begin with {@code file}. */
+  public static boolean isThere(Path file) {
+    return Files.exists(stored(file));
+  }
+
+  private static long size(Path file) {
+    return stored(file).toFile().length();
+  }
+
+  private static Path stored(Path file) {
+    return file.resolveSibling(file.getFileName() + ".mv.db");
+  }
+}

@@ -1,0 +1,117 @@
+package dev.stateward.adapter.jdbc.embedded;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.h2.engine.SessionLocal;
+import org.h2.jdbc.JdbcConnection;
+import org.h2.mvstore.FileStore;
+import org.h2.mvstore.MVStore;
+
+/**
+ * When H2 writes to its file, and which space of it may be written over: what no setting says, and
+ * all that is used of H2 beyond JDBC. See ADR 0036 and 0102; not for two threads at once.
+ *
+ * <p>H2 by itself frees space when a chunk of the file is dead and of some age, whatever leads to
+ * the newest chunk after a crash. Here it never does so by its age. Space is freed only when the
+ * newest chunk is found without any other: by the header, or at the end of the file.
+ */
+final class FileSpace {
+  /** As long as an {@code int} allows, 24 days: until then no chunk is freed because of its age. */
+  private static final int NEVER = Integer.MAX_VALUE;
+
+  /** H2 writes the header once it names a chunk that is more versions back than this (2.4.240). */
+  private static final int HEADER_LAG = 20;
+
+  /** With fewer versions than this H2 may not have noted yet which chunks are dead. */
+  private static final int SETTLED = 4;
+
+  /** Chunks are written anew until this share of their bytes is in use. */
+  private static final int FILL_PERCENT = 75;
+
+  private final MVStore store;
+  private final FileStore<?> file;
+  private final int versions;
+  private final int rewritten;
+
+  /** The version at which space was last freed. */
+  private long reclaimedAt;
+
+  private FileSpace(MVStore store, int versions) {
+    this.store = store;
+    this.file = store.getFileStore();
+    this.versions = versions;
+    // Less than makes H2 write by itself.
+    this.rewritten = store.getAutoCommitMemory() / 4;
+    this.reclaimedAt = store.getCurrentVersion();
+  }
+
+  /**
+   * That of an open database, which from here on writes at checkpoints only: without a delay each
+   * commit would be written by itself, with all pages that it shares with others; with one a
+   * checkpoint does not wait for what H2's own thread is writing. A delay of less than none is
+   * neither (2.4.240).
+   *
+   * @param versions how many are written between two times that space is freed
+   */
+  static FileSpace of(Connection connection, int versions) throws SQLException {
+    SessionLocal session = (SessionLocal) connection.unwrap(JdbcConnection.class).getSession();
+    MVStore store = session.getDatabase().getStore().getMvStore();
+    store.setAutoCommitDelay(-1);
+    store.setRetentionTime(NEVER);
+    store.setReuseSpace(true);
+    return new FileSpace(store, versions);
+  }
+
+  /** Whether so much was written that freeing space is worth its while. */
+  boolean due() {
+    return store.getCurrentVersion() - reclaimedAt >= versions;
+  }
+
+  /**
+   * Frees what nothing needs any more, and moves what is left in chunks that are mostly dead, so
+   * that they can be freed the next time. All that was committed must be on the disk, and is.
+   *
+   * @param force writes what was committed, and forces it to the disk
+   */
+  void reclaim(Runnable force) {
+    makeNewestFound();
+    force.run();
+    store.setRetentionTime(0);
+    try {
+      store.executeFilestoreOperation(file::dropUnusedChunks);
+      store.compact(FILL_PERCENT, rewritten);
+    } finally {
+      store.setRetentionTime(NEVER);
+    }
+    reclaimedAt = store.getCurrentVersion();
+  }
+
+  /**
+   * Writes small chunks until the header names the newest one. When it does not after as many as
+   * {@link #HEADER_LAG}, the newest one is at the end of the file, where a recovery looks as well.
+   */
+  private void makeNewestFound() {
+    for (int version = 1; version <= HEADER_LAG + SETTLED; version++) {
+      store.setStoreVersion(store.getStoreVersion() + 1);
+      store.commit();
+      if (version >= SETTLED && headerNamesNewest()) {
+        return;
+      }
+    }
+  }
+
+  private boolean headerNamesNewest() {
+    Object version = store.getStoreHeader().get("version");
+    return version instanceof Long named && named == store.getCurrentVersion();
+  }
+
+  /** Lets H2 only append from here on, as it does until it is told otherwise. */
+  void appendOnly() {
+    store.setReuseSpace(false);
+  }
+
+  /** How many percent of the file are in use. */
+  int usedPercent() {
+    return file.getFillRate() * file.getChunksFillRate() / 100;
+  }
+}

@@ -1,0 +1,94 @@
+package dev.stateward.adapter.jdbc.embedded;
+
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * Writes commits and forces them to the disk, many at once: who comes while one force is under way
+ * is served by the next, whichever thread does it.
+ */
+public final class GroupCommit implements Durability {
+  private final Runnable write;
+  private final Runnable force;
+  private final AtomicLong tickets = new AtomicLong();
+
+  /** How many commits have begun and not ended. */
+  private final AtomicInteger committing = new AtomicInteger();
+
+  private final AtomicLong commits = new AtomicLong();
+
+  /** How many of the commits that ended are on the disk for sure. */
+  private final AtomicLong settled = new AtomicLong();
+
+  private final ReentrantLock forcing = new ReentrantLock();
+
+  /** The last ticket whose commit is in the file; guarded by {@code forcing}. */
+  private long written;
+
+  /** The last ticket whose commit is on the disk; guarded by {@code forcing}. */
+  private long forced;
+
+  /**
+   * Of a file.
+   *
+   * @param write writes what was committed to it
+   * @param force does the same, and forces it to the disk; neither is called by two threads at once
+   */
+  public GroupCommit(Runnable write, Runnable force) {
+    this.write = write;
+    this.force = force;
+  }
+
+  @Override
+  public void begin() {
+    committing.incrementAndGet();
+  }
+
+  @Override
+  public void end() {
+    commits.incrementAndGet();
+    committing.decrementAndGet();
+  }
+
+  @Override
+  public void settle() {
+    long ticket = tickets.incrementAndGet();
+    forcing.lock();
+    try {
+      if (forced < ticket) {
+        long upTo = tickets.get();
+        long ended = commits.get();
+        force.run();
+        forced = upTo;
+        written = upTo;
+        settled.set(ended);
+      }
+    } finally {
+      forcing.unlock();
+    }
+  }
+
+  @Override
+  public void settleSeen() {
+    // In this order: a commit that ends in between is then found among those that ended.
+    if (committing.get() > 0 || commits.get() > settled.get()) {
+      settle();
+    }
+  }
+
+  @Override
+  public void handOver() {
+    long ticket = tickets.incrementAndGet();
+    forcing.lock();
+    try {
+      if (written < ticket) {
+        long upTo = tickets.get();
+        write.run();
+        written = upTo;
+      }
+    } finally {
+      forcing.unlock();
+    }
+  }
+}

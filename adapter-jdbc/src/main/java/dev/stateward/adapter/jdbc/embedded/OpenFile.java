@@ -1,0 +1,25 @@
+package dev.stateward.adapter.jdbc.embedded;
+
+import dev.stateward.application.organization.port.Usage.DatabaseFile;
+import java.util.Optional;
+
+/** The file of a database, as long as this process has it open. */
+public interface OpenFile extends AutoCloseable {
+  /** That of a database which keeps its files itself. */
+  OpenFile NONE =
+      new OpenFile() {
+        @Override
+        public Optional<DatabaseFile> use() {
+          return Optional.empty();
+        }
+
+        @Override
+        public void close() {}
+      };
+
+  /** How large it is, and how much of that is in use. */
+  Optional<DatabaseFile> use();
+
+  @Override
+  void close();
+}

@@ -1,0 +1,102 @@
+package dev.stateward.adapter.jdbc.event;
+
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.domain.audit.AuditRecordId;
+import dev.stateward.domain.event.Delivery;
+import dev.stateward.domain.event.Delivery.Attempt;
+import dev.stateward.domain.event.Delivery.Attempts;
+import dev.stateward.domain.event.Delivery.Order;
+import dev.stateward.domain.event.Delivery.Told;
+import dev.stateward.domain.event.DeliveryId;
+import dev.stateward.domain.event.DeliveryResponse;
+import dev.stateward.domain.event.EventType;
+import dev.stateward.domain.event.WebhookId;
+import java.sql.SQLException;
+import java.time.Duration;
+import org.jdbi.v3.core.statement.PreparedBatch;
+
+/** Deliveries as rows: one kind of row for all stages. */
+final class DeliveryRows {
+  static final String SELECT =
+      """
+      SELECT id, webhook_id, workspace_id, event_id, event_position, event_type, replay, ordered_at,
+             status, attempts, tried_at, took_ms, answer_status, no_answer
+        FROM webhook_deliveries
+      """;
+
+  static final String INSERT =
+      """
+      INSERT INTO webhook_deliveries (
+        id, webhook_id, workspace_id, event_id, event_position, event_type, replay, ordered_at,
+        status, attempts)
+      VALUES (
+        :id, :webhook, :workspace, :event, :position, :type, :replay, :ordered_at,
+        'pending', 0)
+      """;
+
+  private static final String PENDING = "pending";
+  private static final String DELIVERED = "delivered";
+  private static final String FAILED = "failed";
+
+  private DeliveryRows() {}
+
+  static PreparedBatch bind(PreparedBatch batch, Order order) {
+    return batch
+        .bind("id", order.id().value())
+        .bind("webhook", order.webhook().value())
+        .bind("workspace", order.event().workspace())
+        .bind("event", order.event().id().value())
+        .bind("position", order.event().position())
+        .bind("type", order.event().type().toString())
+        .bind("replay", order.replay())
+        .bind("ordered_at", Columns.utc(order.orderedAt()));
+  }
+
+  static String status(Delivery delivery) {
+    return switch (delivery) {
+      case Delivery.Pending ignored -> PENDING;
+      case Delivery.Delivered ignored -> DELIVERED;
+      case Delivery.Failed ignored -> FAILED;
+    };
+  }
+
+  static Delivery read(Row row) throws SQLException {
+    Order order =
+        new Order(
+            new DeliveryId(row.getString("id")),
+            new WebhookId(row.getString("webhook_id")),
+            new Told(
+                new AuditRecordId(row.getString("event_id")),
+                row.getLong("event_position"),
+                EventType.parse(row.getString("event_type")).orElseThrow(),
+                row.getString("workspace_id")),
+            row.getBoolean("replay"),
+            row.instant("ordered_at"));
+    String status = row.getString("status");
+    return switch (status) {
+      case PENDING -> new Delivery.Pending(order, attempts(row));
+      case DELIVERED -> new Delivery.Delivered(order, made(row));
+      case FAILED -> new Delivery.Failed(order, made(row));
+      default -> throw new IllegalStateException("no stage of a delivery: " + status);
+    };
+  }
+
+  private static Attempts attempts(Row row) throws SQLException {
+    return row.getInt("attempts") == 0 ? new Attempts.None() : made(row);
+  }
+
+  private static Attempts.Made made(Row row) throws SQLException {
+    return new Attempts.Made(
+        row.getInt("attempts"),
+        new Attempt(
+            row.instant("tried_at"), reply(row), Duration.ofMillis(row.getLong("took_ms"))));
+  }
+
+  private static DeliveryResponse reply(Row row) throws SQLException {
+    String unanswered = row.getString("no_answer");
+    return unanswered == null
+        ? new DeliveryResponse.Answered(row.getInt("answer_status"))
+        : new DeliveryResponse.Unanswered(unanswered);
+  }
+}

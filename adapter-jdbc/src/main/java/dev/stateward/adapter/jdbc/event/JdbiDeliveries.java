@@ -1,0 +1,176 @@
+package dev.stateward.adapter.jdbc.event;
+
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.event.port.Deliveries;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.event.Delivery;
+import dev.stateward.domain.event.Delivery.Attempt;
+import dev.stateward.domain.event.Delivery.Attempts;
+import dev.stateward.domain.event.DeliveryId;
+import dev.stateward.domain.event.DeliveryResponse;
+import dev.stateward.domain.event.WebhookId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.Update;
+
+public final class JdbiDeliveries implements Deliveries {
+  private static final String OF_WEBHOOK =
+      """
+      WHERE webhook_id = :webhook
+        AND (:any OR status = :status)
+      """;
+
+  private final JdbiTransactions transactions;
+
+  public JdbiDeliveries(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void add(List<Delivery.Pending> deliveries) {
+    transactions.alter(handle -> {
+      PreparedBatch batch = handle.prepareBatch(DeliveryRows.INSERT);
+      deliveries.forEach(delivery -> DeliveryRows.bind(batch, delivery.order()).add());
+      batch.execute();
+    });
+  }
+
+  @Override
+  public Optional<Delivery> find(DeliveryId id) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(DeliveryRows.SELECT + "WHERE id = :id")
+            .bind("id", id.value())
+            .map(Row.by(DeliveryRows::read))
+            .findOne());
+  }
+
+  @Override
+  public Optional<Delivery.Pending> first(WebhookId webhook, String workspace) {
+    return transactions
+        .ask(handle ->
+            handle
+                .createQuery(
+                    DeliveryRows.SELECT
+                        + """
+                        WHERE webhook_id = :webhook
+                          AND workspace_id = :workspace
+                          AND status = 'pending'
+                        ORDER BY number
+                        LIMIT 1
+                        """)
+                .bind("webhook", webhook.value())
+                .bind("workspace", workspace)
+                .map(Row.by(DeliveryRows::read))
+                .findOne())
+        .map(Delivery.Pending.class::cast);
+  }
+
+  @Override
+  public boolean settle(Delivery.Pending before, Delivery after) {
+    return transactions.change(handle ->
+        tried(
+                handle.createUpdate(
+                    """
+                    UPDATE webhook_deliveries
+                       SET status = :status,
+                           attempts = :attempts,
+                           tried_at = :tried_at,
+                           took_ms = :took_ms,
+                           answer_status = :answer_status,
+                           no_answer = :no_answer
+                     WHERE id = :id
+                       AND status = 'pending'
+                       AND attempts = :before
+                    """),
+                after)
+            .bind("id", before.order().id().value())
+            .bind("before", before.attempts().count())
+            .execute())
+        == 1;
+  }
+
+  private static Update tried(Update update, Delivery after) {
+    update.bind("status", DeliveryRows.status(after)).bind("attempts", after.attempts().count());
+    return switch (after.attempts()) {
+      case Attempts.Made(var count, var last) -> bound(update, last);
+      case Attempts.None ignored -> throw new IllegalStateException("nothing was tried");
+    };
+  }
+
+  private static Update bound(Update update, Attempt attempt) {
+    update.bind("tried_at", Columns.utc(attempt.at())).bind("took_ms", attempt.took().toMillis());
+    return switch (attempt.reply()) {
+      case DeliveryResponse.Answered(var status) ->
+          update.bind("answer_status", status).bind("no_answer", (String) null);
+      case DeliveryResponse.Unanswered(var why) ->
+          update.bind("answer_status", (Integer) null).bind("no_answer", why);
+    };
+  }
+
+  @Override
+  public Page<Delivery> list(WebhookId webhook, Stages stages, PageRequest request) {
+    return transactions.ask(handle ->
+        Columns.page(
+            request,
+            bound(
+                    handle.createQuery("SELECT count(*) FROM webhook_deliveries " + OF_WEBHOOK),
+                    webhook,
+                    stages)
+                .mapTo(Long.class)
+                .one(),
+            () -> items(handle, webhook, stages, request)));
+  }
+
+  private static List<Delivery> items(
+      Handle handle, WebhookId webhook, Stages stages, PageRequest request) {
+    return bound(
+            handle.createQuery(
+                DeliveryRows.SELECT
+                    + OF_WEBHOOK
+                    + """
+                    ORDER BY number DESC
+                    LIMIT :limit OFFSET :offset
+                    """),
+            webhook,
+            stages)
+        .bind("limit", request.size())
+        .bind("offset", request.offset())
+        .map(Row.by(DeliveryRows::read))
+        .list();
+  }
+
+  private static Query bound(Query query, WebhookId webhook, Stages stages) {
+    return query
+        .bind("webhook", webhook.value())
+        .bind("any", stages == Stages.ALL)
+        .bind("status", Columns.name(stages));
+  }
+
+  @Override
+  public int forget(Instant instant, int atMost) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                DELETE FROM webhook_deliveries
+                 WHERE number IN (
+                   SELECT number
+                     FROM webhook_deliveries
+                    WHERE tried_at < :instant
+                      AND status <> 'pending'
+                    ORDER BY tried_at
+                    LIMIT :at_most)
+                """)
+            .bind("instant", Columns.utc(instant))
+            .bind("at_most", atMost)
+            .execute());
+  }
+}

@@ -1,0 +1,299 @@
+package dev.stateward.adapter.jdbc.event;
+
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.organization.JdbiOrganizations;
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.event.port.Webhooks;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.event.EventType;
+import dev.stateward.domain.event.Webhook;
+import dev.stateward.domain.event.Webhook.Generation;
+import dev.stateward.domain.event.Webhook.Scope;
+import dev.stateward.domain.event.Webhook.SecretName;
+import dev.stateward.domain.event.Webhook.Subscription;
+import dev.stateward.domain.event.WebhookId;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.sql.SQLException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Update;
+import org.jspecify.annotations.Nullable;
+
+public final class JdbiWebhooks implements Webhooks {
+  private static final String SELECT =
+      """
+      SELECT h.id,
+             h.workspace_id,
+             h.url,
+             h.description,
+             h.events,
+             h.enabled,
+             h.generation,
+             h.key_id,
+             h.former_key_id,
+             h.rotated_at,
+             h.created_at,
+             o.id AS organization_id,
+             o.name AS organization_name,
+             o.email AS organization_email,
+             o.created_at AS organization_created_at
+        FROM webhooks h
+        JOIN organizations o ON o.id = h.organization_id
+      """;
+
+  private final JdbiTransactions transactions;
+
+  public JdbiWebhooks(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void add(Webhook webhook, Progress progress) {
+    transactions.change(handle ->
+        bound(
+                handle.createUpdate(
+                    """
+                    INSERT INTO webhooks (
+                      id, organization_id, workspace_id, url, description, events, enabled,
+                      generation, key_id, former_key_id, rotated_at, created_at, position, furthest)
+                    VALUES (
+                      :id, :organization, :workspace, :url, :description, :events, :enabled,
+                      :generation, :key_id, :former_key_id, :rotated_at, :created_at, :position,
+                      :furthest)
+                    """),
+                webhook)
+            .bind("organization", webhook.organization().id().value())
+            .bind("workspace", workspace(webhook.scope()))
+            .bind("created_at", Columns.utc(webhook.createdAt()))
+            .bind("position", progress.position())
+            .bind("furthest", progress.furthest())
+            .execute());
+  }
+
+  private static @Nullable String workspace(Scope scope) {
+    return switch (scope) {
+      case Scope.WholeOrganization ignored -> null;
+      case Scope.OneWorkspace(var id) -> id.value();
+    };
+  }
+
+  /** Binds what of a webhook can change, and its identifier. */
+  private static Update bound(Update update, Webhook webhook) {
+    Subscription subscription = webhook.subscription();
+    return update
+        .bind("id", webhook.id().value())
+        .bind("url", subscription.url())
+        .bind("description", subscription.description())
+        .bind("events", names(subscription.types()))
+        .bind("enabled", subscription.enabled())
+        .bind("generation", webhook.generation().present().number())
+        .bind("key_id", webhook.generation().present().key())
+        .bind("former_key_id", webhook.generation().formerKey())
+        .bind("rotated_at", Columns.utc(webhook.generation().since()));
+  }
+
+  private static String names(Set<EventType> types) {
+    return types.stream().map(EventType::toString).sorted().collect(Collectors.joining(" "));
+  }
+
+  private static Set<EventType> types(String names) {
+    return Arrays.stream(names.split(" "))
+        .filter(name -> !name.isEmpty())
+        .map(name -> EventType.parse(name).orElseThrow())
+        .collect(Collectors.toSet());
+  }
+
+  @Override
+  public Optional<Webhook> find(WebhookId id) {
+    return transactions.ask(handle -> find(handle, id));
+  }
+
+  private static Optional<Webhook> find(Handle handle, WebhookId id) {
+    return handle
+        .createQuery(SELECT + "WHERE h.id = :id")
+        .bind("id", id.value())
+        .map(Row.by(JdbiWebhooks::read))
+        .findOne();
+  }
+
+  @Override
+  public Optional<Webhook> hold(WebhookId id) {
+    transactions.requireTransaction();
+    return transactions.ask(handle ->
+        handle
+            .createQuery("SELECT id FROM webhooks WHERE id = :id FOR UPDATE")
+            .bind("id", id.value())
+            .mapTo(String.class)
+            .findOne()
+            .flatMap(held -> find(handle, id)));
+  }
+
+  @Override
+  public Page<Webhook> list(OrganizationId organization, PageRequest request) {
+    return transactions.ask(handle ->
+        Columns.page(
+            request,
+            handle
+                .createQuery("SELECT count(*) FROM webhooks WHERE organization_id = :organization")
+                .bind("organization", organization.value())
+                .mapTo(Long.class)
+                .one(),
+            () -> items(handle, organization, request)));
+  }
+
+  private static List<Webhook> items(
+      Handle handle, OrganizationId organization, PageRequest request) {
+    return handle
+        .createQuery(
+            SELECT
+                + """
+                WHERE h.organization_id = :organization
+                ORDER BY h.number
+                LIMIT :limit OFFSET :offset
+                """)
+        .bind("organization", organization.value())
+        .bind("limit", request.size())
+        .bind("offset", request.offset())
+        .map(Row.by(JdbiWebhooks::read))
+        .list();
+  }
+
+  private static Webhook read(Row row) throws SQLException {
+    String workspace = row.getString("workspace_id");
+    return new Webhook(
+        new WebhookId(row.getString("id")),
+        JdbiOrganizations.read(row),
+        workspace == null
+            ? new Scope.WholeOrganization()
+            : new Scope.OneWorkspace(new WorkspaceId(workspace)),
+        new Subscription(
+            row.getString("url"),
+            row.getString("description"),
+            types(row.getString("events")),
+            row.getBoolean("enabled")),
+        new Generation(
+            new SecretName(row.getInt("generation"), row.getString("key_id")),
+            row.getString("former_key_id"),
+            row.instant("rotated_at")),
+        row.instant("created_at"));
+  }
+
+  @Override
+  public boolean save(Webhook webhook) {
+    return transactions.change(handle ->
+        bound(
+                handle.createUpdate(
+                    """
+                    UPDATE webhooks
+                       SET url = :url,
+                           description = :description,
+                           events = :events,
+                           enabled = :enabled,
+                           generation = :generation,
+                           key_id = :key_id,
+                           former_key_id = :former_key_id,
+                           rotated_at = :rotated_at
+                     WHERE id = :id
+                    """),
+                webhook)
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public boolean remove(WebhookId id) {
+    return transactions.change(handle ->
+        handle.createUpdate("DELETE FROM webhooks WHERE id = :id").bind("id", id.value()).execute())
+        == 1;
+  }
+
+  @Override
+  public List<WebhookId> behind(int atMost) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT h.id
+                  FROM webhooks h
+                  JOIN audit_heads a ON a.trail_id = h.organization_id
+                 WHERE h.enabled
+                   AND h.position < a.position
+                 ORDER BY h.position, h.number
+                 LIMIT :at_most
+                """)
+            .bind("at_most", atMost)
+            .mapTo(String.class)
+            .map(WebhookId::new)
+            .list());
+  }
+
+  @Override
+  public Progress progress(WebhookId id) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery("SELECT position, furthest FROM webhooks WHERE id = :id")
+            .bind("id", id.value())
+            .map(Row.by(row -> new Progress(row.getLong("position"), row.getLong("furthest"))))
+            .findOne()
+            .orElse(Progress.NONE));
+  }
+
+  @Override
+  public Replays replays(WebhookId id) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery("SELECT replays_since, replays FROM webhooks WHERE id = :id")
+            .bind("id", id.value())
+            .map(Row.by(row -> new Replays(row.instant("replays_since"), row.getInt("replays"))))
+            .findOne()
+            .orElse(Replays.NONE));
+  }
+
+  @Override
+  public void count(WebhookId id, Replays replays) {
+    transactions.requireTransaction();
+    transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE webhooks
+                   SET replays = :replays,
+                       replays_since = :since
+                 WHERE id = :id
+                """)
+            .bind("id", id.value())
+            .bind("replays", replays.count())
+            .bind("since", Columns.utc(replays.since()))
+            .execute());
+  }
+
+  @Override
+  public boolean move(WebhookId id, Progress from, Progress to) {
+    // Alone, it is done again when a crash undoes it: nothing is told but by the same transaction.
+    return transactions.changeUnsettled(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE webhooks
+                   SET position = :position,
+                       furthest = :furthest
+                 WHERE id = :id
+                   AND position = :from_position
+                   AND furthest = :from_furthest
+                """)
+            .bind("id", id.value())
+            .bind("position", to.position())
+            .bind("furthest", to.furthest())
+            .bind("from_position", from.position())
+            .bind("from_furthest", from.furthest())
+            .execute())
+        == 1;
+  }
+}

@@ -1,0 +1,292 @@
+package dev.stateward.adapter.jdbc.job;
+
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.job.port.Jobs;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.PreparedBatch;
+import org.jdbi.v3.core.statement.SqlStatement;
+import org.jdbi.v3.core.statement.Update;
+
+public final class JdbiJobs implements Jobs {
+  private static final int LONGEST_FAILURE = 400;
+
+  /** Once per taking: a worker whose lease has ended changes nothing any more. */
+  private static final String WHERE_LEASED = " WHERE number = :number AND leases = :lease";
+
+  /** Who takes a job. */
+  private enum Takers {
+    WORKERS("kind NOT IN ('keep', 'deliver-event') AND unfinished = 0"),
+    WORKERS_ALONE("kind NOT IN ('keep', 'deliver-event') AND unfinished > 0"),
+    HOUSEKEEPERS("kind = 'keep'"),
+    COURIERS("kind = 'deliver-event'");
+
+    private final String theirs;
+
+    Takers(String theirs) {
+      this.theirs = theirs;
+    }
+  }
+
+  private final JdbiTransactions transactions;
+
+  public JdbiJobs(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void order(Job job, Instant due) {
+    switch (job) {
+      case Job.ExamineState(var version) -> order(JobRows.EXAMINE_STATE, version.value(), due);
+      case Job.DestroyBackingData(var version) ->
+          order(JobRows.DESTROY_BACKING_DATA, version.value(), due);
+      case Job.DeliverEvent(var delivery) -> order(JobRows.DELIVER_EVENT, delivery.value(), due);
+      case Job.Keep(var routine) -> order(JobRows.KEEP, Columns.name(routine), due);
+      case Job.RemoveContent(var key) -> order(JobRows.REMOVE_CONTENT, key.value(), due);
+    }
+  }
+
+  private void order(String kind, String target, Instant due) {
+    transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                INSERT INTO jobs (kind, target, attempts, due_at)
+                VALUES (:kind, :target, 0, :due)
+                """)
+            .bind("kind", kind)
+            .bind("target", target)
+            .bind("due", Columns.utc(due))
+            .execute());
+  }
+
+  @Override
+  public List<Taken> take(int atMost, Instant now, Duration lease) {
+    return take(Takers.WORKERS, atMost, now, lease);
+  }
+
+  @Override
+  public Optional<Taken> takeUnfinished(Instant now, Duration lease) {
+    return take(Takers.WORKERS_ALONE, 1, now, lease).stream().findFirst();
+  }
+
+  @Override
+  public List<Taken> takeDeliveries(int atMost, Instant now, Duration lease) {
+    return take(Takers.COURIERS, atMost, now, lease);
+  }
+
+  @Override
+  public Optional<Taken> takeRoutine(Instant now, Duration lease) {
+    return take(Takers.HOUSEKEEPERS, 1, now, lease).stream().findFirst();
+  }
+
+  private List<Taken> take(Takers takers, int atMost, Instant now, Duration lease) {
+    // Most looks find nothing, and should not cost a transaction.
+    List<Taken> due = transactions.ask(handle -> due(handle, takers, atMost, now));
+    if (due.isEmpty()) {
+      return due;
+    }
+    // A claim that a crash undoes is made again.
+    return transactions.changeUnsettled(handle -> claim(handle, due, now, now.plus(lease)));
+  }
+
+  /** The jobs that are due, each as it will be once it is taken. */
+  private static List<Taken> due(Handle handle, Takers takers, int atMost, Instant now) {
+    return handle
+        .createQuery(
+            """
+            SELECT number, kind, target, attempts + 1 AS attempts, leases + 1 AS leases, unfinished
+              FROM jobs
+             WHERE due_at <= :now
+               AND dead_at IS NULL
+               AND %s
+             ORDER BY due_at, number
+             LIMIT :at_most
+            """
+                .formatted(takers.theirs))
+        .bind("now", Columns.utc(now))
+        .bind("at_most", atMost)
+        .map(Row.by(JobRows::read))
+        .list();
+  }
+
+  /** Those of {@code jobs} that nobody else took first: of the others the leases have moved on. */
+  private static List<Taken> claim(Handle handle, List<Taken> jobs, Instant now, Instant until) {
+    PreparedBatch batch =
+        handle.prepareBatch(
+            """
+            UPDATE jobs
+               SET attempts = :attempts,
+                   leases = :lease,
+                   unfinished = unfinished + 1,
+                   due_at = :until,
+                   taken_at = :now
+             WHERE number = :number
+               AND leases = :lease - 1
+               AND due_at <= :now
+               AND dead_at IS NULL
+            """);
+    jobs.forEach(job ->
+        batch
+            .bind("number", job.number())
+            .bind("attempts", job.attempts())
+            .bind("lease", job.lease())
+            .bind("now", Columns.utc(now))
+            .bind("until", Columns.utc(until))
+            .add());
+    return changed(jobs, batch);
+  }
+
+  /** Those of {@code jobs} of which a batch of one statement each changed a row. */
+  private static List<Taken> changed(List<Taken> jobs, PreparedBatch batch) {
+    int[] changed = batch.execute();
+    return IntStream.range(0, jobs.size())
+        .filter(place -> changed[place] == 1)
+        .mapToObj(jobs::get)
+        .toList();
+  }
+
+  @Override
+  public List<Taken> extend(List<Taken> jobs, Instant until) {
+    return jobs.isEmpty()
+        ? jobs
+        : transactions.changeUnsettled(handle -> {
+          PreparedBatch batch =
+              handle.prepareBatch("UPDATE jobs SET due_at = :until " + WHERE_LEASED);
+          jobs.forEach(job -> leased(batch, job).bind("until", Columns.utc(until)).add());
+          return changed(jobs, batch);
+        });
+  }
+
+  /**
+   * Makes jobs due that a worker of another process has: on a database that one process has to
+   * itself, all of those are dead. What took them down before waits a little longer each time, so
+   * that a server that it takes down again has served in between.
+   */
+  public void voidLeases() {
+    transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE jobs
+                   SET due_at = taken_at + (unfinished - 1) * INTERVAL '10' SECOND,
+                       taken_at = NULL
+                 WHERE taken_at IS NOT NULL
+                """)
+            .execute());
+  }
+
+  @Override
+  public boolean done(List<Taken> jobs) {
+    return jobs.isEmpty() || transactions.change(handle -> remove(handle, jobs)).equals(jobs);
+  }
+
+  private static List<Taken> remove(Handle handle, List<Taken> jobs) {
+    PreparedBatch batch = handle.prepareBatch("DELETE FROM jobs " + WHERE_LEASED);
+    jobs.forEach(job -> leased(batch, job).add());
+    return changed(jobs, batch);
+  }
+
+  @Override
+  public void retry(Taken job, Instant due, String failure) {
+    transactions.change(handle ->
+        leased(
+                handle,
+                "SET due_at = :due, taken_at = NULL, unfinished = 0, failure = :failure",
+                job)
+            .bind("due", Columns.utc(due))
+            .bind("failure", shortened(failure))
+            .execute());
+  }
+
+  @Override
+  public void again(Taken job, Instant due, String finding) {
+    transactions.change(handle ->
+        leased(
+                handle,
+                """
+                SET attempts = 0, unfinished = 0, due_at = :due, taken_at = NULL,
+                    failure = :finding
+                """,
+                job)
+            .bind("due", Columns.utc(due))
+            .bind("finding", finding.isEmpty() ? null : shortened(finding))
+            .execute());
+  }
+
+  @Override
+  public void bury(Taken job, Instant now, String failure) {
+    transactions.change(handle ->
+        leased(
+                handle,
+                "SET due_at = :now, dead_at = :now, taken_at = NULL, failure = :failure",
+                job)
+            .bind("now", Columns.utc(now))
+            .bind("failure", shortened(failure))
+            .execute());
+  }
+
+  @Override
+  public boolean revive(long number, Instant due) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE jobs
+                   SET attempts = 0, unfinished = 0, due_at = :due, dead_at = NULL, failure = NULL
+                 WHERE number = :number
+                   AND %s IN ('failed', 'dead')
+                """
+                    .formatted(ListedJobs.STATUS))
+            .bind("number", number)
+            .bind("due", Columns.utc(due))
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public void forgetDeliveriesThatAreGone() {
+    transactions.alter(handle ->
+        handle.execute(
+            """
+            DELETE FROM jobs
+             WHERE kind = 'deliver-event'
+               AND NOT EXISTS (
+                 SELECT 1
+                   FROM webhook_deliveries d
+                  WHERE d.id = jobs.target)
+            """));
+  }
+
+  /** A change of a job by the worker that has it, and by no other. */
+  private static Update leased(Handle handle, String change, Taken job) {
+    return leased(handle.createUpdate("UPDATE jobs " + change + WHERE_LEASED), job);
+  }
+
+  private static <S extends SqlStatement<S>> S leased(S statement, Taken job) {
+    return statement.bind("number", job.number()).bind("lease", job.lease());
+  }
+
+  private static String shortened(String text) {
+    return text.length() <= LONGEST_FAILURE ? text : text.substring(0, LONGEST_FAILURE);
+  }
+
+  @Override
+  public Optional<Listed> find(long number) {
+    return transactions.ask(handle -> ListedJobs.find(handle, number));
+  }
+
+  @Override
+  public Page<Listed> list(Set<Status> wanted, PageRequest request) {
+    return transactions.ask(handle -> ListedJobs.page(handle, wanted, request));
+  }
+}

@@ -1,0 +1,42 @@
+package dev.stateward.adapter.jdbc.job;
+
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Jobs.Routine;
+import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.domain.event.DeliveryId;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.StateVersionId;
+import java.sql.SQLException;
+
+/** Rows of jobs: their kinds, and what they are to be done to. */
+final class JobRows {
+  static final String EXAMINE_STATE = "examine-state";
+  static final String DESTROY_BACKING_DATA = "destroy-backing-data";
+  static final String KEEP = "keep";
+  static final String DELIVER_EVENT = "deliver-event";
+  static final String REMOVE_CONTENT = "remove-content";
+
+  private JobRows() {}
+
+  static Taken read(Row row) throws SQLException {
+    return new Taken(
+        row.getLong("number"),
+        job(row.getString("kind"), row.getString("target")),
+        row.getInt("attempts"),
+        row.getLong("leases"),
+        row.getInt("unfinished"));
+  }
+
+  private static Job job(String kind, String target) {
+    return switch (kind) {
+      case EXAMINE_STATE -> new Job.ExamineState(new StateVersionId(target));
+      case DESTROY_BACKING_DATA -> new Job.DestroyBackingData(new StateVersionId(target));
+      case DELIVER_EVENT -> new Job.DeliverEvent(new DeliveryId(target));
+      case KEEP -> new Job.Keep(Columns.constant(Routine.class, target));
+      case REMOVE_CONTENT -> new Job.RemoveContent(new BlobKey(target));
+      default -> throw new IllegalStateException("no kind of job: " + kind);
+    };
+  }
+}

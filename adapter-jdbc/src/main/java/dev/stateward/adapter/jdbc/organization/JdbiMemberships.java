@@ -1,0 +1,269 @@
+package dev.stateward.adapter.jdbc.organization;
+
+import dev.stateward.adapter.jdbc.access.OrganizationAccessRows;
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.token.TokenRules;
+import dev.stateward.application.organization.port.Memberships;
+import dev.stateward.application.port.Credential;
+import dev.stateward.domain.access.OrganizationAccess;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.MembershipId;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.user.UserId;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+
+public final class JdbiMemberships implements Memberships {
+  private final JdbiTransactions transactions;
+
+  public JdbiMemberships(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void join(OrganizationMembership membership) {
+    transactions.alter(handle -> {
+      handle
+          .createUpdate(
+              """
+              INSERT INTO organization_memberships (id, organization_id, user_id, status)
+              SELECT CAST(:id AS varchar),
+                     CAST(:organization AS varchar),
+                     CAST(:user AS varchar),
+                     CAST(:status AS varchar)
+               WHERE NOT EXISTS (
+                       SELECT 1
+                         FROM organization_memberships
+                        WHERE organization_id = :organization
+                          AND user_id = :user)
+              """)
+          .bind("id", membership.id().value())
+          .bind("organization", membership.organization().id().value())
+          .bind("user", membership.user().id().value())
+          .bind("status", Columns.name(membership.status()))
+          .execute();
+      if (membership.active()) {
+        activate(handle, membership.user().id(), membership.organization().id());
+      }
+    });
+  }
+
+  private static void activate(Handle handle, UserId user, OrganizationId organization) {
+    handle
+        .createUpdate(
+            """
+            UPDATE organization_memberships
+               SET status = 'active'
+             WHERE user_id = :user
+               AND status = 'invited'
+               AND organization_id = :organization
+            """)
+        .bind("user", user.value())
+        .bind("organization", organization.value())
+        .execute();
+  }
+
+  @Override
+  public Optional<OrganizationMembership> find(OrganizationId organization, String email) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                MembershipRows.SELECT
+                    + """
+                    WHERE m.organization_id = :organization
+                      AND u.email_key = :email_key
+                    ORDER BY m.id
+                    LIMIT 1
+                    """)
+            .bind("organization", organization.value())
+            .bind("email_key", Columns.key(email))
+            .map(Row.by(MembershipRows::read))
+            .findOne());
+  }
+
+  @Override
+  public List<OrganizationMembership> invitations(String email) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                MembershipRows.SELECT
+                    + """
+                    WHERE u.email_key = :email_key
+                      AND m.status = 'invited'
+                    ORDER BY o.name_key
+                    """)
+            .bind("email_key", Columns.key(email))
+            .map(Row.by(MembershipRows::read))
+            .list());
+  }
+
+  @Override
+  public boolean accept(MembershipId id, UserId user) {
+    return transactions.change(handle -> AcceptedInvitations.accept(handle, id, user));
+  }
+
+  @Override
+  public Optional<OrganizationMembership> find(MembershipId id) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(MembershipRows.SELECT + "WHERE m.id = :id")
+            .bind("id", id.value())
+            .map(Row.by(MembershipRows::read))
+            .findOne());
+  }
+
+  @Override
+  public Optional<OrganizationMembership> find(OrganizationId organization, UserId user) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                MembershipRows.SELECT
+                    + """
+                    WHERE m.organization_id = :organization
+                      AND m.user_id = :user
+                    """)
+            .bind("organization", organization.value())
+            .bind("user", user.value())
+            .map(Row.by(MembershipRows::read))
+            .findOne());
+  }
+
+  @Override
+  public List<OrganizationMembership> of(UserId user) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                MembershipRows.SELECT
+                    + """
+                    WHERE m.user_id = :user
+                    ORDER BY m.organization_id
+                    """)
+            .bind("user", user.value())
+            .map(Row.by(MembershipRows::read))
+            .list());
+  }
+
+  @Override
+  public List<OrganizationMembership> list(OrganizationId organization) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                MembershipRows.SELECT
+                    + """
+                    WHERE m.organization_id = :organization
+                    ORDER BY u.username_key
+                    """)
+            .bind("organization", organization.value())
+            .map(Row.by(MembershipRows::read))
+            .list());
+  }
+
+  @Override
+  public boolean remove(MembershipId id) {
+    return transactions.change(handle -> {
+      Optional<UserId> user =
+          handle
+              .createQuery("SELECT user_id FROM organization_memberships WHERE id = :id")
+              .bind("id", id.value())
+              .map(Row.by(row -> new UserId(row.getString("user_id"))))
+              .findOne();
+      int removed =
+          handle
+              .createUpdate(
+                  """
+                  DELETE FROM organization_memberships
+                   WHERE id = :id
+                  """)
+              .bind("id", id.value())
+              .execute();
+      user.ifPresent(it -> AcceptedInvitations.forget(handle, it));
+      return removed == 1;
+    });
+  }
+
+  @Override
+  public boolean acquainted(Credential viewer, UserId user) {
+    return transactions.ask(handle ->
+        TokenRules.bind(
+                handle.createQuery(
+                    """
+                    SELECT EXISTS (
+                      SELECT 1
+                        FROM organization_memberships theirs
+                        JOIN organizations o ON o.id = theirs.organization_id
+                       WHERE theirs.user_id = :user
+                         AND theirs.status = 'active'
+                         AND CASE CAST(:kind AS varchar)
+                             WHEN 'user' THEN EXISTS (
+                               SELECT 1
+                                 FROM organization_memberships own
+                                WHERE own.organization_id = theirs.organization_id
+                                  AND own.user_id = :principal
+                                  AND own.status = 'active')
+                             WHEN 'team' THEN EXISTS (
+                               SELECT 1
+                                 FROM teams t
+                                WHERE t.organization_id = theirs.organization_id
+                                  AND t.id = :principal)
+                             WHEN 'organization' THEN theirs.organization_id = :principal
+                             ELSE FALSE
+                             END
+                         AND %s)
+                    """
+                        .formatted(TokenRules.BY_TOKEN)),
+                viewer)
+            .bind("user", user.value())
+            .bind("kind", Columns.kind(viewer.principal()))
+            .mapTo(Boolean.class)
+            .one());
+  }
+
+  @Override
+  public boolean readsTrail(Credential credential, OrganizationId organization) {
+    return transactions.ask(handle ->
+        TokenRules.bind(
+                handle.createQuery(
+                    """
+                    SELECT 1
+                      FROM organizations o
+                     WHERE o.id = :organization
+                       AND\s
+                    """
+                        + TokenRules.BY_TOKEN_OF_TRAIL),
+                credential)
+            .bind("organization", organization.value())
+            .mapTo(Integer.class)
+            .findOne()
+            .isPresent());
+  }
+
+  @Override
+  public Set<TokenId> acting(Collection<TokenId> tokens, OrganizationId organization, Instant at) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(TokenRules.ACTING)
+            .bindArray("tokens", String.class, tokens.stream().map(TokenId::value).toList())
+            .bind("organization", organization.value())
+            .bind("at", Columns.utc(at))
+            .map(Row.by(row -> new TokenId(row.getString("id"))))
+            .set());
+  }
+
+  @Override
+  public OrganizationAccess standing(Credential credential, Within within) {
+    return transactions.ask(handle -> OrganizationAccessRows.find(handle, credential, within));
+  }
+
+  @Override
+  public OrganizationAccess standing(Principal principal, Within within) {
+    return transactions.ask(handle -> OrganizationAccessRows.find(handle, principal, within));
+  }
+}

@@ -1,0 +1,272 @@
+package dev.stateward.adapter.jdbc.organization;
+
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.token.TokenRules;
+import dev.stateward.application.organization.port.Organizations;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.organization.CollaboratorPolicy;
+import dev.stateward.domain.organization.ExecutionMode;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationFlag;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+public final class JdbiOrganizations implements Organizations {
+  private static final String SELECT =
+      """
+      SELECT o.id AS organization_id,
+             o.name AS organization_name,
+             o.email AS organization_email,
+             o.created_at AS organization_created_at
+        FROM organizations o
+      """;
+
+  private static final String OF_MEMBER =
+      """
+      WHERE CASE CAST(:kind AS varchar)
+            WHEN 'user' THEN EXISTS (
+              SELECT 1
+                FROM organization_memberships m
+               WHERE m.organization_id = o.id
+                 AND m.user_id = :principal
+                 AND m.status = 'active')
+            WHEN 'team' THEN EXISTS (
+              SELECT 1
+                FROM teams t
+               WHERE t.organization_id = o.id
+                 AND t.id = :principal)
+            WHEN 'organization' THEN o.id = :principal
+            ELSE FALSE
+            END
+        AND (o.name_key LIKE :pattern OR o.email_key LIKE :pattern)
+        AND
+      """
+          + TokenRules.BY_TOKEN;
+
+  private final JdbiTransactions transactions;
+
+  public JdbiOrganizations(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void add(Organization organization) {
+    transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                INSERT INTO organizations (id, name, name_key, email, email_key, created_at)
+                VALUES (:id, :name, :name_key, :email, :email_key, :created_at)
+                """)
+            .bind("id", organization.id().value())
+            .bind("name", organization.name().value())
+            .bind("name_key", Columns.key(organization.name().value()))
+            .bind("email", organization.email())
+            .bind("email_key", Columns.key(organization.email()))
+            .bind("created_at", Columns.utc(organization.createdAt()))
+            .execute());
+  }
+
+  @Override
+  public Optional<Organization> find(OrganizationName name) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(SELECT + "WHERE o.name_key = :name_key")
+            .bind("name_key", Columns.key(name.value()))
+            .map(Row.by(JdbiOrganizations::read))
+            .findOne());
+  }
+
+  @Override
+  public Optional<Organization> hold(OrganizationId id) {
+    transactions.requireTransaction();
+    return transactions.ask(handle ->
+        handle
+            .createQuery(SELECT + "WHERE o.id = :id FOR UPDATE")
+            .bind("id", id.value())
+            .map(Row.by(JdbiOrganizations::read))
+            .findOne());
+  }
+
+  @Override
+  public Page<Organization> list(Credential member, String contains, PageRequest request) {
+    return transactions.ask(handle ->
+        Columns.page(
+            request,
+            count(handle, member, contains),
+            () ->
+                TokenRules.bind(
+                        handle.createQuery(
+                            SELECT
+                                + OF_MEMBER
+                                + """
+                                ORDER BY o.name_key
+                                LIMIT :limit OFFSET :offset
+                                """),
+                        member)
+                    .bind("kind", Columns.kind(member.principal()))
+                    .bind("pattern", Columns.containing(contains))
+                    .bind("limit", request.size())
+                    .bind("offset", request.offset())
+                    .map(Row.by(JdbiOrganizations::read))
+                    .list()));
+  }
+
+  private static long count(Handle handle, Credential member, String contains) {
+    return TokenRules.bind(
+            handle.createQuery("SELECT count(*) FROM organizations o " + OF_MEMBER), member)
+        .bind("kind", Columns.kind(member.principal()))
+        .bind("pattern", Columns.containing(contains))
+        .mapTo(Long.class)
+        .one();
+  }
+
+  @Override
+  public boolean save(Organization organization) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE organizations
+                   SET name = :name,
+                       name_key = :name_key,
+                       email = :email,
+                       email_key = :email_key
+                 WHERE id = :id
+                """)
+            .bind("id", organization.id().value())
+            .bind("name", organization.name().value())
+            .bind("name_key", Columns.key(organization.name().value()))
+            .bind("email", organization.email())
+            .bind("email_key", Columns.key(organization.email()))
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public Map<OrganizationId, OrganizationSettings> settings(Collection<OrganizationId> ids) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT id,
+                       session_timeout,
+                       session_remember,
+                       collaborator_policy,
+                       owners_role,
+                       default_mode,
+                       flags,
+                       organization_token_age,
+                       team_token_age,
+                       user_token_age,
+                       audit_trails_token_age
+                  FROM organizations
+                 WHERE id = ANY(:ids)
+                """)
+            .bindArray("ids", String.class, ids.stream().map(OrganizationId::value).toList())
+            .map(
+                Row.by(
+                    row -> Map.entry(new OrganizationId(row.getString("id")), readSettings(row))))
+            .stream()
+            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+  }
+
+  private static OrganizationSettings readSettings(Row row) throws SQLException {
+    return new OrganizationSettings(
+        row.getLong("session_timeout"),
+        row.getLong("session_remember"),
+        Columns.constant(CollaboratorPolicy.class, row.getString("collaborator_policy")),
+        row.getString("owners_role"),
+        Columns.constant(ExecutionMode.class, row.getString("default_mode")),
+        Columns.constants(OrganizationFlag.class, row.getString("flags")),
+        TokenAgeColumns.read(row));
+  }
+
+  @Override
+  public boolean keep(OrganizationId id, OrganizationSettings settings) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE organizations
+                   SET session_timeout = :session_timeout,
+                       session_remember = :session_remember,
+                       collaborator_policy = :collaborator_policy,
+                       owners_role = :owners_role,
+                       default_mode = :default_mode,
+                       flags = :flags,
+                       organization_token_age = :organization_token_age,
+                       team_token_age = :team_token_age,
+                       user_token_age = :user_token_age,
+                       audit_trails_token_age = :audit_trails_token_age
+                 WHERE id = :id
+                """)
+            .bind("id", id.value())
+            .bind("session_timeout", settings.sessionTimeout())
+            .bind("session_remember", settings.sessionRemember())
+            .bind("collaborator_policy", Columns.name(settings.collaboratorPolicy()))
+            .bind("owners_role", settings.ownersRole())
+            .bind("default_mode", Columns.name(settings.defaultMode()))
+            .bind("flags", Columns.names(settings.flags()))
+            .bindMap(TokenAgeColumns.values(settings.tokenAges()))
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public boolean remove(OrganizationId id) {
+    return transactions.changeLong(handle -> {
+      WorkspaceRemoval.removeAllOf(handle, id);
+      forgetInvited(handle, id);
+      return handle
+              .createUpdate(
+                  """
+                  DELETE FROM organizations
+                   WHERE id = :id
+                  """)
+              .bind("id", id.value())
+              .execute()
+          == 1;
+    });
+  }
+
+  /** Forgets whom its invitations made up, and no other's did. */
+  private static void forgetInvited(Handle handle, OrganizationId id) {
+    handle
+        .createUpdate(
+            """
+            DELETE FROM users
+             WHERE id IN (SELECT m.user_id
+                            FROM organization_memberships m
+                           WHERE m.organization_id = :id)
+               AND NOT EXISTS (SELECT 1
+                                 FROM organization_memberships other
+                                WHERE other.user_id = users.id
+                                  AND other.organization_id <> :id)
+               AND\s
+            """
+                + JdbiUsers.MADE_UP)
+        .bind("id", id.value())
+        .execute();
+  }
+
+  /** Reads an organization whose columns were selected under the names used here. */
+  public static Organization read(Row row) throws SQLException {
+    return new Organization(
+        new OrganizationId(row.getString("organization_id")),
+        new OrganizationName(row.getString("organization_name")),
+        row.getString("organization_email"),
+        row.instant("organization_created_at"));
+  }
+}

@@ -1,0 +1,265 @@
+package dev.stateward.adapter.jdbc.organization;
+
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.organization.port.Users;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.user.Username;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+public final class JdbiUsers implements Users {
+  private static final String SELECT =
+      """
+      SELECT id, username, email, site_admin, created_at
+        FROM users
+      """;
+
+  /** Whom an invitation made up, as {@link Username#ofInvited} calls them. */
+  static final String MADE_UP =
+      "users.username = 'invited-' || substring(users.id FROM position('-' IN users.id) + 1)\n";
+
+  /** Nobody whom an invitation made up. */
+  private static final String SOMEBODY = "username_key NOT LIKE 'invited-%'\n";
+
+  private final JdbiTransactions transactions;
+
+  public JdbiUsers(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void add(User user) {
+    transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                INSERT INTO users (
+                  id, username, username_key, email, email_key, site_admin, created_at)
+                VALUES (
+                  :id, :username, :username_key, :email, :email_key, :site_admin, :created_at)
+                """)
+            .bind("id", user.id().value())
+            .bind("username", user.username().value())
+            .bind("username_key", Columns.key(user.username().value()))
+            .bind("email", user.email())
+            .bind("email_key", Columns.key(user.email()))
+            .bind("site_admin", user.siteAdmin())
+            .bind("created_at", Columns.utc(user.createdAt()))
+            .execute());
+  }
+
+  @Override
+  public Optional<User> find(UserId id) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(SELECT + "WHERE id = :id")
+            .bind("id", id.value())
+            .map(Row.by(JdbiUsers::read))
+            .findOne());
+  }
+
+  @Override
+  public Optional<User> find(Username name) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(SELECT + "WHERE username_key = :username_key")
+            .bind("username_key", Columns.key(name.value()))
+            .map(Row.by(JdbiUsers::read))
+            .findOne());
+  }
+
+  @Override
+  public Optional<User> findByEmail(String email) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                SELECT
+                    + """
+                    WHERE email_key = :email_key
+                      AND
+                    """
+                    + SOMEBODY
+                    + """
+                    ORDER BY created_at, id
+                    LIMIT 1
+                    """)
+            .bind("email_key", Columns.key(email))
+            .map(Row.by(JdbiUsers::read))
+            .findOne());
+  }
+
+  @Override
+  public boolean save(User user) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE users
+                   SET username = :username,
+                       username_key = :username_key,
+                       email = :email,
+                       email_key = :email_key,
+                       site_admin = :site_admin
+                 WHERE id = :id
+                """)
+            .bind("id", user.id().value())
+            .bind("username", user.username().value())
+            .bind("username_key", Columns.key(user.username().value()))
+            .bind("email", user.email())
+            .bind("email_key", Columns.key(user.email()))
+            .bind("site_admin", user.siteAdmin())
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public List<User> findAll(Collection<UserId> ids) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(SELECT + "WHERE id = ANY(:ids)")
+            .bindArray("ids", String.class, ids.stream().map(UserId::value).toList())
+            .map(Row.by(JdbiUsers::read))
+            .list());
+  }
+
+  @Override
+  public boolean any() {
+    return transactions.ask(handle ->
+        handle.createQuery("SELECT EXISTS (SELECT 1 FROM users)").mapTo(Boolean.class).one());
+  }
+
+  @Override
+  public Page<User> list(PageRequest request) {
+    return transactions.ask(handle ->
+        Columns.page(
+            request,
+            handle
+                .createQuery("SELECT count(*) FROM users WHERE " + SOMEBODY)
+                .mapTo(Long.class)
+                .one(),
+            () ->
+                handle
+                    .createQuery(
+                        SELECT
+                            + "WHERE "
+                            + SOMEBODY
+                            + "ORDER BY username_key LIMIT :limit OFFSET :offset")
+                    .bind("limit", request.size())
+                    .bind("offset", request.offset())
+                    .map(Row.by(JdbiUsers::read))
+                    .list()));
+  }
+
+  @Override
+  public Optional<User> hold(UserId id) {
+    transactions.requireTransaction();
+    return transactions.ask(handle ->
+        handle
+            .createQuery(SELECT + "WHERE id = :id FOR UPDATE")
+            .bind("id", id.value())
+            .map(Row.by(JdbiUsers::read))
+            .findOne());
+  }
+
+  @Override
+  public List<User> holdSiteAdmins() {
+    transactions.requireTransaction();
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                SELECT
+                    + """
+                    WHERE site_admin
+                      AND suspended_at IS NULL
+                    ORDER BY id
+                    FOR UPDATE
+                    """)
+            .map(Row.by(JdbiUsers::read))
+            .list());
+  }
+
+  @Override
+  public boolean suspend(UserId id, Instant at) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE users
+                   SET suspended_at = :at
+                 WHERE id = :id
+                   AND suspended_at IS NULL
+                """)
+            .bind("id", id.value())
+            .bind("at", Columns.utc(at))
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public boolean resume(UserId id) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE users
+                   SET suspended_at = NULL
+                 WHERE id = :id
+                   AND suspended_at IS NOT NULL
+                """)
+            .bind("id", id.value())
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public Map<UserId, Instant> suspended(Collection<UserId> ids) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT id, suspended_at
+                  FROM users
+                 WHERE id = ANY(:ids)
+                   AND suspended_at IS NOT NULL
+                """)
+            .bindArray("ids", String.class, ids.stream().map(UserId::value).toList())
+            .map(
+                Row.by(
+                    row -> Map.entry(new UserId(row.getString("id")), row.instant("suspended_at"))))
+            .stream()
+            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+  }
+
+  @Override
+  public boolean remove(UserId id) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                DELETE FROM users
+                 WHERE id = :id
+                """)
+            .bind("id", id.value())
+            .execute())
+        == 1;
+  }
+
+  private static User read(Row row) throws SQLException {
+    return new User(
+        new UserId(row.getString("id")),
+        new Username(row.getString("username")),
+        row.getString("email"),
+        row.getBoolean("site_admin"),
+        row.instant("created_at"));
+  }
+}

@@ -1,0 +1,54 @@
+package dev.stateward.adapter.jdbc.organization;
+
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.domain.organization.MembershipId;
+import dev.stateward.domain.organization.MembershipStatus;
+import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.user.User;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.user.Username;
+import java.sql.SQLException;
+
+/** A membership as a row, with its organization and its user. */
+public final class MembershipRows {
+  /** The columns of a membership. */
+  public static final String COLUMNS =
+      """
+             m.id AS membership_id,
+             m.status AS membership_status,
+             u.id AS user_id,
+             u.username AS user_name,
+             u.email AS user_email,
+             u.site_admin AS user_site_admin,
+             u.created_at AS user_created_at,
+             o.id AS organization_id,
+             o.name AS organization_name,
+             o.email AS organization_email,
+             o.created_at AS organization_created_at
+      """;
+
+  /** What a membership {@code m} is joined with. */
+  public static final String JOINS =
+      """
+        JOIN users u ON u.id = m.user_id
+        JOIN organizations o ON o.id = m.organization_id
+      """;
+
+  static final String SELECT = "SELECT " + COLUMNS + "  FROM organization_memberships m\n" + JOINS;
+
+  private MembershipRows() {}
+
+  public static OrganizationMembership read(Row row) throws SQLException {
+    return new OrganizationMembership(
+        new MembershipId(row.getString("membership_id")),
+        JdbiOrganizations.read(row),
+        new User(
+            new UserId(row.getString("user_id")),
+            new Username(row.getString("user_name")),
+            row.getString("user_email"),
+            row.getBoolean("user_site_admin"),
+            row.instant("user_created_at")),
+        Columns.constant(MembershipStatus.class, row.getString("membership_status")));
+  }
+}

@@ -1,0 +1,183 @@
+package dev.stateward.adapter.jdbc.project;
+
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.organization.JdbiOrganizations;
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.project.port.AgentPools;
+import dev.stateward.domain.agent.AgentPool;
+import dev.stateward.domain.agent.AgentPoolId;
+import dev.stateward.domain.agent.AgentPoolName;
+import dev.stateward.domain.organization.OrganizationId;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+import org.jdbi.v3.core.statement.SqlStatement;
+
+public final class JdbiAgentPools implements AgentPools {
+  private static final String SELECT =
+      """
+      SELECT a.id,
+             a.name,
+             a.organization_scoped,
+             a.created_at,
+             o.id AS organization_id,
+             o.name AS organization_name,
+             o.email AS organization_email,
+             o.created_at AS organization_created_at
+        FROM agent_pools a
+        JOIN organizations o ON o.id = a.organization_id
+      """;
+
+  private static final String SELECTED =
+      """
+      WHERE a.organization_id = :organization
+        AND a.name_key LIKE :name_pattern
+      """;
+
+  private final JdbiTransactions transactions;
+
+  public JdbiAgentPools(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void add(AgentPool pool) {
+    transactions.change(handle ->
+        bindChangeable(
+                handle.createUpdate(
+                    """
+                    INSERT INTO agent_pools (
+                      id, organization_id, name, name_key, organization_scoped, created_at)
+                    VALUES (
+                      :id, :organization, :name, :name_key, :organization_scoped, :created_at)
+                    """),
+                pool)
+            .bind("organization", pool.organization().id().value())
+            .bind("created_at", Columns.utc(pool.createdAt()))
+            .execute());
+  }
+
+  private static <S extends SqlStatement<S>> S bindChangeable(S statement, AgentPool pool) {
+    return statement
+        .bind("id", pool.id().value())
+        .bind("name", pool.name().value())
+        .bind("name_key", Columns.key(pool.name().value()))
+        .bind("organization_scoped", pool.organizationScoped());
+  }
+
+  @Override
+  public Optional<AgentPool> find(AgentPoolId id) {
+    return transactions.ask(handle -> find(handle, id));
+  }
+
+  private static Optional<AgentPool> find(Handle handle, AgentPoolId id) {
+    return handle
+        .createQuery(SELECT + "WHERE a.id = :id")
+        .bind("id", id.value())
+        .map(Row.by(JdbiAgentPools::read))
+        .findOne();
+  }
+
+  @Override
+  public Optional<AgentPool> hold(AgentPoolId id) {
+    transactions.requireTransaction();
+    // On its own, for the reasons that JdbiWorkspaces.hold has.
+    return transactions.ask(handle ->
+        handle
+            .createQuery("SELECT 1 FROM agent_pools WHERE id = :id FOR UPDATE")
+            .bind("id", id.value())
+            .mapTo(Integer.class)
+            .findOne()
+            .flatMap(held -> find(handle, id)));
+  }
+
+  @Override
+  public boolean save(AgentPool pool) {
+    return transactions.change(handle ->
+        bindChangeable(
+                handle.createUpdate(
+                    """
+                    UPDATE agent_pools
+                       SET name = :name,
+                           name_key = :name_key,
+                           organization_scoped = :organization_scoped
+                     WHERE id = :id
+                    """),
+                pool)
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public boolean remove(AgentPoolId id) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                DELETE FROM agent_pools
+                 WHERE id = :id
+                """)
+            .bind("id", id.value())
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public Page<AgentPool> list(
+      OrganizationId organization, String nameContains, Order order, PageRequest request) {
+    return transactions.ask(handle ->
+        Columns.page(
+            request,
+            bound(
+                    handle.createQuery("SELECT count(*) FROM agent_pools a " + SELECTED),
+                    organization,
+                    nameContains)
+                .mapTo(Long.class)
+                .one(),
+            () ->
+                items(
+                    bound(
+                        handle.createQuery(
+                            SELECT + SELECTED + orderBy(order) + "LIMIT :limit OFFSET :offset"),
+                        organization,
+                        nameContains),
+                    request)));
+  }
+
+  private static List<AgentPool> items(Query query, PageRequest request) {
+    return query
+        .bind("limit", request.size())
+        .bind("offset", request.offset())
+        .map(Row.by(JdbiAgentPools::read))
+        .list();
+  }
+
+  private static Query bound(Query query, OrganizationId organization, String nameContains) {
+    return query
+        .bind("organization", organization.value())
+        .bind("name_pattern", Columns.containing(nameContains));
+  }
+
+  private static String orderBy(Order order) {
+    return switch (order) {
+      case BY_NAME -> "ORDER BY a.name_key ";
+      case BY_NAME_BACKWARDS -> "ORDER BY a.name_key DESC ";
+      case OLDEST_FIRST -> "ORDER BY a.created_at, a.name_key ";
+      case NEWEST_FIRST -> "ORDER BY a.created_at DESC, a.name_key DESC ";
+    };
+  }
+
+  private static AgentPool read(Row row) throws SQLException {
+    return new AgentPool(
+        new AgentPoolId(row.getString("id")),
+        JdbiOrganizations.read(row),
+        new AgentPoolName(row.getString("name")),
+        row.getBoolean("organization_scoped"),
+        row.instant("created_at"));
+  }
+}

@@ -1,0 +1,138 @@
+package dev.stateward.adapter.jdbc.retention;
+
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.retention.port.RetentionPolicies;
+import dev.stateward.domain.retention.AssignedPolicy;
+import dev.stateward.domain.retention.PolicyOwner;
+import dev.stateward.domain.retention.Retention;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+public final class JdbiRetentionPolicies implements RetentionPolicies {
+  private final JdbiTransactions transactions;
+
+  public JdbiRetentionPolicies(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public Optional<AssignedPolicy> find(PolicyOwner owner) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT id, kind, enforced, days, keep_latest
+                  FROM retention_policies
+                 WHERE owner_id = :owner
+                """)
+            .bind("owner", id(owner))
+            .map(Row.by(PolicyRows::read))
+            .findOne());
+  }
+
+  @Override
+  public void assign(PolicyOwner owner, AssignedPolicy policy) {
+    transactions.alter(handle -> {
+      remove(handle, owner);
+      PolicyRows.bind(
+              handle.createUpdate(
+                  """
+                  INSERT INTO retention_policies (
+                    owner_id, organization_id, workspace_id, id, kind, enforced, days,
+                    keep_latest, keep_latest_of_organization)
+                  VALUES (
+                    :owner,
+                    COALESCE((SELECT organization_id FROM workspaces WHERE id = :owner), :owner),
+                    (SELECT id FROM workspaces WHERE id = :owner),
+                    :id, :kind, :enforced, :days, :keep_latest, :keep_latest_of_organization)
+                  """),
+              policy)
+          .bind("owner", id(owner))
+          .execute();
+    });
+  }
+
+  @Override
+  public boolean remove(PolicyOwner owner) {
+    return transactions.change(handle -> remove(handle, owner)) == 1;
+  }
+
+  private static int remove(Handle handle, PolicyOwner owner) {
+    return handle
+        .createUpdate("DELETE FROM retention_policies WHERE owner_id = :owner")
+        .bind("owner", id(owner))
+        .execute();
+  }
+
+  @Override
+  public Map<WorkspaceId, Retention> effective(Collection<WorkspaceId> workspaces) {
+    Map<WorkspaceId, List<Assigned>> assigned =
+        transactions.ask(handle ->
+            handle
+                .createQuery(
+                    """
+                    SELECT s.id AS for_workspace, p.workspace_id, p.id, p.kind, p.enforced, p.days,
+                           p.keep_latest
+                      FROM workspaces s
+                      JOIN retention_policies p ON p.owner_id IN (s.id, s.organization_id)
+                     WHERE s.id = ANY(:ids)
+                    """)
+                .bindArray(
+                    "ids", String.class, workspaces.stream().map(WorkspaceId::value).toList())
+                .map(Row.by(JdbiRetentionPolicies::assigned))
+                .stream()
+                .collect(Collectors.groupingBy(Assigned::workspace)));
+    Map<WorkspaceId, Retention> effective = new HashMap<>();
+    assigned.forEach((workspace, policies) ->
+        effective.put(workspace, Retention.of(first(policies, true), first(policies, false))));
+    return effective;
+  }
+
+  /** A policy, its own or that of its organization, that a workspace has. */
+  private record Assigned(WorkspaceId workspace, boolean own, AssignedPolicy policy) {}
+
+  private static Assigned assigned(Row row) throws SQLException {
+    return new Assigned(
+        new WorkspaceId(row.getString("for_workspace")),
+        row.getString("workspace_id") != null,
+        PolicyRows.read(row));
+  }
+
+  private static Optional<AssignedPolicy> first(List<Assigned> policies, boolean own) {
+    return policies.stream().filter(it -> it.own() == own).map(Assigned::policy).findFirst();
+  }
+
+  @Override
+  public List<Expired> expired(Instant now, int atMost) {
+    return transactions.askLong(handle -> ExpiredVersions.find(handle, now, atMost));
+  }
+
+  @Override
+  public boolean isExpired(StateVersion version, Instant now) {
+    return transactions.ask(handle -> ExpiredVersions.contain(handle, version, now));
+  }
+
+  @Override
+  public Forecast forecast(PolicyOwner within, Instant now, PageRequest request) {
+    return transactions.ask(handle -> ExpiredVersions.forecast(handle, within, now, request));
+  }
+
+  /** The identifier under which the policy of {@code owner} is kept. */
+  static String id(PolicyOwner owner) {
+    return switch (owner) {
+      case PolicyOwner.OfOrganization(var id) -> id.value();
+      case PolicyOwner.OfWorkspace(var id) -> id.value();
+    };
+  }
+}

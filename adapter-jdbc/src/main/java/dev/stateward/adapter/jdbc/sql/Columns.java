@@ -1,0 +1,110 @@
+package dev.stateward.adapter.jdbc.sql;
+
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.user.UserId;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Supplier;
+import java.util.stream.Collectors;
+
+/** How values of more than one table are written and read. */
+public final class Columns {
+  private static final String USER = "user";
+  private static final String TEAM = "team";
+  private static final String ORGANIZATION = "organization";
+
+  /** Creates nothing, and so is never read from a column. */
+  private static final String AUDIT_READER = "audit-reader";
+
+  private Columns() {}
+
+  public static OffsetDateTime utc(Instant instant) {
+    return instant.atOffset(ZoneOffset.UTC);
+  }
+
+  /** How names that are equal whatever their case are compared. */
+  public static String key(String name) {
+    return name.toLowerCase(Locale.ROOT);
+  }
+
+  /** The pattern of names that contain {@code fragment}. */
+  public static String containing(String fragment) {
+    return '%' + escaped(fragment) + '%';
+  }
+
+  /** The pattern of names that begin with {@code fragment}. */
+  static String startingWith(String fragment) {
+    return escaped(fragment) + '%';
+  }
+
+  /** The pattern of names that end with {@code fragment}. */
+  static String endingWith(String fragment) {
+    return '%' + escaped(fragment);
+  }
+
+  private static String escaped(String names) {
+    return key(names).replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
+  }
+
+  /** The stored name of a constant: {@code READ_OUTPUTS} is {@code read-outputs}. */
+  public static String name(Enum<?> constant) {
+    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
+  }
+
+  public static <E extends Enum<E>> E constant(Class<E> type, String name) {
+    return Enum.valueOf(type, name.replace('-', '_').toUpperCase(Locale.ROOT));
+  }
+
+  public static String names(Collection<? extends Enum<?>> constants) {
+    return constants.stream().map(Columns::name).sorted().collect(Collectors.joining(" "));
+  }
+
+  public static <E extends Enum<E>> EnumSet<E> constants(Class<E> type, String names) {
+    return Arrays.stream(names.split(" "))
+        .filter(name -> !name.isEmpty())
+        .map(name -> constant(type, name))
+        .collect(Collectors.toCollection(() -> EnumSet.noneOf(type)));
+  }
+
+  public static String kind(Principal principal) {
+    return switch (principal) {
+      case Principal.User ignored -> USER;
+      case Principal.Team ignored -> TEAM;
+      case Principal.Organization ignored -> ORGANIZATION;
+      case Principal.AuditReader ignored -> AUDIT_READER;
+    };
+  }
+
+  public static String id(Principal principal) {
+    return switch (principal) {
+      case Principal.User(var id) -> id.value();
+      case Principal.Team(var id) -> id.value();
+      case Principal.Organization(var id) -> id.value();
+      case Principal.AuditReader(var id) -> id.value();
+    };
+  }
+
+  public static Principal principal(String kind, String id) {
+    return switch (kind) {
+      case USER -> new Principal.User(new UserId(id));
+      case TEAM -> new Principal.Team(new TeamId(id));
+      case ORGANIZATION -> new Principal.Organization(new OrganizationId(id));
+      default -> throw new IllegalStateException("no kind of principal: " + kind);
+    };
+  }
+
+  /** The part of a list; past its end the items are not asked for. */
+  public static <T> Page<T> page(PageRequest request, long total, Supplier<List<T>> items) {
+    return new Page<>(request.offset() < total ? items.get() : List.of(), request, total);
+  }
+}

@@ -1,0 +1,146 @@
+package dev.stateward.adapter.jdbc.stateversion;
+
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.domain.stateversion.ExtractedResources;
+import dev.stateward.domain.stateversion.JsonText;
+import dev.stateward.domain.stateversion.StateVersionId;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Update;
+import org.jspecify.annotations.Nullable;
+
+/** What was found in the contents of versions, beside outputs. */
+final class Inventories {
+  /** The columns of {@code state_version_inventories i}. */
+  static final String COLUMNS =
+      """
+           , i.engine_version
+           , i.format
+           , i.modules
+           , i.providers
+           , i.resources
+           , i.truncated
+           , i.managed
+           , i.billable
+           , i.failure
+      """;
+
+  private Inventories() {}
+
+  static ExtractedResources read(Row row) throws SQLException {
+    String engineVersion = row.getString("engine_version");
+    if (engineVersion == null) {
+      return new ExtractedResources.NotTaken();
+    }
+    String failure = row.getString("failure");
+    if (failure != null) {
+      return new ExtractedResources.Failed(engineVersion, row.getLong("format"), failure);
+    }
+    return new ExtractedResources.Taken(
+        engineVersion,
+        row.getLong("format"),
+        new JsonText(row.getString("modules")),
+        new JsonText(row.getString("providers")),
+        new JsonText(row.getString("resources")),
+        row.getBoolean("truncated"),
+        row.getLong("managed"),
+        row.getLong("billable"));
+  }
+
+  static Optional<ExtractedResources.Failed> failure(Handle handle, StateVersionId version) {
+    return handle
+        .createQuery(
+            """
+            SELECT engine_version, format, failure
+              FROM state_version_inventories
+             WHERE state_version_id = :id
+               AND failure IS NOT NULL
+            """)
+        .bind("id", version.value())
+        .map(
+            Row.by(row ->
+                new ExtractedResources.Failed(
+                    row.getString("engine_version"),
+                    row.getLong("format"),
+                    row.getString("failure"))))
+        .findOne();
+  }
+
+  static Map<StateVersionId, Long> managed(Handle handle, Collection<StateVersionId> versions) {
+    return handle
+        .createQuery(
+            """
+            SELECT state_version_id, managed
+              FROM state_version_inventories
+             WHERE state_version_id = ANY(:ids)
+               AND failure IS NULL
+            """)
+        .bindArray("ids", String.class, versions.stream().map(StateVersionId::value).toList())
+        .map(
+            Row.by(row ->
+                Map.entry(
+                    new StateVersionId(row.getString("state_version_id")), row.getLong("managed"))))
+        .stream()
+        .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+  }
+
+  static void replace(
+      Handle handle, StateVersionId version, ExtractedResources.Examined inventory) {
+    // Seldom is there one already, and then from the same content.
+    if (insert(handle, version, inventory) == 0
+        && handle
+                .createUpdate("DELETE FROM state_version_inventories WHERE state_version_id = :id")
+                .bind("id", version.value())
+                .execute()
+            == 1) {
+      insert(handle, version, inventory);
+    }
+  }
+
+  /** The rows added: none when the version is gone or has an inventory. */
+  private static int insert(
+      Handle handle, StateVersionId version, ExtractedResources.Examined inventory) {
+    Update insert =
+        handle
+            .createUpdate(
+                """
+                INSERT INTO state_version_inventories (
+                  state_version_id, engine_version, format, modules, providers, resources,
+                  truncated, managed, billable, failure)
+                SELECT v.id, CAST(:engine_version AS varchar), CAST(:format AS bigint),
+                       CAST(:modules AS text), CAST(:providers AS text), CAST(:resources AS text),
+                       CAST(:truncated AS boolean), CAST(:managed AS bigint),
+                       CAST(:billable AS bigint), CAST(:failure AS varchar)
+                  FROM state_versions v
+                 WHERE v.id = :id
+                   AND NOT EXISTS (
+                         SELECT 1
+                           FROM state_version_inventories known
+                          WHERE known.state_version_id = v.id)
+                """)
+            .bind("id", version.value());
+    return switch (inventory) {
+      case ExtractedResources.Taken taken -> bind(insert, taken, null).execute();
+      case ExtractedResources.Failed(var engine, var format, var reason) ->
+          bind(insert, ExtractedResources.Taken.nothing(engine, format), reason).execute();
+    };
+  }
+
+  private static Update bind(
+      Update insert, ExtractedResources.Taken taken, @Nullable String failure) {
+    return insert
+        .bind("engine_version", taken.engineVersion())
+        .bind("format", taken.format())
+        .bind("modules", taken.modules().text())
+        .bind("providers", taken.providers().text())
+        .bind("resources", taken.resources().text())
+        .bind("truncated", taken.truncated())
+        .bind("managed", taken.managed())
+        .bind("billable", taken.billable())
+        .bind("failure", failure);
+  }
+}

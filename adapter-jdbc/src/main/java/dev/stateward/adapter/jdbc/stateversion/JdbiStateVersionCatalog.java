@@ -1,0 +1,97 @@
+package dev.stateward.adapter.jdbc.stateversion;
+
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.stateversion.port.StateVersionCatalog;
+import dev.stateward.domain.stateversion.ExtractedResources;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+public final class JdbiStateVersionCatalog implements StateVersionCatalog {
+  private final JdbiTransactions transactions;
+
+  public JdbiStateVersionCatalog(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public Optional<Entry> find(StateVersionId id) {
+    return transactions.askSettled(handle -> StateVersionDetailRows.find(handle, id));
+  }
+
+  @Override
+  public Optional<Entry> current(WorkspaceId workspace) {
+    return transactions.askSettled(handle -> StateVersionDetailRows.current(handle, workspace));
+  }
+
+  @Override
+  public Page<Listed> list(
+      WorkspaceId workspace, Set<StateVersionStatus> stages, PageRequest request) {
+    return transactions.askSettled(
+        handle -> StateVersionDetailRows.page(handle, workspace, stages, request));
+  }
+
+  @Override
+  public List<Entry> findAll(List<StateVersionId> versions) {
+    return transactions.askSettled(handle -> StateVersionDetailRows.findAll(handle, versions));
+  }
+
+  @Override
+  public long outputBytes(Collection<StateVersionId> versions) {
+    return transactions.ask(handle -> Outputs.bytes(handle, versions));
+  }
+
+  @Override
+  public Map<StateVersionId, Long> managedResources(Collection<StateVersionId> versions) {
+    return transactions.ask(handle -> Inventories.managed(handle, versions));
+  }
+
+  @Override
+  public boolean outputsKnown(StateVersionId version) {
+    return transactions.ask(handle -> Outputs.known(handle, version));
+  }
+
+  @Override
+  public Page<Output> outputs(StateVersionId version, PageRequest request) {
+    return transactions.ask(handle -> Outputs.page(handle, version, request));
+  }
+
+  @Override
+  public List<Output> outputs(Collection<StateVersionId> versions) {
+    return transactions.ask(handle -> Outputs.all(handle, versions));
+  }
+
+  @Override
+  public Optional<OutputPlace> locateOutput(OutputId id) {
+    return transactions.ask(handle -> Outputs.locate(handle, id));
+  }
+
+  @Override
+  public Optional<Output> findOutput(OutputId id) {
+    return transactions.ask(handle -> Outputs.find(handle, id));
+  }
+
+  @Override
+  public void storeOutputs(StateVersionId version, List<Output> outputs) {
+    transactions.alter(handle -> Outputs.replace(handle, version, outputs));
+  }
+
+  @Override
+  public void storeInventory(StateVersionId version, ExtractedResources.Examined inventory) {
+    transactions.alter(handle -> Inventories.replace(handle, version, inventory));
+  }
+
+  @Override
+  public Optional<ExtractedResources.Failed> failure(StateVersionId version) {
+    return transactions.ask(handle -> Inventories.failure(handle, version));
+  }
+}

@@ -1,0 +1,300 @@
+package dev.stateward.adapter.jdbc.stateversion;
+
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.stateversion.port.StateVersions;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.stateversion.BlobKey;
+import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Md5;
+import dev.stateward.domain.stateversion.Sha256;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
+import dev.stateward.domain.stateversion.VersionHeader;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.UnaryOperator;
+import org.jdbi.v3.core.statement.Update;
+
+public final class JdbiStateVersions implements StateVersions {
+  private final JdbiTransactions transactions;
+
+  public JdbiStateVersions(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void add(StateVersion version) {
+    switch (version) {
+      case StateVersion.Pending(var header) ->
+          insert(header, StateVersionStatus.PENDING, StateVersionRows::bindNoContent);
+      case StateVersion.Finalized finalized ->
+          insert(
+              finalized.header(),
+              StateVersionStatus.FINALIZED,
+              statement -> StateVersionRows.bindContent(statement, finalized));
+      case StateVersion.Discarded ignored -> refuse();
+      case StateVersion.BackingDataSoftDeleted ignored -> refuse();
+      case StateVersion.BackingDataPermanentlyDeleted ignored -> refuse();
+    }
+  }
+
+  private static void refuse() {
+    throw new IllegalArgumentException("a version begins pending or finalized");
+  }
+
+  private void insert(
+      VersionHeader header, StateVersionStatus stage, UnaryOperator<Update> bindContent) {
+    int added =
+        transactions.change(handle ->
+            bindContent
+                .apply(
+                    StateVersionRows.bindAnnouncement(
+                        handle.createUpdate(
+                            """
+                            INSERT INTO state_versions (
+                              id, organization_id, workspace_id, status, serial, lineage, md5,
+                              forced, run_id, rolled_back_to_id, created_by_kind,
+                              created_by_id, created_at, lock_generation, blob_key, blob_size,
+                              blob_sha256, empty_state, outputs_known)
+                            VALUES (
+                              :id,
+                              (SELECT w.organization_id
+                                 FROM workspaces w
+                                WHERE w.id = :workspace),
+                              :workspace, :status, :serial, :lineage, :md5,
+                              :forced, :run, :source, :created_by_kind,
+                              :created_by_id, :created_at, :lock_generation, :blob_key,
+                              :blob_size, :blob_sha256, :empty_state, FALSE)
+                            """),
+                        header))
+                .bind("status", StateVersionRows.status(stage))
+                .execute());
+    if (added != 1) {
+      throw new IllegalStateException("rows added: " + added);
+    }
+  }
+
+  @Override
+  public Optional<StateVersion> find(StateVersionId id) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                "SELECT "
+                    + StateVersionRows.COLUMNS
+                    + """
+                      FROM state_versions v
+                     WHERE v.id = :id
+                    """)
+            .bind("id", id.value())
+            .map(Row.by(StateVersionRows::read))
+            .findOne());
+  }
+
+  @Override
+  public Optional<StateVersion.Finalized> current(WorkspaceId workspace) {
+    return transactions
+        .ask(handle ->
+            handle
+                .createQuery(
+                    "SELECT "
+                        + StateVersionRows.COLUMNS
+                        + """
+                          FROM workspaces w
+                          JOIN state_versions v ON v.id = w.current_state_version_id
+                         WHERE w.id = :workspace
+                        """)
+                .bind("workspace", workspace.value())
+                .map(Row.by(StateVersionRows::read))
+                .findOne())
+        .filter(StateVersion.Finalized.class::isInstance)
+        .map(StateVersion.Finalized.class::cast);
+  }
+
+  @Override
+  public Optional<StateVersion.Finalized> latestFinalized(WorkspaceId workspace) {
+    return transactions.ask(handle -> Snapshots.latest(handle, workspace));
+  }
+
+  @Override
+  public List<StateVersion.Finalized> finalizedAfterCurrent(WorkspaceId workspace) {
+    return transactions.ask(handle -> Snapshots.afterCurrent(handle, workspace));
+  }
+
+  @Override
+  public List<BlobKey> remove(StateVersionId id) {
+    return transactions.change(handle -> DeletedVersions.remove(handle, id));
+  }
+
+  @Override
+  public Optional<StateVersion> latest(WorkspaceId workspace) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                "SELECT "
+                    + StateVersionRows.COLUMNS
+                    + """
+                      FROM state_versions v
+                     WHERE v.workspace_id = :workspace
+                     ORDER BY v.workspace_id, v.position DESC
+                     LIMIT 1
+                    """)
+            .bind("workspace", workspace.value())
+            .map(Row.by(StateVersionRows::read))
+            .findOne());
+  }
+
+  @Override
+  public boolean finish(StateVersion.Finalized version) {
+    return transactions.change(handle ->
+        StateVersionRows.bindContent(
+                handle.createUpdate(
+                    """
+                    UPDATE state_versions
+                       SET status = 'finalized',
+                           blob_key = :blob_key,
+                           blob_size = :blob_size,
+                           blob_sha256 = :blob_sha256,
+                           empty_state = :empty_state
+                     WHERE id = :id
+                       AND status = 'pending'
+                    """),
+                version)
+            .bind("id", version.id().value())
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public Optional<StateVersion> hold(StateVersionId id) {
+    transactions.requireTransaction();
+    return transactions.ask(handle -> DeletedVersions.hold(handle, id));
+  }
+
+  @Override
+  public boolean softDelete(StateVersion.BackingDataSoftDeleted version) {
+    return transactions.change(handle -> DeletedVersions.softDelete(handle, version));
+  }
+
+  @Override
+  public boolean restore(StateVersion.Finalized version) {
+    return transactions.change(handle -> DeletedVersions.restore(handle, version));
+  }
+
+  @Override
+  public List<BlobKey> destroy(StateVersion.BackingDataPermanentlyDeleted version) {
+    return transactions.change(handle -> DeletedVersions.destroy(handle, version));
+  }
+
+  @Override
+  public List<StateVersionId> discardPendingBefore(StateVersionId version) {
+    return transactions.change(handle -> PendingVersions.discardBefore(handle, version));
+  }
+
+  @Override
+  public List<StateVersionId> discardPending(WorkspaceId workspace) {
+    return transactions.change(handle -> PendingVersions.discard(handle, workspace));
+  }
+
+  @Override
+  public boolean discard(StateVersionId version) {
+    return transactions.change(handle -> PendingVersions.discard(handle, version));
+  }
+
+  @Override
+  public List<StateVersion.Pending> pending(WorkspaceId workspace) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                "SELECT "
+                    + StateVersionRows.COLUMNS
+                    + """
+                      FROM state_versions v
+                     WHERE v.workspace_id = :workspace
+                       AND v.status = 'pending'
+                     ORDER BY v.position
+                    """)
+            .bind("workspace", workspace.value())
+            .map(Row.by(row -> (StateVersion.Pending) StateVersionRows.read(row)))
+            .list());
+  }
+
+  @Override
+  public List<StateVersion.Pending> pendingBefore(Instant before, int atMost) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                "SELECT "
+                    + StateVersionRows.COLUMNS
+                    + """
+                      FROM state_versions v
+                     WHERE v.status = 'pending'
+                       AND v.created_at < :before
+                     ORDER BY v.position
+                     LIMIT :at_most
+                    """)
+            .bind("before", Columns.utc(before))
+            .bind("at_most", atMost)
+            .map(Row.by(row -> (StateVersion.Pending) StateVersionRows.read(row)))
+            .list());
+  }
+
+  @Override
+  public boolean attachJson(StateVersionId id, Content content) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE state_versions
+                   SET json_key = :json_key,
+                       json_size = :json_size,
+                       json_md5 = :json_md5,
+                       json_sha256 = :json_sha256
+                 WHERE id = :id
+                   AND json_key IS NULL
+                """)
+            .bind("id", id.value())
+            .bind("json_key", content.key().value())
+            .bind("json_size", content.size())
+            .bind("json_md5", content.md5().hex())
+            .bind("json_sha256", content.sha256().hex())
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public Optional<Content> json(StateVersionId id) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT json_key, json_size, json_md5, json_sha256
+                  FROM state_versions
+                 WHERE id = :id
+                   AND json_key IS NOT NULL
+                """)
+            .bind("id", id.value())
+            .map(
+                Row.by(row ->
+                    new Content(
+                        new BlobKey(row.getString("json_key")),
+                        row.getLong("json_size"),
+                        new Md5(row.getString("json_md5")),
+                        new Sha256(row.getString("json_sha256")))))
+            .findOne());
+  }
+
+  @Override
+  public List<BlobKey> contents(WorkspaceId workspace) {
+    return transactions.askLong(handle -> NamedContents.of(handle, workspace));
+  }
+
+  @Override
+  public List<BlobKey> contents(OrganizationId organization) {
+    return transactions.askLong(handle -> NamedContents.of(handle, organization));
+  }
+}

@@ -1,0 +1,213 @@
+package dev.stateward.adapter.jdbc.stateversion;
+
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.stateversion.port.StateVersionCatalog.OutputPlace;
+import dev.stateward.domain.stateversion.JsonText;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.StateVersionId;
+import java.io.StringReader;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.argument.CharacterStreamArgument;
+import org.jdbi.v3.core.statement.PreparedBatch;
+
+/** The outputs of versions. */
+final class Outputs {
+  private static final String SELECT =
+      """
+      SELECT state_version_id, id, name, sensitive, detailed_type, output_value
+        FROM state_version_outputs
+      """;
+
+  private Outputs() {}
+
+  static boolean known(Handle handle, StateVersionId version) {
+    return handle
+        .createQuery("SELECT outputs_known FROM state_versions WHERE id = :id")
+        .bind("id", version.value())
+        .mapTo(Boolean.class)
+        .findOne()
+        .orElse(false);
+  }
+
+  static Map<StateVersionId, List<OutputId>> ids(
+      Handle handle, Collection<StateVersionId> versions) {
+    return handle
+        .createQuery(
+            """
+            SELECT state_version_id, id
+              FROM state_version_outputs
+             WHERE state_version_id = ANY(:versions)
+             ORDER BY state_version_id, ordinal
+            """)
+        .bindArray("versions", String.class, versions.stream().map(StateVersionId::value).toList())
+        .map(
+            Row.by(row ->
+                Map.entry(
+                    new StateVersionId(row.getString("state_version_id")),
+                    new OutputId(row.getString("id")))))
+        .stream()
+        .collect(
+            Collectors.groupingBy(
+                Map.Entry::getKey, Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
+  }
+
+  static Page<Output> page(Handle handle, StateVersionId version, PageRequest request) {
+    return Columns.page(request, count(handle, version), () -> items(handle, version, request));
+  }
+
+  private static long count(Handle handle, StateVersionId version) {
+    return handle
+        .createQuery("SELECT count(*) FROM state_version_outputs WHERE state_version_id = :version")
+        .bind("version", version.value())
+        .mapTo(Long.class)
+        .one();
+  }
+
+  private static List<Output> items(Handle handle, StateVersionId version, PageRequest request) {
+    return handle
+        .createQuery(
+            SELECT
+                + """
+                WHERE state_version_id = :version
+                ORDER BY state_version_id, ordinal
+                LIMIT :limit OFFSET :offset
+                """)
+        .bind("version", version.value())
+        .bind("limit", request.size())
+        .bind("offset", request.offset())
+        .map(Row.by(Outputs::read))
+        .list();
+  }
+
+  static List<Output> all(Handle handle, Collection<StateVersionId> versions) {
+    return handle
+        .createQuery(
+            SELECT
+                + """
+                WHERE state_version_id = ANY(:versions)
+                ORDER BY state_version_id, ordinal
+                """)
+        .bindArray("versions", String.class, versions.stream().map(StateVersionId::value).toList())
+        .map(Row.by(Outputs::read))
+        .list();
+  }
+
+  static long bytes(Handle handle, Collection<StateVersionId> versions) {
+    return handle
+        .createQuery(
+            """
+            SELECT COALESCE(
+                     SUM(octet_length(name) + octet_length(detailed_type)
+                         + octet_length(output_value)), 0)
+              FROM state_version_outputs
+             WHERE state_version_id = ANY(:versions)
+            """)
+        .bindArray("versions", String.class, versions.stream().map(StateVersionId::value).toList())
+        .mapTo(Long.class)
+        .one();
+  }
+
+  static Optional<OutputPlace> locate(Handle handle, OutputId id) {
+    return handle
+        .createQuery(
+            """
+            SELECT state_version_id,
+                   octet_length(name) + octet_length(detailed_type)
+                     + octet_length(output_value) AS bytes
+              FROM state_version_outputs
+             WHERE id = :id
+            """)
+        .bind("id", id.value())
+        .map(
+            Row.by(row ->
+                new OutputPlace(
+                    new StateVersionId(row.getString("state_version_id")), row.getLong("bytes"))))
+        .findOne();
+  }
+
+  static Optional<Output> find(Handle handle, OutputId id) {
+    return handle
+        .createQuery(SELECT + "WHERE id = :id")
+        .bind("id", id.value())
+        .map(Row.by(Outputs::read))
+        .findOne();
+  }
+
+  static void replace(Handle handle, StateVersionId version, List<Output> outputs) {
+    boolean there = firstKnown(handle, version) || emptied(handle, version);
+    if (there && !outputs.isEmpty()) {
+      insert(handle, version, outputs);
+    }
+  }
+
+  /** Notes that outputs are known; false when they were before, or the version is gone. */
+  private static boolean firstKnown(Handle handle, StateVersionId version) {
+    return handle
+            .createUpdate(
+                """
+                UPDATE state_versions
+                   SET outputs_known = TRUE
+                 WHERE id = :id
+                   AND outputs_known = FALSE
+                """)
+            .bind("id", version.value())
+            .execute()
+        == 1;
+  }
+
+  /** Removes the outputs that are known; false when the version is gone. */
+  private static boolean emptied(Handle handle, StateVersionId version) {
+    handle
+        .createUpdate("DELETE FROM state_version_outputs WHERE state_version_id = :version")
+        .bind("version", version.value())
+        .execute();
+    return known(handle, version);
+  }
+
+  private static void insert(Handle handle, StateVersionId version, List<Output> outputs) {
+    PreparedBatch batch =
+        handle.prepareBatch(
+            """
+            INSERT INTO state_version_outputs (
+              id, state_version_id, ordinal, name, sensitive, detailed_type, output_value)
+            VALUES (:id, :version, :ordinal, :name, :sensitive, :detailed_type, :output_value)
+            """);
+    int ordinal = 0;
+    for (Output output : outputs) {
+      batch
+          .bind("id", output.id().value())
+          .bind("version", version.value())
+          .bind("ordinal", ordinal++)
+          .bind("name", output.name())
+          .bind("sensitive", output.sensitive())
+          .bind("detailed_type", stream(output.type()))
+          .bind("output_value", stream(output.value()))
+          .add();
+    }
+    batch.execute();
+  }
+
+  /** A text that H2 does not keep with the statement, which stays with its connection. */
+  private static CharacterStreamArgument stream(JsonText text) {
+    return new CharacterStreamArgument(new StringReader(text.text()), text.text().length());
+  }
+
+  private static Output read(Row row) throws SQLException {
+    return new Output(
+        new OutputId(row.getString("id")),
+        row.getString("name"),
+        row.getBoolean("sensitive"),
+        new JsonText(row.getString("detailed_type")),
+        new JsonText(row.getString("output_value")));
+  }
+}

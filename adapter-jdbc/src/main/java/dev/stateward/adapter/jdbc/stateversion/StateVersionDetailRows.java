@@ -1,0 +1,206 @@
+package dev.stateward.adapter.jdbc.stateversion;
+
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.stateversion.port.StateVersionCatalog.Entry;
+import dev.stateward.application.stateversion.port.StateVersionCatalog.Listed;
+import dev.stateward.domain.run.VcsCommit;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/** Reads versions with all that is known of them. */
+final class StateVersionDetailRows {
+  private static final String SELECT =
+      "SELECT "
+          + StateVersionRows.COLUMNS
+          + """
+               , v.json_key IS NOT NULL AS has_json
+               , c.commit_sha
+               , c.commit_url
+               , mo.organization_id IS NOT NULL AS metered
+               , v.status = 'finalized'
+                   AND v.position > COALESCE(
+                     (SELECT cv.position
+                        FROM workspaces cw
+                        JOIN state_versions cv ON cv.id = cw.current_state_version_id
+                       WHERE cw.id = v.workspace_id), 0) AS snapshot
+          """;
+
+  private static final String JOINS =
+      """
+        LEFT JOIN state_version_inventories i ON i.state_version_id = v.id
+        LEFT JOIN runs r ON r.id = v.run_id
+        LEFT JOIN configuration_versions c ON c.id = r.configuration_version_id
+        LEFT JOIN metered_organizations mo ON mo.organization_id = v.organization_id
+      """;
+
+  /** Of one version; for many it is cheaper to ask for all of theirs at once. */
+  private static final String OUTPUTS =
+      """
+           , (SELECT array_agg(o.id ORDER BY o.ordinal)
+                FROM state_version_outputs o
+               WHERE o.state_version_id = v.id) AS outputs
+      """;
+
+  private static final String FIND =
+      SELECT
+          + Inventories.COLUMNS
+          + OUTPUTS
+          + "FROM state_versions v\n"
+          + JOINS
+          + "WHERE v.id = :id";
+
+  private static final String CURRENT =
+      SELECT
+          + Inventories.COLUMNS
+          + OUTPUTS
+          + """
+            FROM workspaces w
+            JOIN state_versions v ON v.id = w.current_state_version_id
+          """
+          + JOINS
+          + "WHERE w.id = :workspace";
+
+  private static final String SELECTED =
+      """
+      WHERE v.workspace_id = :workspace
+        AND v.status = ANY(:statuses)
+      """;
+
+  /** An identifier in a list of outputs, with all that makes it a link. */
+  private static final int OUTPUT_LINK = 100;
+
+  private static final String PAGE =
+      """
+      SELECT v.id
+           , COALESCE(octet_length(i.resources) + octet_length(i.modules)
+                      + octet_length(i.providers), 0) AS bytes
+           , (SELECT count(*)
+                FROM state_version_outputs o
+               WHERE o.state_version_id = v.id) AS outputs
+        FROM state_versions v
+        LEFT JOIN state_version_inventories i ON i.state_version_id = v.id
+      """
+          + SELECTED
+          + """
+          ORDER BY v.workspace_id, v.position DESC
+          LIMIT :limit OFFSET :offset
+          """;
+
+  private static final String FIND_ALL =
+      SELECT + Inventories.COLUMNS + "FROM state_versions v\n" + JOINS + "WHERE v.id = ANY(:ids)";
+
+  private StateVersionDetailRows() {}
+
+  static Optional<Entry> find(Handle handle, StateVersionId id) {
+    return handle
+        .createQuery(FIND)
+        .bind("id", id.value())
+        .map(Row.by(StateVersionDetailRows::readWhole))
+        .findOne();
+  }
+
+  static Optional<Entry> current(Handle handle, WorkspaceId workspace) {
+    return handle
+        .createQuery(CURRENT)
+        .bind("workspace", workspace.value())
+        .map(Row.by(StateVersionDetailRows::readWhole))
+        .findOne();
+  }
+
+  static Page<Listed> page(
+      Handle handle, WorkspaceId workspace, Set<StateVersionStatus> stages, PageRequest request) {
+    List<String> statuses = statuses(stages);
+    return Columns.page(
+        request,
+        count(handle, workspace, statuses),
+        () -> items(handle, workspace, statuses, request));
+  }
+
+  private static List<String> statuses(Set<StateVersionStatus> stages) {
+    Collection<StateVersionStatus> wanted =
+        stages.isEmpty() ? EnumSet.allOf(StateVersionStatus.class) : stages;
+    return wanted.stream().map(StateVersionRows::status).toList();
+  }
+
+  private static long count(Handle handle, WorkspaceId workspace, List<String> statuses) {
+    return handle
+        .createQuery("SELECT count(*) FROM state_versions v " + SELECTED)
+        .bind("workspace", workspace.value())
+        .bindArray("statuses", String.class, statuses)
+        .mapTo(Long.class)
+        .one();
+  }
+
+  private static List<Listed> items(
+      Handle handle, WorkspaceId workspace, List<String> statuses, PageRequest request) {
+    return handle
+        .createQuery(PAGE)
+        .bind("workspace", workspace.value())
+        .bindArray("statuses", String.class, statuses)
+        .bind("limit", request.size())
+        .bind("offset", request.offset())
+        .map(
+            Row.by(row ->
+                new Listed(
+                    new StateVersionId(row.getString("id")),
+                    row.getLong("bytes") + OUTPUT_LINK * row.getLong("outputs"))))
+        .list();
+  }
+
+  static List<Entry> findAll(Handle handle, List<StateVersionId> versions) {
+    Map<StateVersionId, Entry> found =
+        handle
+            .createQuery(FIND_ALL)
+            .bindArray("ids", String.class, versions.stream().map(StateVersionId::value).toList())
+            .map(Row.by(StateVersionDetailRows::read))
+            .stream()
+            .collect(Collectors.toMap(entry -> entry.version().id(), Function.identity()));
+    Map<StateVersionId, List<OutputId>> outputs = Outputs.ids(handle, versions);
+    return versions.stream()
+        .flatMap(id -> Optional.ofNullable(found.get(id)).stream())
+        .map(entry -> withOutputs(entry, outputs.getOrDefault(entry.version().id(), List.of())))
+        .toList();
+  }
+
+  private static Entry withOutputs(Entry entry, List<OutputId> outputs) {
+    return new Entry(
+        entry.version(),
+        entry.json(),
+        entry.inventory(),
+        outputs,
+        entry.commit(),
+        entry.snapshot(),
+        entry.metered());
+  }
+
+  private static Entry readWhole(Row row) throws SQLException {
+    return withOutputs(read(row), row.texts("outputs").stream().map(OutputId::new).toList());
+  }
+
+  private static Entry read(Row row) throws SQLException {
+    String sha = row.getString("commit_sha");
+    return new Entry(
+        StateVersionRows.read(row),
+        row.getBoolean("has_json"),
+        Inventories.read(row),
+        List.of(),
+        sha == null ? VcsCommit.UNKNOWN : new VcsCommit(sha, row.getString("commit_url")),
+        row.getBoolean("snapshot"),
+        row.getBoolean("metered"));
+  }
+}

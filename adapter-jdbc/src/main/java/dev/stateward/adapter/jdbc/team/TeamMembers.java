@@ -1,0 +1,115 @@
+package dev.stateward.adapter.jdbc.team;
+
+import dev.stateward.adapter.jdbc.organization.MembershipRows;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.user.UserId;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+/** The table of who is in which team. */
+final class TeamMembers {
+  private TeamMembers() {}
+
+  /** Who is in each of {@code ids}, by username. */
+  static Map<TeamId, List<OrganizationMembership>> find(Handle handle, Collection<TeamId> ids) {
+    return handle
+        .createQuery(
+            "SELECT tm.team_id,\n"
+                + MembershipRows.COLUMNS
+                + """
+                  FROM team_members tm
+                  JOIN organization_memberships m
+                    ON m.organization_id = tm.organization_id
+                   AND m.user_id = tm.user_id
+                """
+                + MembershipRows.JOINS
+                + """
+                 WHERE tm.team_id = ANY(:ids)
+                 ORDER BY u.username_key
+                """)
+        .bindArray("ids", String.class, ids.stream().map(TeamId::value).toList())
+        .map(
+            Row.by(
+                row -> Map.entry(new TeamId(row.getString("team_id")), MembershipRows.read(row))))
+        .stream()
+        .collect(
+            Collectors.groupingBy(
+                Map.Entry::getKey,
+                LinkedHashMap::new,
+                Collectors.mapping(Map.Entry::getValue, Collectors.toList())));
+  }
+
+  static Map<UserId, Set<TeamId>> teams(
+      Handle handle, Collection<UserId> users, OrganizationId organization) {
+    return handle
+        .createQuery(
+            """
+            SELECT user_id, team_id
+              FROM team_members
+             WHERE organization_id = :organization
+               AND user_id = ANY(:users)
+            """)
+        .bind("organization", organization.value())
+        .bindArray("users", String.class, users.stream().map(UserId::value).toList())
+        .map(
+            Row.by(row ->
+                Map.entry(
+                    new UserId(row.getString("user_id")), new TeamId(row.getString("team_id")))))
+        .stream()
+        .collect(
+            Collectors.groupingBy(
+                Map.Entry::getKey, Collectors.mapping(Map.Entry::getValue, Collectors.toSet())));
+  }
+
+  static long count(Handle handle, Collection<TeamId> ids) {
+    return handle
+        .createQuery("SELECT count(*) FROM team_members WHERE team_id = ANY(:ids)")
+        .bindArray("ids", String.class, ids.stream().map(TeamId::value).toList())
+        .mapTo(Long.class)
+        .one();
+  }
+
+  /** Puts users into a team, each once. */
+  static void add(Handle handle, TeamId team, Collection<UserId> users) {
+    for (UserId user : users) {
+      handle
+          .createUpdate(
+              """
+              INSERT INTO team_members (organization_id, team_id, user_id)
+              SELECT coalesce((SELECT organization_id FROM teams WHERE id = :team), ''),
+                     CAST(:team AS varchar),
+                     CAST(:user AS varchar)
+               WHERE NOT EXISTS (
+                       SELECT 1
+                         FROM team_members
+                        WHERE team_id = :team
+                          AND user_id = :user)
+              """)
+          .bind("team", team.value())
+          .bind("user", user.value())
+          .execute();
+    }
+  }
+
+  /** Takes users out of a team. */
+  static void remove(Handle handle, TeamId team, Collection<UserId> users) {
+    handle
+        .createUpdate(
+            """
+            DELETE FROM team_members
+             WHERE team_id = :team
+               AND user_id = ANY(:users)
+            """)
+        .bind("team", team.value())
+        .bindArray("users", String.class, users.stream().map(UserId::value).toList())
+        .execute();
+  }
+}

@@ -1,0 +1,61 @@
+package dev.stateward.adapter.jdbc.team;
+
+import dev.stateward.adapter.jdbc.organization.JdbiOrganizations;
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.organization.TeamName;
+import dev.stateward.domain.team.Team;
+import dev.stateward.domain.team.TeamSettings;
+import dev.stateward.domain.team.Visibility;
+import java.sql.SQLException;
+import org.jdbi.v3.core.statement.SqlStatement;
+
+/** A team as a row: its columns, and both ways between row and team. */
+final class TeamRows {
+  /** A team with its organization, from {@code teams t}. */
+  static final String SELECT =
+      """
+      SELECT t.id,
+             t.name,
+             t.is_owners,
+             t.visibility,
+             t.organization_access,
+             t.sso_team_id,
+             t.members_manage_tokens,
+             o.id AS organization_id,
+             o.name AS organization_name,
+             o.email AS organization_email,
+             o.created_at AS organization_created_at
+        FROM teams t
+        JOIN organizations o ON o.id = t.organization_id
+      """;
+
+  private TeamRows() {}
+
+  static Team read(Row row) throws SQLException {
+    return new Team(
+        new TeamId(row.getString("id")),
+        JdbiOrganizations.read(row),
+        new TeamName(row.getString("name")),
+        row.getBoolean("is_owners"),
+        new TeamSettings(
+            Columns.constant(Visibility.class, row.getString("visibility")),
+            Columns.constants(OrganizationPermission.class, row.getString("organization_access")),
+            row.getString("sso_team_id"),
+            row.getBoolean("members_manage_tokens")));
+  }
+
+  /** Binds the identifier, and what can be changed of a team. */
+  static <S extends SqlStatement<S>> S bindChangeable(S statement, Team team) {
+    TeamSettings settings = team.settings();
+    return statement
+        .bind("id", team.id().value())
+        .bind("name", team.name().value())
+        .bind("visibility", Columns.name(settings.visibility()))
+        .bind("organization_access", Columns.names(settings.organizationAccess()))
+        .bind("sso_team_id", settings.ssoTeamId())
+        .bind("members_manage_tokens", settings.membersManageTokens());
+  }
+}

@@ -1,0 +1,5 @@
+/** Teams and their members. */
+@NullMarked
+package dev.stateward.adapter.jdbc.team;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,276 @@
+package dev.stateward.adapter.jdbc.token;
+
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.token.port.TokenGenerator.TokenDigest;
+import dev.stateward.application.token.port.Tokens;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.token.ApiToken;
+import dev.stateward.domain.token.TokenDescription;
+import dev.stateward.domain.token.TokenId;
+import dev.stateward.domain.user.UserId;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.SqlStatement;
+import org.jspecify.annotations.Nullable;
+
+public final class JdbiTokens implements Tokens {
+  private static final String SELECT =
+      """
+      SELECT id,
+             owner_user_id,
+             owner_team_id,
+             owner_organization_id,
+             audit_trails,
+             created_by_kind,
+             created_by_id,
+             description,
+             created_at,
+             expires_at,
+             last_used_at
+        FROM tokens
+      """;
+
+  private static final String OF_OWNER =
+      """
+      WHERE (owner_user_id = :user OR owner_team_id = :team
+              OR owner_organization_id = :organization)
+        AND audit_trails = :audit_trails
+      """;
+
+  private final JdbiTransactions transactions;
+
+  public JdbiTokens(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void add(ApiToken token, TokenDigest digest) {
+    transactions.change(handle ->
+        bindOwner(
+                handle.createUpdate(
+                    """
+                    INSERT INTO tokens (
+                      id, digest, owner_user_id, owner_team_id, owner_organization_id,
+                      audit_trails, created_by_kind, created_by_id, description, created_at,
+                      expires_at)
+                    VALUES (
+                      :id, :digest, :user, :team, :organization, :audit_trails,
+                      :created_by_kind, :created_by_id, :description, :created_at, :expires_at)
+                    """),
+                token.owner())
+            .bind("id", token.id().value())
+            .bind("digest", digest.hex())
+            .bind("created_by_kind", Columns.kind(token.createdBy()))
+            .bind("created_by_id", Columns.id(token.createdBy()))
+            .bind("description", column(token.description()))
+            .bind("created_at", Columns.utc(token.createdAt()))
+            .bind("expires_at", Columns.utc(token.expiresAt()))
+            .execute());
+  }
+
+  /** Binds the owner's identifier to the parameter of its kind, and nothing to the others. */
+  private static <S extends SqlStatement<S>> S bindOwner(S statement, Principal owner) {
+    return statement
+        .bind("user", owner instanceof Principal.User(var id) ? id.value() : null)
+        .bind("team", owner instanceof Principal.Team(var id) ? id.value() : null)
+        .bind("organization", organization(owner))
+        .bind("audit_trails", owner instanceof Principal.AuditReader);
+  }
+
+  private static @Nullable String organization(Principal owner) {
+    return switch (owner) {
+      case Principal.Organization(var id) -> id.value();
+      case Principal.AuditReader(var id) -> id.value();
+      case Principal.User ignored -> null;
+      case Principal.Team ignored -> null;
+    };
+  }
+
+  @Override
+  public Optional<UsedToken> find(Collection<TokenDigest> digests) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                SELECT
+                    + """
+                    WHERE digest = ANY(:digests)
+                      AND NOT EXISTS (
+                            SELECT 1
+                              FROM users u
+                             WHERE u.id = owner_user_id
+                               AND u.suspended_at IS NOT NULL)
+                    """)
+            .bindArray("digests", String.class, digests.stream().map(TokenDigest::hex).toList())
+            .map(Row.by(JdbiTokens::read))
+            .findOne());
+  }
+
+  @Override
+  public Optional<UsedToken> find(TokenId id) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(SELECT + "WHERE id = :id")
+            .bind("id", id.value())
+            .map(Row.by(JdbiTokens::read))
+            .findOne());
+  }
+
+  @Override
+  public Set<TokenId> valid(Collection<TokenId> ids, Instant at) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT t.id
+                  FROM tokens t
+                  LEFT JOIN users u ON u.id = t.owner_user_id
+                 WHERE t.id = ANY(:ids)
+                   AND t.expires_at > :at
+                   AND u.suspended_at IS NULL
+                """)
+            .bindArray("ids", String.class, ids.stream().map(TokenId::value).toList())
+            .bind("at", Columns.utc(at))
+            .map(Row.by(row -> new TokenId(row.getString("id"))))
+            .set());
+  }
+
+  @Override
+  public Page<UsedToken> list(Principal owner, PageRequest request) {
+    return transactions.ask(handle ->
+        Columns.page(
+            request,
+            count(handle, owner),
+            () ->
+                bindOwner(
+                        handle.createQuery(
+                            SELECT
+                                + OF_OWNER
+                                + """
+                                ORDER BY created_at, id
+                                LIMIT :limit OFFSET :offset
+                                """),
+                        owner)
+                    .bind("limit", request.size())
+                    .bind("offset", request.offset())
+                    .map(Row.by(JdbiTokens::read))
+                    .list()));
+  }
+
+  @Override
+  public List<UsedToken> all(Collection<? extends Principal> owners) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                SELECT
+                    + """
+                    WHERE owner_user_id = ANY(:users)
+                       OR owner_team_id = ANY(:teams)
+                       OR (owner_organization_id = ANY(:organizations) AND NOT audit_trails)
+                       OR (owner_organization_id = ANY(:audited) AND audit_trails)
+                    ORDER BY created_at, id
+                    """)
+            .bindArray("users", String.class, ids(owners, Principal.User.class))
+            .bindArray("teams", String.class, ids(owners, Principal.Team.class))
+            .bindArray("organizations", String.class, ids(owners, Principal.Organization.class))
+            .bindArray("audited", String.class, ids(owners, Principal.AuditReader.class))
+            .map(Row.by(JdbiTokens::read))
+            .list());
+  }
+
+  private static List<String> ids(
+      Collection<? extends Principal> owners, Class<? extends Principal> kind) {
+    return owners.stream().filter(kind::isInstance).map(Columns::id).toList();
+  }
+
+  private static long count(Handle handle, Principal owner) {
+    return bindOwner(handle.createQuery("SELECT count(*) FROM tokens " + OF_OWNER), owner)
+        .mapTo(Long.class)
+        .one();
+  }
+
+  @Override
+  public boolean remove(TokenId id) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                DELETE FROM tokens
+                 WHERE id = :id
+                """)
+            .bind("id", id.value())
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public void touch(TokenId id, Instant at) {
+    transactions.changeUnsettled(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE tokens
+                   SET last_used_at = :at
+                 WHERE id = :id
+                   AND (last_used_at IS NULL OR last_used_at < :at)
+                """)
+            .bind("id", id.value())
+            .bind("at", Columns.utc(at))
+            .execute());
+  }
+
+  private static UsedToken read(Row row) throws SQLException {
+    Instant lastUsedAt = row.instantOrNull("last_used_at");
+    return new UsedToken(
+        new ApiToken(
+            new TokenId(row.getString("id")),
+            owner(row),
+            createdBy(row),
+            description(row.getString("description")),
+            row.instant("created_at"),
+            row.instant("expires_at")),
+        lastUsedAt == null ? Instant.EPOCH : lastUsedAt);
+  }
+
+  private static @Nullable String column(TokenDescription description) {
+    return switch (description) {
+      case TokenDescription.None() -> null;
+      case TokenDescription.Stated(var text) -> text;
+    };
+  }
+
+  private static TokenDescription description(@Nullable String column) {
+    return column == null ? new TokenDescription.None() : new TokenDescription.Stated(column);
+  }
+
+  /** Tokens from before issuers were noted came from their owners. */
+  private static Principal createdBy(Row row) throws SQLException {
+    String kind = row.getString("created_by_kind");
+    return kind == null ? owner(row) : Columns.principal(kind, row.getString("created_by_id"));
+  }
+
+  private static Principal owner(Row row) throws SQLException {
+    String user = row.getString("owner_user_id");
+    if (user != null) {
+      return new Principal.User(new UserId(user));
+    }
+    String team = row.getString("owner_team_id");
+    if (team != null) {
+      return new Principal.Team(new TeamId(team));
+    }
+    OrganizationId organization = new OrganizationId(row.getString("owner_organization_id"));
+    return row.getBoolean("audit_trails")
+        ? new Principal.AuditReader(organization)
+        : new Principal.Organization(organization);
+  }
+}

@@ -1,0 +1,106 @@
+package dev.stateward.adapter.jdbc.token;
+
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.application.port.Credential;
+import dev.stateward.domain.organization.OrganizationFlag;
+import org.jdbi.v3.core.statement.SqlStatement;
+
+/** SQL that judges tokens where they are shown: the one place that says by which one may act. */
+public final class TokenRules {
+  /** Whether users act in the organization {@code o} by tokens of their own. */
+  public static final String USERS_ACT = has(OrganizationFlag.USER_TOKENS_ENABLED) + '\n';
+
+  /** Whether the token {@code k} is not too old for the organization {@code o}. */
+  private static final String YOUNG_ENOUGH =
+      "(NOT "
+          + has(OrganizationFlag.MAX_TTL_ENABLED)
+          + """
+
+           OR k.created_at
+                > CAST(:at AS timestamp(6) with time zone)
+                  - CASE
+                    WHEN k.owner_user_id IS NOT NULL THEN o.user_token_age
+                    WHEN k.owner_team_id IS NOT NULL THEN o.team_token_age
+                    WHEN k.audit_trails THEN o.audit_trails_token_age
+                    ELSE o.organization_token_age
+                    END * INTERVAL '0.001' SECOND)
+          """;
+
+  /** Whether the token {@code k}, of the user {@code ku} if any, holds in {@code o}. */
+  private static final String HOLDS =
+      """
+      k.expires_at > :at
+      AND (k.owner_user_id IS NULL
+           OR (ku.suspended_at IS NULL
+      """
+          + "AND "
+          + USERS_ACT
+          + "))\nAND "
+          + YOUNG_ENOUGH;
+
+  /** Whether the token stands for the principal, and acts in the organization {@code o}. */
+  public static final String BY_TOKEN =
+      """
+      EXISTS (SELECT 1
+                FROM tokens k
+                LEFT JOIN users ku ON ku.id = k.owner_user_id
+               WHERE k.id = :token
+                 AND (k.owner_user_id = :principal
+                      OR k.owner_team_id = :principal
+                      OR (k.owner_organization_id = :principal AND NOT k.audit_trails))
+                 AND\s
+      """
+          + HOLDS
+          + ")\n";
+
+  /** Those of some tokens by which somebody acts in an organization that they belong to. */
+  public static final String ACTING =
+      """
+      SELECT k.id
+        FROM tokens k
+        JOIN organizations o ON o.id = :organization
+        LEFT JOIN users ku ON ku.id = k.owner_user_id
+       WHERE k.id = ANY(:tokens)
+         AND ((k.owner_organization_id = o.id AND NOT k.audit_trails)
+              OR EXISTS (SELECT 1
+                           FROM teams kt
+                          WHERE kt.id = k.owner_team_id
+                            AND kt.organization_id = o.id)
+              OR EXISTS (SELECT 1
+                           FROM organization_memberships km
+                          WHERE km.user_id = k.owner_user_id
+                            AND km.organization_id = o.id
+                            AND km.status = 'active'))
+         AND\s
+      """
+          + HOLDS;
+
+  /** Whether the token reads the audit trail of the organization {@code o}, which it belongs to. */
+  public static final String BY_TOKEN_OF_TRAIL =
+      """
+      EXISTS (SELECT 1
+                FROM tokens k
+               WHERE k.id = :token
+                 AND k.expires_at > :at
+                 AND k.owner_organization_id = :principal
+                 AND k.owner_organization_id = o.id
+                 AND\s
+      """
+          + YOUNG_ENOUGH
+          + ")\n";
+
+  private TokenRules() {}
+
+  /** Whether the organization {@code o} has a flag set, by its whole name. */
+  private static String has(OrganizationFlag flag) {
+    return "position(' %s ' IN ' ' || o.flags || ' ') > 0".formatted(Columns.name(flag));
+  }
+
+  /** Binds what {@link #BY_TOKEN} asks for. */
+  public static <S extends SqlStatement<S>> S bind(S statement, Credential credential) {
+    return statement
+        .bind("principal", Columns.id(credential.principal()))
+        .bind("token", credential.token().value())
+        .bind("at", Columns.utc(credential.at()));
+  }
+}

@@ -1,0 +1,151 @@
+package dev.stateward.adapter.jdbc.workspace;
+
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.workspace.port.DeletedWorkspaces;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.workspace.DeletedWorkspace;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+
+public final class JdbiDeletedWorkspaces implements DeletedWorkspaces {
+  private static final String SELECT =
+      "SELECT "
+          + WorkspaceRows.COLUMNS
+          + "     , w.deleted_at, w.grace_days\n"
+          + WorkspaceRows.FROM_ALL
+          + "WHERE w.deleted_at IS NOT NULL\n";
+
+  private final JdbiTransactions transactions;
+
+  public JdbiDeletedWorkspaces(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public boolean add(DeletedWorkspace deleted) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE workspaces
+                   SET deleted_at = :deleted_at,
+                       grace_days = :grace_days,
+                       deletion = id
+                 WHERE id = :id
+                   AND deleted_at IS NULL
+                """)
+            .bind("id", deleted.workspace().id().value())
+            .bind("deleted_at", Columns.utc(deleted.deletedAt()))
+            .bind("grace_days", deleted.graceDays())
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public Optional<DeletedWorkspace> hold(WorkspaceId id) {
+    transactions.requireTransaction();
+    return transactions.ask(
+        handle -> JdbiWorkspaces.hold(handle, id) ? find(handle, id) : Optional.empty());
+  }
+
+  private static Optional<DeletedWorkspace> find(Handle handle, WorkspaceId id) {
+    return handle
+        .createQuery(SELECT + " AND w.id = :id")
+        .bind("id", id.value())
+        .map(Row.by(JdbiDeletedWorkspaces::read))
+        .findOne();
+  }
+
+  private static DeletedWorkspace read(Row row) throws SQLException {
+    return new DeletedWorkspace(
+        WorkspaceRows.read(row), row.instant("deleted_at"), row.getInt("grace_days"));
+  }
+
+  @Override
+  public Page<DeletedWorkspace> list(OrganizationId organization, PageRequest request) {
+    return transactions.ask(handle ->
+        Columns.page(
+            request,
+            handle
+                .createQuery(
+                    """
+                    SELECT count(*)
+                      FROM workspaces
+                     WHERE organization_id = :organization
+                       AND deleted_at IS NOT NULL
+                    """)
+                .bind("organization", organization.value())
+                .mapTo(Long.class)
+                .one(),
+            () -> items(handle, organization, request)));
+  }
+
+  private static List<DeletedWorkspace> items(
+      Handle handle, OrganizationId organization, PageRequest request) {
+    return handle
+        .createQuery(
+            SELECT
+                + """
+                   AND w.organization_id = :organization
+                 ORDER BY w.deleted_at DESC, w.id
+                 LIMIT :limit OFFSET :offset
+                """)
+        .bind("organization", organization.value())
+        .bind("limit", request.size())
+        .bind("offset", request.offset())
+        .map(Row.by(JdbiDeletedWorkspaces::read))
+        .list();
+  }
+
+  @Override
+  public boolean restore(Workspace workspace) {
+    return transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE workspaces
+                   SET deleted_at = NULL,
+                       grace_days = NULL,
+                       deletion = '',
+                       name = :name,
+                       name_key = :name_key,
+                       updated_at = :updated_at
+                 WHERE id = :id
+                   AND deleted_at IS NOT NULL
+                """)
+            .bind("id", workspace.id().value())
+            .bind("name", workspace.name().value())
+            .bind("name_key", Columns.key(workspace.name().value()))
+            .bind("updated_at", Columns.utc(workspace.updatedAt()))
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public List<WorkspaceId> due(Instant now, int atMost) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT id
+                  FROM workspaces
+                 WHERE deleted_at
+                   <= CAST(:now AS timestamp(6) with time zone) - grace_days * INTERVAL '24' HOUR
+                 ORDER BY deleted_at, id
+                 LIMIT :at_most
+                """)
+            .bind("now", Columns.utc(now))
+            .bind("at_most", atMost)
+            .map(Row.by(row -> new WorkspaceId(row.getString("id"))))
+            .list());
+  }
+}

@@ -1,0 +1,107 @@
+package dev.stateward.adapter.jdbc.workspace;
+
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.workspace.port.RemoteStateConsumers;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.workspace.StateSharing;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.List;
+import java.util.Set;
+
+public final class JdbiRemoteStateConsumers implements RemoteStateConsumers {
+  private static final String CONDITION =
+      """
+      AND w.id <> :sharing
+      AND CASE CAST(:with AS varchar)
+          WHEN 'with-organization' THEN TRUE
+          WHEN 'with-project' THEN w.project_id = :project
+          ELSE EXISTS (
+            SELECT 1
+              FROM state_consumers c
+             WHERE c.workspace_id = :sharing
+               AND c.consumer_id = w.id)
+          END
+      """;
+
+  private final JdbiTransactions transactions;
+
+  public JdbiRemoteStateConsumers(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public Page<Workspace> list(Principal viewer, Workspace sharing, PageRequest request) {
+    VisibleWorkspaces consumers =
+        new VisibleWorkspaces(
+            viewer,
+            sharing.organization().id(),
+            CONDITION,
+            query ->
+                query
+                    .bind("sharing", sharing.id().value())
+                    .bind("with", Columns.name(StateSharing.of(sharing.settings().flags())))
+                    .bind("project", sharing.project().value()));
+    return transactions.ask(handle -> consumers.page(handle, request));
+  }
+
+  @Override
+  public void add(WorkspaceId sharing, Set<WorkspaceId> consumers) {
+    transactions.requireTransaction();
+    transactions.alter(handle ->
+        handle
+            .createUpdate(
+                """
+                INSERT INTO state_consumers (organization_id, workspace_id, consumer_id)
+                SELECT w.organization_id, w.id, c.id
+                  FROM workspaces w
+                  JOIN workspaces c ON c.organization_id = w.organization_id
+                 WHERE w.id = :sharing
+                   AND c.id = ANY(:consumers)
+                   AND c.deleted_at IS NULL
+                   AND NOT EXISTS (
+                         SELECT 1
+                           FROM state_consumers known
+                          WHERE known.workspace_id = w.id
+                            AND known.consumer_id = c.id)
+                """)
+            .bind("sharing", sharing.value())
+            .bindArray("consumers", String.class, values(consumers))
+            .execute());
+  }
+
+  @Override
+  public void remove(WorkspaceId sharing, Set<WorkspaceId> consumers) {
+    transactions.alter(handle ->
+        handle
+            .createUpdate(
+                """
+                DELETE FROM state_consumers
+                 WHERE workspace_id = :sharing
+                   AND consumer_id = ANY(:consumers)
+                """)
+            .bind("sharing", sharing.value())
+            .bindArray("consumers", String.class, values(consumers))
+            .execute());
+  }
+
+  @Override
+  public void clear(WorkspaceId sharing) {
+    transactions.alter(handle ->
+        handle
+            .createUpdate(
+                """
+                DELETE FROM state_consumers
+                 WHERE workspace_id = :sharing
+                """)
+            .bind("sharing", sharing.value())
+            .execute());
+  }
+
+  private static List<String> values(Set<WorkspaceId> ids) {
+    return ids.stream().map(WorkspaceId::value).toList();
+  }
+}

@@ -1,0 +1,258 @@
+package dev.stateward.adapter.jdbc.workspace;
+
+import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.organization.WorkspaceRemoval;
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Page;
+import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.workspace.port.Workspaces;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import dev.stateward.domain.workspace.WorkspaceName;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jdbi.v3.core.Handle;
+
+public final class JdbiWorkspaces implements Workspaces {
+  private final JdbiTransactions transactions;
+
+  public JdbiWorkspaces(JdbiTransactions transactions) {
+    this.transactions = transactions;
+  }
+
+  @Override
+  public void add(Workspace workspace) {
+    transactions.change(handle ->
+        WorkspaceRows.bindLock(
+                WorkspaceRows.bindChangeable(
+                    handle.createUpdate(
+                        """
+                        INSERT INTO workspaces (
+                          id, organization_id, project_id, name, name_key, description,
+                          execution_mode, terraform_version, working_directory, source_name,
+                          source_url, flags, trigger_prefixes, trigger_patterns, auto_destroy_at,
+                          activity_duration, lock_generation, lock_holder_kind,
+                          lock_holder_id, lock_reason, locked_since, created_at, updated_at)
+                        VALUES (
+                          :id, :organization, :project, :name, :name_key, :description,
+                          :execution_mode, :terraform_version, :working_directory,
+                          :source_name, :source_url, :flags, :trigger_prefixes, :trigger_patterns,
+                          :auto_destroy_at, :activity_duration, :lock_generation,
+                          :lock_holder_kind, :lock_holder_id, :lock_reason, :locked_since,
+                          :created_at, :updated_at)
+                        """),
+                    workspace),
+                workspace.lock())
+            .bind("organization", workspace.organization().id().value())
+            .bind("created_at", Columns.utc(workspace.createdAt()))
+            .execute());
+  }
+
+  @Override
+  public Optional<Workspace> find(WorkspaceId id) {
+    return transactions.ask(handle -> find(handle, id));
+  }
+
+  static Optional<Workspace> find(Handle handle, WorkspaceId id) {
+    return handle
+        .createQuery(WorkspaceRows.SELECT + "WHERE w.id = :id")
+        .bind("id", id.value())
+        .map(Row.by(WorkspaceRows::read))
+        .findOne();
+  }
+
+  @Override
+  public Optional<Workspace> find(OrganizationId organization, WorkspaceName name) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                WorkspaceRows.SELECT
+                    + """
+                    WHERE w.organization_id = :organization
+                      AND w.name = :name
+                    """)
+            .bind("organization", organization.value())
+            .bind("name", name.value())
+            .map(Row.by(WorkspaceRows::read))
+            .findOne());
+  }
+
+  @Override
+  public Optional<Workspace> hold(WorkspaceId id) {
+    transactions.requireTransaction();
+    return transactions.ask(handle -> hold(handle, id) ? find(handle, id) : Optional.empty());
+  }
+
+  /**
+   * On its own: H2 would hold the joined organization as well, and a statement that waits has read
+   * what it joins before.
+   */
+  static boolean hold(Handle handle, WorkspaceId id) {
+    return handle
+        .createQuery("SELECT 1 FROM workspaces WHERE id = :id FOR UPDATE")
+        .bind("id", id.value())
+        .mapTo(Integer.class)
+        .findOne()
+        .isPresent();
+  }
+
+  @Override
+  public Optional<WorkspaceWithGrants> find(WorkspaceId id, Credential credential) {
+    return transactions.ask(handle -> WorkspaceGrantRows.find(handle, id, credential));
+  }
+
+  @Override
+  public Optional<WorkspaceWithGrants> find(
+      OrganizationName organization, WorkspaceName name, Credential credential) {
+    return transactions.ask(
+        handle -> WorkspaceGrantRows.find(handle, organization, name, credential));
+  }
+
+  @Override
+  public Optional<WorkspaceWithGrants> hold(WorkspaceId id, Credential credential) {
+    transactions.requireTransaction();
+    return transactions.ask(handle ->
+        hold(handle, id) ? WorkspaceGrantRows.find(handle, id, credential) : Optional.empty());
+  }
+
+  @Override
+  public Page<Workspace> list(
+      Principal viewer, OrganizationId organization, Selection selection, PageRequest request) {
+    return transactions.ask(
+        handle -> new WorkspaceSelection(selection).page(handle, viewer, organization, request));
+  }
+
+  @Override
+  public boolean save(Workspace workspace) {
+    return transactions.change(handle ->
+        WorkspaceRows.bindChangeable(
+                handle.createUpdate(
+                    """
+                    UPDATE workspaces
+                       SET project_id = :project,
+                           name = :name,
+                           name_key = :name_key,
+                           description = :description,
+                           execution_mode = :execution_mode,
+                           terraform_version = :terraform_version,
+                           working_directory = :working_directory,
+                           source_name = :source_name,
+                           source_url = :source_url,
+                           flags = :flags,
+                           trigger_prefixes = :trigger_prefixes,
+                           trigger_patterns = :trigger_patterns,
+                           auto_destroy_at = :auto_destroy_at,
+                           activity_duration = :activity_duration,
+                           updated_at = :updated_at
+                     WHERE id = :id
+                    """),
+                workspace)
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public boolean replaceLock(WorkspaceId id, WorkspaceLock before, WorkspaceLock after) {
+    Optional<LockHolder> holder =
+        before instanceof WorkspaceLock.Locked locked
+            ? Optional.of(locked.holder())
+            : Optional.empty();
+    return transactions.change(handle ->
+        WorkspaceRows.bindLock(
+                handle.createUpdate(
+                    """
+                    UPDATE workspaces
+                       SET lock_generation = :lock_generation,
+                           lock_holder_kind = :lock_holder_kind,
+                           lock_holder_id = :lock_holder_id,
+                           lock_reason = :lock_reason,
+                           locked_since = :locked_since
+                     WHERE id = :id
+                       AND lock_generation = :known_generation
+                       AND coalesce(lock_holder_kind, '') = :known_kind
+                       AND coalesce(lock_holder_id, '') = :known_id
+                    """),
+                after)
+            .bind("id", id.value())
+            .bind("known_generation", before.generation().value())
+            .bind("known_kind", holder.map(WorkspaceRows::kind).orElse(""))
+            .bind("known_id", holder.map(WorkspaceRows::id).orElse(""))
+            .execute())
+        == 1;
+  }
+
+  @Override
+  public boolean remove(WorkspaceId id) {
+    return transactions.changeLong(handle -> WorkspaceRemoval.remove(handle, List.of(id.value())))
+        == 1;
+  }
+
+  @Override
+  public void makeCurrent(WorkspaceId id, StateVersionId version) {
+    transactions.change(handle ->
+        handle
+            .createUpdate(
+                """
+                UPDATE workspaces
+                   SET current_state_version_id = :version
+                 WHERE id = :id
+                """)
+            .bind("id", id.value())
+            .bind("version", version.value())
+            .execute());
+  }
+
+  @Override
+  public Map<WorkspaceId, StateVersionId> currentVersions(Collection<WorkspaceId> ids) {
+    return transactions.ask(handle ->
+        handle
+            .createQuery(
+                """
+                SELECT id, current_state_version_id
+                  FROM workspaces
+                 WHERE id = ANY(:ids)
+                   AND current_state_version_id IS NOT NULL
+                """)
+            .bindArray("ids", String.class, ids.stream().map(WorkspaceId::value).toList())
+            .map(
+                Row.by(row ->
+                    Map.entry(
+                        new WorkspaceId(row.getString("id")),
+                        new StateVersionId(row.getString("current_state_version_id")))))
+            .stream()
+            .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue)));
+  }
+
+  @Override
+  public Map<WorkspaceId, List<TagBinding>> tags(Collection<WorkspaceId> ids) {
+    return transactions.ask(handle -> WorkspaceTags.find(handle, ids));
+  }
+
+  @Override
+  public Set<String> plainTags(OrganizationId organization) {
+    return transactions.ask(handle -> WorkspaceTags.plain(handle, organization));
+  }
+
+  @Override
+  public void bind(WorkspaceId id, Collection<TagBinding> tags) {
+    transactions.alter(handle -> WorkspaceTags.replace(handle, id, tags));
+  }
+
+  @Override
+  public void unbind(WorkspaceId id, Set<String> keys) {
+    transactions.alter(handle -> WorkspaceTags.remove(handle, id, keys));
+  }
+}

@@ -1,0 +1,171 @@
+package dev.stateward.adapter.jdbc.workspace;
+
+import dev.stateward.adapter.jdbc.access.OrganizationAccessRows;
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.token.TokenRules;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.workspace.port.Workspaces.WorkspaceWithGrants;
+import dev.stateward.domain.access.Grant;
+import dev.stateward.domain.access.OrganizationAccess;
+import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceName;
+import java.sql.SQLException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jdbi.v3.core.Handle;
+import org.jdbi.v3.core.statement.Query;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a workspace and how a principal stands to it by a token: one query, a row for each of its
+ * teams.
+ */
+public final class WorkspaceGrantRows {
+  private static final String LINKS =
+      """
+        LEFT JOIN team_workspaces tw
+          ON tw.team_id = t.id
+         AND tw.workspace_id = w.id
+        LEFT JOIN team_projects tp
+          ON tp.team_id = t.id
+         AND tp.project_id = w.project_id
+      """;
+
+  private static final String BY_ID = "WHERE w.id = :id";
+
+  private static final String BY_NAMES =
+      """
+      WHERE o.name_key = :organization_key
+        AND w.name = :name
+      """;
+
+  public static final String OF_USER =
+      "SELECT "
+          + WorkspaceRows.COLUMNS_ONCE
+          + ", m.user_id IS NOT NULL AND "
+          + TokenRules.BY_TOKEN
+          + "AS member,\n"
+          + OrganizationAccessRows.GRANTS
+          + WorkspaceRows.FROM
+          + """
+            LEFT JOIN organization_memberships m
+              ON m.organization_id = w.organization_id
+             AND m.user_id = :principal
+             AND m.status = 'active'
+            LEFT JOIN team_members tm
+              ON tm.organization_id = m.organization_id
+             AND tm.user_id = m.user_id
+            LEFT JOIN teams t ON t.id = tm.team_id
+          """
+          + LINKS;
+
+  private static final String OF_TEAM =
+      "SELECT "
+          + WorkspaceRows.COLUMNS_ONCE
+          + ", t.id IS NOT NULL AND "
+          + TokenRules.BY_TOKEN
+          + "AS member,\n"
+          + OrganizationAccessRows.GRANTS
+          + WorkspaceRows.FROM
+          + """
+            LEFT JOIN teams t
+              ON t.organization_id = w.organization_id
+             AND t.id = :principal
+          """
+          + LINKS;
+
+  private static final String OF_ORGANIZATION =
+      "SELECT "
+          + WorkspaceRows.COLUMNS
+          + ", w.organization_id = :principal AND "
+          + TokenRules.BY_TOKEN
+          + "AS member\n"
+          + WorkspaceRows.FROM;
+
+  private WorkspaceGrantRows() {}
+
+  static Optional<WorkspaceWithGrants> find(Handle handle, WorkspaceId id, Credential credential) {
+    return find(sql -> handle.createQuery(sql + BY_ID).bind("id", id.value()), credential);
+  }
+
+  static Optional<WorkspaceWithGrants> find(
+      Handle handle, OrganizationName organization, WorkspaceName name, Credential credential) {
+    return find(
+        sql ->
+            handle
+                .createQuery(sql + BY_NAMES)
+                .bind("organization_key", Columns.key(organization.value()))
+                .bind("name", name.value()),
+        credential);
+  }
+
+  /** Asks for what begins with the given text, of one workspace. */
+  private interface Asking {
+    Query about(String sql);
+  }
+
+  private static Optional<WorkspaceWithGrants> find(Asking asking, Credential credential) {
+    return switch (credential.principal()) {
+      case Principal.User ignored ->
+          throughTeams(TokenRules.bind(asking.about(OF_USER), credential));
+      case Principal.Team ignored ->
+          throughTeams(TokenRules.bind(asking.about(OF_TEAM), credential));
+      case Principal.Organization ignored ->
+          TokenRules.bind(asking.about(OF_ORGANIZATION), credential)
+              .map(Row.by(WorkspaceGrantRows::itself))
+              .findOne();
+      case Principal.AuditReader ignored ->
+          TokenRules.bind(asking.about(OF_ORGANIZATION), credential)
+              .map(
+                  Row.by(row ->
+                      new WorkspaceWithGrants(
+                          WorkspaceRows.read(row), OrganizationAccess.STRANGER)))
+              .findOne();
+    };
+  }
+
+  private static WorkspaceWithGrants itself(Row row) throws SQLException {
+    return new WorkspaceWithGrants(
+        WorkspaceRows.read(row),
+        row.getBoolean("member") ? OrganizationAccessRows.ITSELF : OrganizationAccess.STRANGER);
+  }
+
+  /** What one row says: what one team gives, and the first one the workspace as well. */
+  private record Part(
+      @Nullable Workspace workspace, boolean member, String team, List<Grant> grants) {}
+
+  private static Optional<WorkspaceWithGrants> throughTeams(Query query) {
+    List<Part> parts = query.map(Row.by(WorkspaceGrantRows::part)).list();
+    return parts.stream()
+        .map(Part::workspace)
+        .filter(Objects::nonNull)
+        .findFirst()
+        .map(workspace -> new WorkspaceWithGrants(workspace, standing(parts)));
+  }
+
+  private static Part part(Row row) throws SQLException {
+    return new Part(
+        row.getLong("place") == 1 ? WorkspaceRows.read(row) : null,
+        row.getBoolean("member"),
+        Optional.ofNullable(row.getString("team_id")).orElse(""),
+        OrganizationAccessRows.grants(row));
+  }
+
+  /** Grants by team. Sorted here: for the sake of an order PostgreSQL would choose dearer joins. */
+  private static OrganizationAccess standing(List<Part> parts) {
+    return parts.getFirst().member()
+        ? new OrganizationAccess(
+            true,
+            parts.stream()
+                .sorted(Comparator.comparing(Part::team))
+                .flatMap(part -> part.grants().stream())
+                .toList())
+        : OrganizationAccess.STRANGER;
+  }
+}

@@ -1,0 +1,221 @@
+package dev.stateward.adapter.jdbc.workspace;
+
+import dev.stateward.adapter.jdbc.organization.JdbiOrganizations;
+import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.domain.organization.ExecutionMode;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.project.ActivityDuration;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.user.UserId;
+import dev.stateward.domain.workspace.AutoDestroy;
+import dev.stateward.domain.workspace.LockGeneration;
+import dev.stateward.domain.workspace.LockHolder;
+import dev.stateward.domain.workspace.RunId;
+import dev.stateward.domain.workspace.RunTriggers;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceFlag;
+import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceLock;
+import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.domain.workspace.WorkspaceSettings;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.stream.Stream;
+import org.jdbi.v3.core.statement.SqlStatement;
+
+/** A workspace as a row: its columns, and both ways between row and workspace. */
+public final class WorkspaceRows {
+  /** The columns of a workspace {@code w} and its organization {@code o}. */
+  static final String COLUMNS =
+      """
+             w.id,
+             w.project_id,
+             w.name,
+             w.description,
+             w.execution_mode,
+             w.terraform_version,
+             w.working_directory,
+             w.source_name,
+             w.source_url,
+             w.flags,
+             w.trigger_prefixes,
+             w.trigger_patterns,
+             w.auto_destroy_at,
+             w.activity_duration,
+             w.lock_generation,
+             w.lock_holder_kind,
+             w.lock_holder_id,
+             w.lock_reason,
+             w.locked_since,
+             w.created_at,
+             w.updated_at,
+             o.id AS organization_id,
+             o.name AS organization_name,
+             o.email AS organization_email,
+             o.created_at AS organization_created_at
+      """;
+
+  /**
+   * The same where rows repeat the workspace: {@code place} is the number of a row, and only the
+   * first one has the texts that may be long.
+   */
+  static final String COLUMNS_ONCE =
+      "       row_number() OVER () AS place,\n"
+          + Stream.of(
+                  "description", "working_directory", "source_name", "source_url", "lock_reason")
+              .reduce(COLUMNS, WorkspaceRows::inFirstRow);
+
+  private static String inFirstRow(String columns, String text) {
+    return columns.replace(
+        "w." + text + ",",
+        "CASE WHEN row_number() OVER () = 1 THEN w.%1$s END AS %1$s,".formatted(text));
+  }
+
+  /** The condition that a workspace {@code w} has not been deleted: all others are nobody's. */
+  public static final String LIVE = "w.deleted_at IS NULL";
+
+  /** The tables that those columns are of, with workspaces that were deleted. */
+  static final String FROM_ALL =
+      """
+        FROM workspaces w
+        JOIN organizations o ON o.id = w.organization_id
+      """;
+
+  /** The tables that those columns are of. */
+  static final String FROM = FROM_ALL + " AND " + LIVE + "\n";
+
+  static final String SELECT = "SELECT " + COLUMNS + FROM;
+
+  private static final String BY_USER = "user";
+  private static final String BY_TEAM = "team";
+  private static final String BY_RUN = "run";
+
+  private WorkspaceRows() {}
+
+  static Workspace read(Row row) throws SQLException {
+    return new Workspace(
+        new WorkspaceId(row.getString("id")),
+        JdbiOrganizations.read(row),
+        new ProjectId(row.getString("project_id")),
+        new WorkspaceName(row.getString("name")),
+        settings(row),
+        lock(row),
+        row.instant("created_at"),
+        row.instant("updated_at"));
+  }
+
+  private static WorkspaceSettings settings(Row row) throws SQLException {
+    return new WorkspaceSettings(
+        row.getString("description"),
+        Columns.constant(ExecutionMode.class, row.getString("execution_mode")),
+        row.getString("terraform_version"),
+        row.getString("working_directory"),
+        row.getString("source_name"),
+        row.getString("source_url"),
+        Columns.constants(WorkspaceFlag.class, row.getString("flags")),
+        new RunTriggers(row.texts("trigger_prefixes"), row.texts("trigger_patterns")),
+        autoDestroy(row));
+  }
+
+  private static AutoDestroy autoDestroy(Row row) throws SQLException {
+    ActivityDuration duration = new ActivityDuration(row.getString("activity_duration"));
+    if (duration.limited()) {
+      return new AutoDestroy.AfterInactivity(duration);
+    }
+    Instant moment = row.instantOrNull("auto_destroy_at");
+    return moment == null ? new AutoDestroy.Never() : new AutoDestroy.At(moment);
+  }
+
+  private static WorkspaceLock lock(Row row) throws SQLException {
+    LockGeneration generation = new LockGeneration(row.getLong("lock_generation"));
+    String kind = row.getString("lock_holder_kind");
+    if (kind == null) {
+      return new WorkspaceLock.Unlocked(generation);
+    }
+    return new WorkspaceLock.Locked(
+        generation,
+        holder(kind, row.getString("lock_holder_id")),
+        row.getString("lock_reason"),
+        row.instant("locked_since"));
+  }
+
+  private static LockHolder holder(String kind, String id) {
+    return switch (kind) {
+      case BY_USER -> new LockHolder.ByUser(new UserId(id));
+      case BY_TEAM -> new LockHolder.ByTeam(new TeamId(id));
+      case BY_RUN -> new LockHolder.ByRun(new RunId(id));
+      default -> throw new IllegalStateException("no kind of lock holder: " + kind);
+    };
+  }
+
+  /** Binds what {@code Workspaces.save} stores. */
+  static <S extends SqlStatement<S>> S bindChangeable(S statement, Workspace workspace) {
+    WorkspaceSettings settings = workspace.settings();
+    return bindAutoDestroy(statement, settings.autoDestroy())
+        .bindArray("trigger_prefixes", String.class, settings.triggers().prefixes())
+        .bindArray("trigger_patterns", String.class, settings.triggers().patterns())
+        .bind("id", workspace.id().value())
+        .bind("project", workspace.project().value())
+        .bind("name", workspace.name().value())
+        .bind("name_key", Columns.key(workspace.name().value()))
+        .bind("description", settings.description())
+        .bind("execution_mode", Columns.name(settings.executionMode()))
+        .bind("terraform_version", settings.terraformVersion())
+        .bind("working_directory", settings.workingDirectory())
+        .bind("source_name", settings.sourceName())
+        .bind("source_url", settings.sourceUrl())
+        .bind("flags", Columns.names(settings.flags()))
+        .bind("updated_at", Columns.utc(workspace.updatedAt()));
+  }
+
+  private static <S extends SqlStatement<S>> S bindAutoDestroy(S statement, AutoDestroy wanted) {
+    return switch (wanted) {
+      case AutoDestroy.Never() ->
+          statement
+              .bindByType("auto_destroy_at", null, OffsetDateTime.class)
+              .bind("activity_duration", "");
+      case AutoDestroy.At(var moment) ->
+          statement.bind("auto_destroy_at", Columns.utc(moment)).bind("activity_duration", "");
+      case AutoDestroy.AfterInactivity(var duration) ->
+          statement
+              .bindByType("auto_destroy_at", null, OffsetDateTime.class)
+              .bind("activity_duration", duration.value());
+    };
+  }
+
+  static <S extends SqlStatement<S>> S bindLock(S statement, WorkspaceLock lock) {
+    S bound = statement.bind("lock_generation", lock.generation().value());
+    return switch (lock) {
+      case WorkspaceLock.Unlocked ignored ->
+          bound
+              .bind("lock_holder_kind", (String) null)
+              .bind("lock_holder_id", (String) null)
+              .bind("lock_reason", (String) null)
+              .bindByType("locked_since", null, OffsetDateTime.class);
+      case WorkspaceLock.Locked(var ignored, var holder, var reason, var since) ->
+          bound
+              .bind("lock_holder_kind", kind(holder))
+              .bind("lock_holder_id", id(holder))
+              .bind("lock_reason", reason)
+              .bind("locked_since", Columns.utc(since));
+    };
+  }
+
+  static String kind(LockHolder holder) {
+    return switch (holder) {
+      case LockHolder.ByUser ignored -> BY_USER;
+      case LockHolder.ByTeam ignored -> BY_TEAM;
+      case LockHolder.ByRun ignored -> BY_RUN;
+    };
+  }
+
+  static String id(LockHolder holder) {
+    return switch (holder) {
+      case LockHolder.ByUser(var user) -> user.value();
+      case LockHolder.ByTeam(var team) -> team.value();
+      case LockHolder.ByRun(var run) -> run.value();
+    };
+  }
+}

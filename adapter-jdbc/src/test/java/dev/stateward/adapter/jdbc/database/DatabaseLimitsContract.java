@@ -1,0 +1,140 @@
+package dev.stateward.adapter.jdbc.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.stateward.adapter.jdbc.Database;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.testkit.fixture.OpenStores;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.jdbi.v3.core.Handle;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** What happens to whoever takes the database for too long. */
+@Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
+abstract class DatabaseLimitsContract {
+  static final DatabaseLimits SHORT =
+      new DatabaseLimits(
+          2,
+          Duration.ofMillis(300),
+          Duration.ofMillis(400),
+          Duration.ofMinutes(1),
+          Duration.ofSeconds(10),
+          Duration.ofMillis(500));
+
+  private final OpenStores opened = open();
+  private final Database database = (Database) opened.stores();
+  private final JdbiTransactions transactions = (JdbiTransactions) database.transactions();
+
+  /** A database of its own with the limits {@link #SHORT}. */
+  protected abstract OpenStores open();
+
+  /** A query that takes hours. */
+  protected abstract String endless();
+
+  /** A query for the time that a statement may take. */
+  protected abstract String limit();
+
+  /** What that query says of a time. */
+  protected abstract String said(Duration limit);
+
+  JdbiTransactions transactions() {
+    return transactions;
+  }
+
+  @AfterEach
+  void close() {
+    opened.closing().run();
+  }
+
+  @Test
+  void endsAStatementThatTakesTooLong() {
+    assertThatThrownBy(() -> transactions.ask(handle -> text(handle, endless())))
+        .isInstanceOf(StoreUnavailableException.class)
+        .hasStackTraceContaining("57014");
+    assertThatThrownBy(() -> transactions.change(handle -> text(handle, endless())))
+        .isInstanceOf(StoreUnavailableException.class)
+        .hasStackTraceContaining("57014");
+
+    assertThat(database.ready()).isTrue();
+  }
+
+  @Test
+  void givesAStatementMoreTimeOnlyWhereItIsAsked() {
+    String usual = said(SHORT.statement());
+    String more = said(SHORT.longStatement());
+
+    assertThat(List.of(asked(), askedLong(), changedLong())).containsExactly(usual, more, more);
+    transactions.run(() -> {
+      assertThat(List.of(askedLong(), asked())).containsExactly(more, usual);
+    });
+    assertThatThrownBy(() -> transactions.askLong(handle -> handle.execute("SELECT nothing")))
+        .isInstanceOf(StoreUnavailableException.class);
+    assertThat(asked()).isEqualTo(usual);
+  }
+
+  private String asked() {
+    return transactions.ask(handle -> text(handle, limit()));
+  }
+
+  private String askedLong() {
+    return transactions.askLong(handle -> text(handle, limit()));
+  }
+
+  private String changedLong() {
+    return transactions.changeLong(handle -> text(handle, limit()));
+  }
+
+  static String text(Handle handle, String query) {
+    return handle.createQuery(query).mapTo(String.class).one();
+  }
+
+  @Test
+  void givesUpOnAConnectionThatDoesNotCome() throws Exception {
+    CountDownLatch held = new CountDownLatch(2);
+    CountDownLatch enough = new CountDownLatch(1);
+    try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      Future<?> first = threads.submit(() -> holdAConnection(held, enough));
+      Future<?> second = threads.submit(() -> holdAConnection(held, enough));
+      assertThat(held.await(30, TimeUnit.SECONDS)).isTrue();
+
+      assertThatThrownBy(() -> database.users().any())
+          .isInstanceOf(StoreUnavailableException.class)
+          .hasStackTraceContaining("Connection is not available");
+      assertThat(database.ready()).isFalse();
+
+      enough.countDown();
+      first.get();
+      second.get();
+    }
+    assertThat(database.ready()).isTrue();
+  }
+
+  /** On H2 for any time, and on PostgreSQL for as long as a transaction may do nothing. */
+  private void holdAConnection(CountDownLatch held, CountDownLatch enough) {
+    try {
+      transactions.run(() -> {
+        held.countDown();
+        await(enough);
+      });
+    } catch (StoreUnavailableException ended) {
+      assertThat(ended).hasStackTraceContaining("SQLException");
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+    } catch (InterruptedException interrupted) {
+      throw new IllegalStateException(interrupted);
+    }
+  }
+}

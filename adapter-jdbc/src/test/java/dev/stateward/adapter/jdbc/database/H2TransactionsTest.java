@@ -1,0 +1,12 @@
+package dev.stateward.adapter.jdbc.database;
+
+import dev.stateward.adapter.jdbc.H2Peer;
+import dev.stateward.testkit.contract.TransactionsContract;
+import dev.stateward.testkit.fixture.OpenStores;
+
+final class H2TransactionsTest extends TransactionsContract {
+  @Override
+  protected OpenStores open() {
+    return H2Peer.open();
+  }
+}

@@ -1,0 +1,115 @@
+package dev.stateward.adapter.jdbc.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.stateward.adapter.jdbc.Database;
+import dev.stateward.adapter.jdbc.PostgresPeer;
+import dev.stateward.adapter.jdbc.PostgresServer;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.settings.Budgets;
+import dev.stateward.testkit.fixture.OpenStores;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.concurrent.CompletableFuture;
+import org.junit.jupiter.api.Test;
+
+final class PostgresDatabaseLimitsTest extends DatabaseLimitsContract {
+  @Override
+  protected OpenStores open() {
+    return PostgresPeer.open(PostgresPeer.server(), SHORT);
+  }
+
+  @Override
+  protected String endless() {
+    return "SELECT count(*) FROM generate_series(1, 1000000000) a, generate_series(1, 1000000000) b";
+  }
+
+  @Override
+  protected String limit() {
+    return "SHOW statement_timeout";
+  }
+
+  @Override
+  protected String said(Duration limit) {
+    return limit.equals(SHORT.longStatement()) ? "1min" : limit.toMillis() + "ms";
+  }
+
+  @Test
+  void endsATransactionThatDoesNothing() {
+    assertThatThrownBy(() ->
+            transactions()
+                .run(() -> {
+                  String own =
+                      transactions().ask(handle -> text(handle, "SELECT pg_backend_pid()"));
+                  awaitEnd(own);
+                  transactions().ask(handle -> text(handle, "SELECT 1"));
+                }))
+        .isInstanceOf(StoreUnavailableException.class);
+
+    String again = transactions().ask(handle -> text(handle, "SELECT 1"));
+    assertThat(again).isEqualTo("1");
+  }
+
+  @Test
+  void givesUpOnARowThatIsHeldTooLong() {
+    Duration anyTime = Duration.ofMinutes(1);
+    OpenStores patient =
+        PostgresPeer.open(
+            PostgresPeer.server(),
+            new DatabaseLimits(2, anyTime, anyTime, anyTime, Duration.ofMillis(100), anyTime));
+    var held = (JdbiTransactions) patient.stores().transactions();
+    String row = "SELECT name FROM installation WHERE name = 'generations' FOR UPDATE";
+    try {
+      held.run(() -> {
+        String name = held.ask(handle -> text(handle, row));
+        assertThatThrownBy(() ->
+                CompletableFuture.supplyAsync(() -> held.change(handle -> text(handle, row)))
+                    .join())
+            .as(name)
+            .hasCauseInstanceOf(StoreUnavailableException.class)
+            .hasStackTraceContaining("55P03");
+      });
+    } finally {
+      patient.closing().run();
+    }
+  }
+
+  /** A server whose queue of connections is full takes no part in them. */
+  @Test
+  void givesUpOnAServerThatDoesNotTakeConnections() throws IOException {
+    InetAddress here = InetAddress.getLoopbackAddress();
+    try (ServerSocket full = new ServerSocket(0, 1, here);
+        Socket first = new Socket(here, full.getLocalPort());
+        Socket second = new Socket(here, full.getLocalPort())) {
+      assertThat(first.isConnected() && second.isConnected()).isTrue();
+      String url = "jdbc:postgresql://127.0.0.1:" + full.getLocalPort() + "/none";
+      long begun = System.nanoTime();
+
+      assertThatThrownBy(() -> Database.postgres(url, "nobody", "", SHORT))
+          .isInstanceOf(StoreUnavailableException.class);
+
+      assertThat(Duration.ofNanos(System.nanoTime() - begun))
+          .isBetween(Budgets.CONNECTING, Budgets.CONNECTING.multipliedBy(2));
+    }
+  }
+
+  private static void awaitEnd(String backend) {
+    PostgresServer server = PostgresPeer.server();
+    PostgresPeer.execute(
+        server,
+        """
+        DO $$
+        BEGIN
+          WHILE EXISTS (SELECT 1 FROM pg_stat_activity WHERE pid = %s) LOOP
+            PERFORM pg_sleep(0.01);
+            PERFORM pg_stat_clear_snapshot();
+          END LOOP;
+        END $$
+        """
+            .formatted(backend));
+  }
+}

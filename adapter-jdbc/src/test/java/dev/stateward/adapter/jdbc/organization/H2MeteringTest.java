@@ -1,0 +1,12 @@
+package dev.stateward.adapter.jdbc.organization;
+
+import dev.stateward.adapter.jdbc.H2Peer;
+import dev.stateward.testkit.contract.MeteringContract;
+import dev.stateward.testkit.fixture.OpenStores;
+
+final class H2MeteringTest extends MeteringContract {
+  @Override
+  protected OpenStores open() {
+    return H2Peer.open();
+  }
+}

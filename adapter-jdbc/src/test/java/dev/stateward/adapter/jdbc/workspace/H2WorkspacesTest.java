@@ -1,0 +1,12 @@
+package dev.stateward.adapter.jdbc.workspace;
+
+import dev.stateward.adapter.jdbc.H2Peer;
+import dev.stateward.testkit.contract.WorkspacesContract;
+import dev.stateward.testkit.fixture.OpenStores;
+
+final class H2WorkspacesTest extends WorkspacesContract {
+  @Override
+  protected OpenStores open() {
+    return H2Peer.open();
+  }
+}
