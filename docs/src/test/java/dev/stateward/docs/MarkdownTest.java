@@ -1,0 +1,89 @@
+package dev.stateward.docs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** What documents refer to is there. */
+class MarkdownTest {
+  private static final Path ROOT = Path.of("..");
+  private static final Set<String> NOT_OURS = Set.of("target", ".git", "data", "node_modules");
+  private static final Pattern LINK = Pattern.compile("]\\(([^)\\s]+)\\)");
+  private static final Pattern CODE_BLOCK = Pattern.compile("```.*?```", Pattern.DOTALL);
+  private static final Pattern HEADING = Pattern.compile("(?m)^#+ (.*)$");
+  private static final Pattern TYPE = Pattern.compile("`([A-Z][a-z]+[A-Za-z]*)(?:\\.[A-Za-z]+)*`");
+
+  @Test
+  void linksLeadSomewhere() throws IOException {
+    List<String> broken = new ArrayList<>();
+    for (Path document : files(".md")) {
+      String text = CODE_BLOCK.matcher(Files.readString(document)).replaceAll("");
+      for (MatchResult link : LINK.matcher(text).results().toList()) {
+        if (!link.group(1).contains(":") && !leadsSomewhere(document, link.group(1))) {
+          broken.add(document + ": " + link.group(1));
+        }
+      }
+    }
+
+    assertThat(broken).isEmpty();
+  }
+
+  @Test
+  void theArchitectureNamesTypesThatExist() throws IOException {
+    Set<String> types =
+        files(".java").stream()
+            .map(file -> file.getFileName().toString().replace(".java", ""))
+            .collect(Collectors.toSet());
+    Set<String> named =
+        TYPE.matcher(Files.readString(ROOT.resolve("ARCHITECTURE.md")))
+            .results()
+            .map(match -> match.group(1))
+            .collect(Collectors.toSet());
+
+    assertThat(named).isNotEmpty().isSubsetOf(types);
+  }
+
+  private static boolean leadsSomewhere(Path document, String link) throws IOException {
+    String[] parts = link.split("#", 2);
+    Path target = parts[0].isEmpty() ? document : document.resolveSibling(parts[0]);
+    return Files.exists(target) && (parts.length == 1 || anchors(target).contains(parts[1]));
+  }
+
+  private static Set<String> anchors(Path document) throws IOException {
+    return HEADING
+        .matcher(CODE_BLOCK.matcher(Files.readString(document)).replaceAll(""))
+        .results()
+        .map(heading -> heading.group(1).toLowerCase(Locale.ROOT))
+        .map(heading -> heading.replaceAll("[^\\p{L}\\p{N} _-]", "").replace(' ', '-'))
+        .collect(Collectors.toSet());
+  }
+
+  private static List<Path> files(String ending) throws IOException {
+    try (Stream<Path> files = Files.walk(ROOT)) {
+      return files
+          .filter(file -> file.toString().endsWith(ending))
+          .filter(file -> ours(ROOT.relativize(file)))
+          .toList();
+    }
+  }
+
+  private static boolean ours(Path file) {
+    for (Path part : file) {
+      if (NOT_OURS.contains(part.toString())) {
+        return false;
+      }
+    }
+    return true;
+  }
+}
