@@ -10,7 +10,6 @@ import java.util.concurrent.TimeUnit;
 import org.eclipse.jetty.http.HttpFields;
 import org.eclipse.jetty.io.EndPoint;
 import org.eclipse.jetty.server.HttpConfiguration;
-import org.eclipse.jetty.server.HttpConnectionFactory;
 import org.eclipse.jetty.server.Request;
 import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
@@ -29,7 +28,7 @@ final class DrainingConnector extends ServerConnector implements HttpConfigurati
   private final SlowClients slowClients;
 
   DrainingConnector(Server server, HttpConfiguration http, Pace pace) {
-    super(server, new HttpConnectionFactory(http));
+    super(server, new BoundedHeads(http));
     http.addCustomizer(this);
     Duration part = pace.grace().dividedBy(LOOKS_IN_GRACE);
     look = part.compareTo(LONGEST_LOOK) < 0 ? part : LONGEST_LOOK;

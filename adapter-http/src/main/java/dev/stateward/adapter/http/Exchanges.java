@@ -71,6 +71,10 @@ final class Exchanges {
     if (uriLength(ctx) > Budgets.REQUEST_PATH) {
       throw new RequestRefusedException(ErrorObject.of(414, FailureResponses.titleOf(414)));
     }
+    if (queryParameters(ctx) > Budgets.QUERY_PARAMETERS) {
+      throw RequestRefusedException.badRequest(
+          "a query has " + Budgets.QUERY_PARAMETERS + " parameters at most");
+    }
     if (!ctx.queryParamMap().values().stream().flatMap(List::stream).allMatch(Texts::storable)) {
       throw RequestRefusedException.badRequest("a query parameter contains a NUL character");
     }
@@ -79,6 +83,12 @@ final class Exchanges {
   private static int uriLength(Context ctx) {
     String query = ctx.queryString();
     return ctx.path().length() + (query == null ? 0 : query.length() + 1);
+  }
+
+  /** Counts them as they stand there, since the map of them is what takes memory. */
+  private static long queryParameters(Context ctx) {
+    String query = ctx.queryString();
+    return query == null ? 0 : query.chars().filter(each -> each == '&').count() + 1;
   }
 
   private void authenticate(Context ctx) {

@@ -177,12 +177,54 @@ class HttpApiTest {
     assertThat(longUri.statusCode()).isEqualTo(414);
     assertThat(ApiServer.json(longUri).at("/errors/0/title").asText()).isEqualTo("uri too long");
 
+    HttpResponse<String> manyParameters =
+        server.get("", "/api/v2/ping?" + "x&".repeat(Budgets.QUERY_PARAMETERS));
+    assertThat(manyParameters.statusCode()).isEqualTo(400);
+    assertThat(manyParameters.body()).contains("a query has 200 parameters at most");
+    HttpResponse<String> asMany =
+        server.get("", "/api/v2/ping?" + "x&".repeat(Budgets.QUERY_PARAMETERS - 1) + "x");
+    assertThat(asMany.statusCode()).isEqualTo(204);
+
     String answer =
         raw(
             "GET /api/v2/ping HTTP/1.1\r\nHost: x\r\nA: "
                 + "a".repeat(Budgets.REQUEST_HEADERS)
                 + "\r\n\r\n");
     assertThat(answer).startsWith("HTTP/1.1 431").contains("request header fields too large");
+  }
+
+  @Test
+  void refusesManyHeadersBeforeTheyAreComplete() throws IOException {
+    String head = "GET /api/v2/ping HTTP/1.1\r\nHost: x\r\nConnection: close\r\n";
+    int others = Budgets.REQUEST_HEADER_COUNT - 2;
+
+    assertThat(raw(head + "a: b\r\n".repeat(others) + "\r\n")).startsWith("HTTP/1.1 204");
+    assertThat(raw(head + "a:b\r\n".repeat(others + 2)))
+        .startsWith("HTTP/1.1 431")
+        .contains("request header fields too large");
+  }
+
+  @Test
+  void countsTrailersAsHeaders() throws IOException {
+    String request =
+        String.join(
+            "\r\n",
+            "POST /api/v2/organizations HTTP/1.1",
+            "Host: x",
+            "Authorization: Bearer good",
+            "Content-Type: application/vnd.api+json",
+            "Transfer-Encoding: chunked",
+            "",
+            "2",
+            "{}",
+            "0",
+            "");
+    String trailer = "a: b\r\n";
+
+    assertThat(raw(request + trailer + "\r\n")).startsWith("HTTP/1.1 422");
+    assertThat(raw(request + trailer.repeat(Budgets.REQUEST_HEADER_COUNT) + "\r\n"))
+        .startsWith("HTTP/1.1 4")
+        .doesNotContain("HTTP/1.1 422");
   }
 
   @Test

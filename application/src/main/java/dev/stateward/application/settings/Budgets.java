@@ -12,12 +12,17 @@ public final class Budgets {
   private Budgets() {}
 
   // Requests
-
   /** The longest path of a request, its query included, in characters. */
   public static final int REQUEST_PATH = 4096;
 
+  /** The most parameters in the query of a request; short ones take many times their bytes. */
+  public static final int QUERY_PARAMETERS = 200;
+
   /** What the line of a request and its headers take at most, in bytes. */
   public static final int REQUEST_HEADERS = 16 * 1024;
+
+  /** The most headers of a request; short ones take several times their bytes. */
+  public static final int REQUEST_HEADER_COUNT = 100;
 
   /** How long a connection may be silent between two bytes of a request. */
   public static final Duration IDLE_CONNECTION = Duration.ofMinutes(1);
@@ -95,7 +100,6 @@ public final class Budgets {
   public static final Duration SHARE_WAIT = Duration.ofSeconds(20);
 
   // Answers
-
   /** An answer up to this size is complete before its first byte is sent, in bytes. */
   public static final int SMALL_ANSWER = 16 * 1024;
 
@@ -121,7 +125,6 @@ public final class Budgets {
   public static final int COMPRESSED_DOWNLOADS = 64;
 
   // Audit trail, signed URLs, event streams, webhooks
-
   /** The most audit trails that one node sends as lines at a time. */
   public static final int EXPORTS = 16;
 
@@ -156,7 +159,6 @@ public final class Budgets {
   public static final int REPLAYS_PER_HOUR = 60;
 
   // State data
-
   /** The most contents that one node takes at a time. */
   public static final int UPLOADS = 256;
 
@@ -203,7 +205,6 @@ public final class Budgets {
   public static final int STATE_DATA_DEPTH = 10_000;
 
   // Jobs
-
   /** How many jobs one worker has at once. */
   public static final int JOBS_AT_ONCE = 16;
 
@@ -226,7 +227,6 @@ public final class Budgets {
   public static final Duration ROUTINE_REST = Duration.ofDays(1);
 
   // Database
-
   /** The most {@code *} in one pattern of names, each run of them counted once. */
   public static final int WILDCARDS = 8;
 
@@ -264,7 +264,6 @@ public final class Budgets {
   public static final Duration CONNECTING = Duration.ofSeconds(5);
 
   // Things kept
-
   /** The most workspaces of an organization. */
   public static final int WORKSPACES = 10_000;
 
