@@ -1,5 +1,6 @@
 package dev.stateward.withstand;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
@@ -9,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
 
 /**
  * What takes memory for each of many connections at once, from several addresses: as many as the
@@ -16,6 +18,8 @@ import java.util.concurrent.TimeUnit;
  */
 final class CrowdAttacks {
   private static final int CONNECTIONS = 1200;
+  private static final String WORKSPACES =
+      "/api/v2/organizations/" + Target.ORGANIZATION + "/workspaces";
   private static final int SECONDS = Target.scaled(30);
   private static final int LONG_WORKSPACES = 100;
   private static final int LONG_RECORDS = Target.scaled(1000);
@@ -28,6 +32,9 @@ final class CrowdAttacks {
     all.put("1,200 lists of long workspaces at once", CrowdAttacks::lists);
     all.put("1,200 compressed downloads, read slowly", CrowdAttacks::downloads);
     all.put("1,200 exports of a trail of long records, read slowly", CrowdAttacks::exports);
+    all.put("1,200 connections that ask 60 times and hardly read", CrowdAttacks::unread);
+    all.put("1,200 heads of short headers, never complete", CrowdAttacks::heads);
+    all.put("1,200 requests as long as may be, never complete", CrowdAttacks::longRequests);
     return all;
   }
 
@@ -49,7 +56,7 @@ final class CrowdAttacks {
 
   private static void readSlowly(List<RawRequest> crowd) throws IOException, InterruptedException {
     for (int second = 0; second < SECONDS; second++) {
-      crowd.forEach(RawRequest::readByte);
+      crowd.forEach(RawRequest::readArrivedByte);
       TimeUnit.SECONDS.sleep(1);
     }
     RawRequest.closeAll(crowd);
@@ -81,16 +88,51 @@ final class CrowdAttacks {
   }
 
   private static void lists(Target target) throws IOException, InterruptedException {
-    String workspaces = "/api/v2/organizations/" + Target.ORGANIZATION + "/workspaces";
-    for (int i = 0; i < LONG_WORKSPACES; i++) {
+    describeAtLength(target, LONG_WORKSPACES);
+    readSlowly(crowd(target, "", target.head("GET", longWorkspaces(100))));
+  }
+
+  private static void describeAtLength(Target target, int workspaces)
+      throws IOException, InterruptedException {
+    for (int i = 0; i < workspaces; i++) {
       String attributes = "\"name\":\"long-" + target.number() + "\"," + longAttributes(i);
-      assertThat(target.send("POST", workspaces, workspace(attributes))).isIn(201, 422, 429, 503);
+      assertThat(target.send("POST", WORKSPACES, workspace(attributes))).isIn(201, 422, 429, 503);
+    }
+  }
+
+  private static String longWorkspaces(int size) {
+    return WORKSPACES + "?search%5Bname%5D=long-&page%5Bsize%5D=" + size;
+  }
+
+  private static void unread(Target target) throws IOException, InterruptedException {
+    describeAtLength(target, 1);
+    String[] head = target.head("GET", longWorkspaces(1));
+    String another = String.join("\r\n", head) + "\r\nHost: x\r\n\r\n";
+    readSlowly(crowd(target, another.repeat(59), head));
+  }
+
+  private static void heads(Target target) throws IOException, InterruptedException {
+    // Crowds end their heads, so these begin another request.
+    readSlowly(
+        crowd(
+            target,
+            "GET / HTTP/1.1\r\n" + "a:b\r\n".repeat(3000),
+            "GET /api/v2/ping HTTP/1.1"));
+  }
+
+  private static void longRequests(Target target) throws IOException, InterruptedException {
+    String query = IntStream.range(0, 99).mapToObj(i -> i + "x".repeat(36)).collect(joining("&"));
+    List<String> lines = new ArrayList<>();
+    lines.addAll(
+        List.of(target.head("POST", WORKSPACES + "?" + query, "Content-Length: 100000")));
+    for (int i = 0; i < 90; i++) {
+      lines.add("h" + i + ": " + "x".repeat(110));
     }
     readSlowly(
         crowd(
             target,
-            "",
-            target.head("GET", workspaces + "?search%5Bname%5D=long-&page%5Bsize%5D=100")));
+            "{\"data\":{\"type\":\"" + "x".repeat(15_000),
+            lines.toArray(String[]::new)));
   }
 
   private static String workspace(String attributes) {

@@ -132,6 +132,17 @@ final class RawRequest implements AutoCloseable {
     }
   }
 
+  /** Reads one byte, if one has come. */
+  void readArrivedByte() {
+    try {
+      if (in.available() > 0) {
+        in.skipNBytes(1);
+      }
+    } catch (IOException cut) {
+      // what is read next says so too
+    }
+  }
+
   static void closeAll(List<RawRequest> requests) throws IOException {
     for (RawRequest request : requests) {
       request.close();

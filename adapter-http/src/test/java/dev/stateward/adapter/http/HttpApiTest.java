@@ -180,7 +180,7 @@ class HttpApiTest {
     HttpResponse<String> manyParameters =
         server.get("", "/api/v2/ping?" + "x&".repeat(Budgets.QUERY_PARAMETERS));
     assertThat(manyParameters.statusCode()).isEqualTo(400);
-    assertThat(manyParameters.body()).contains("a query has 200 parameters at most");
+    assertThat(manyParameters.body()).contains("a query has 100 parameters at most");
     HttpResponse<String> asMany =
         server.get("", "/api/v2/ping?" + "x&".repeat(Budgets.QUERY_PARAMETERS - 1) + "x");
     assertThat(asMany.statusCode()).isEqualTo(204);

@@ -4,9 +4,7 @@ import java.time.Duration;
 
 /**
  * The fixed budgets: how much of each thing a caller can send, store or cause. What an operator can
- * change is a setting instead, and its default stands in {@code docs/guide/security.md} beside
- * these. A budget is enforced where the thing arrives, while it streams; what exceeds it is refused
- * with a 4xx answer and leaves nothing behind.
+ * change is a setting. All of them, and what is beyond, are in {@code docs/guide/security.md}.
  */
 public final class Budgets {
   private Budgets() {}
@@ -16,10 +14,13 @@ public final class Budgets {
   public static final int REQUEST_PATH = 4096;
 
   /** The most parameters in the query of a request; short ones take many times their bytes. */
-  public static final int QUERY_PARAMETERS = 200;
+  public static final int QUERY_PARAMETERS = 100;
 
   /** What the line of a request and its headers take at most, in bytes. */
   public static final int REQUEST_HEADERS = 16 * 1024;
+
+  /** What a connection takes at most whose request waits, or is not complete, in bytes. */
+  public static final int CONNECTION = 80 * 1024;
 
   /** The most headers of a request; short ones take several times their bytes. */
   public static final int REQUEST_HEADER_COUNT = 100;

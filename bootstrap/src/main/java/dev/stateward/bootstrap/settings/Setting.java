@@ -31,8 +31,12 @@ public enum Setting {
       "", "private networks that webhooks may send to, such as 10.1.0.0/16,fd00::/8"),
   TRUSTED_PROXIES(
       "", "networks of proxies that are believed to say who calls, such as 10.1.0.0/16"),
-  MAX_CONNECTIONS("2000", "the most connections of clients in all; 0 for any number"),
-  MAX_CONNECTIONS_PER_CLIENT("512", "the most connections of one client; 0 for any number"),
+  MAX_CONNECTIONS(
+      Integer.toString(UsualConnections.ofThisHeap().all()),
+      "the most connections of clients in all; 0 for any number"),
+  MAX_CONNECTIONS_PER_CLIENT(
+      Integer.toString(UsualConnections.ofThisHeap().ofOne()),
+      "the most connections of one client; 0 for any number"),
   MAX_WRONG_TOKENS_PER_MINUTE("60", "how many wrong tokens a client may show; 0 for any number"),
   MAX_REQUESTS_PER_SECOND("0", "the most requests of one user, team or organization; 0 for any"),
   MAX_STATE_VERSIONS_PER_ORGANIZATION(

@@ -5,6 +5,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.stateward.adapter.http.jsonapi.JsonBuffers;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.application.audit.port.ReadingAuditTrails.Listing;
 import dev.stateward.domain.audit.Actor;
@@ -23,7 +24,7 @@ public final class AuditDocuments {
   private static final String BEFORE = "before";
   private static final String AFTER = "after";
   private static final String OUTCOME = "outcome";
-  private static final ObjectMapper MAPPER = new ObjectMapper();
+  private static final ObjectMapper MAPPER = JsonBuffers.mapper();
 
   private AuditDocuments() {}
 

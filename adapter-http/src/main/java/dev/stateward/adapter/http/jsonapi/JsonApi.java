@@ -24,7 +24,7 @@ public final class JsonApi {
   /** The media type of the API, without parameters, which some clients compare literally. */
   public static final String MEDIA_TYPE = "application/vnd.api+json";
 
-  private static final ObjectMapper MAPPER = new ObjectMapper();
+  private static final ObjectMapper MAPPER = JsonBuffers.mapper();
 
   /** An answer that is held takes its text, the values it was made of, and a compressed copy. */
   private static final long HELD_FACTOR = 3;

@@ -46,6 +46,7 @@ public final class RequestBodies {
   public static JsonMapper.Builder trees(int longestText) {
     JsonFactory parsers =
         JsonFactory.builder()
+            .recyclerPool(JsonBuffers.pool())
             .streamReadConstraints(
                 StreamReadConstraints.builder()
                     .maxNestingDepth(Budgets.JSON_DEPTH)
