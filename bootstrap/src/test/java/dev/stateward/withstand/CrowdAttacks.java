@@ -114,25 +114,18 @@ final class CrowdAttacks {
   private static void heads(Target target) throws IOException, InterruptedException {
     // Crowds end their heads, so these begin another request.
     readSlowly(
-        crowd(
-            target,
-            "GET / HTTP/1.1\r\n" + "a:b\r\n".repeat(3000),
-            "GET /api/v2/ping HTTP/1.1"));
+        crowd(target, "GET / HTTP/1.1\r\n" + "a:b\r\n".repeat(3000), "GET /api/v2/ping HTTP/1.1"));
   }
 
   private static void longRequests(Target target) throws IOException, InterruptedException {
     String query = IntStream.range(0, 99).mapToObj(i -> i + "x".repeat(36)).collect(joining("&"));
     List<String> lines = new ArrayList<>();
-    lines.addAll(
-        List.of(target.head("POST", WORKSPACES + "?" + query, "Content-Length: 100000")));
+    lines.addAll(List.of(target.head("POST", WORKSPACES + "?" + query, "Content-Length: 100000")));
     for (int i = 0; i < 90; i++) {
       lines.add("h" + i + ": " + "x".repeat(110));
     }
     readSlowly(
-        crowd(
-            target,
-            "{\"data\":{\"type\":\"" + "x".repeat(15_000),
-            lines.toArray(String[]::new)));
+        crowd(target, "{\"data\":{\"type\":\"" + "x".repeat(15_000), lines.toArray(String[]::new)));
   }
 
   private static String workspace(String attributes) {

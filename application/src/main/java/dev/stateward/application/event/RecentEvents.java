@@ -27,11 +27,18 @@ final class RecentEvents {
 
   private final AuditTrail trails;
   private final InstantSource time;
+  private final int most;
   private final Map<TrailId, Tail> tails = new ConcurrentHashMap<>();
 
-  RecentEvents(AuditTrail trails, InstantSource time) {
+  /**
+   * Those in {@code trails}.
+   *
+   * @param most of how many workspaces of a trail, and some, the last event is kept
+   */
+  RecentEvents(AuditTrail trails, InstantSource time, int most) {
     this.trails = trails;
     this.time = time;
+    this.most = most;
   }
 
   /**
@@ -84,10 +91,13 @@ final class RecentEvents {
     if (records.isEmpty()) {
       return new Tail(known.from(), known.to(), known.last(), now);
     }
-    Map<String, Long> last = new HashMap<>(known.last());
+    boolean many = known.last().size() > most;
+    Map<String, Long> last = many ? new HashMap<>() : new HashMap<>(known.last());
     for (SealedRecord record : records) {
       Event.of(record).ifPresent(event -> last.put(event.workspace(), event.position()));
     }
-    return new Tail(known.from(), records.getLast().seal().position(), last, now);
+    // Who watches from before that looks once, and then watches from behind it.
+    long from = many ? known.to() : known.from();
+    return new Tail(from, records.getLast().seal().position(), last, now);
   }
 }

@@ -7,6 +7,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Signer;
 import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.PermissionSet;
@@ -37,7 +38,7 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
     this.authorizer = authorizer;
     this.stores = stores;
     this.signer = signer;
-    this.recent = new RecentEvents(stores.auditTrail(), time);
+    this.recent = new RecentEvents(stores.auditTrail(), time, Budgets.WORKSPACES);
     this.tokens = new TokenWatch(stores.memberships(), time);
   }
 

@@ -2,15 +2,21 @@ package dev.stateward.application.io;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
 
 /**
  * A content that is read only as long as it may be: whether it still may is asked before its first
- * byte and at every mebibyte.
+ * byte, at every mebibyte, and when it was asked some seconds ago, as clients may be slow.
  */
 public final class WatchedStream extends PiecewiseStream {
   private static final int STRIDE = 1 << 20;
+  private static final Duration FRESH = Duration.ofSeconds(5);
 
   private final Runnable watch;
+  private final InstantSource time;
+  private Instant asked = Instant.EPOCH;
   private int left;
 
   /**
@@ -18,16 +24,18 @@ public final class WatchedStream extends PiecewiseStream {
    *
    * @param watch throws when it may not be read any more
    */
-  public WatchedStream(InputStream content, Runnable watch) {
+  public WatchedStream(InputStream content, Runnable watch, InstantSource time) {
     super(content);
     this.watch = watch;
+    this.time = time;
   }
 
   @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
-    if (left == 0 && length > 0) {
+    if (length > 0 && (left == 0 || time.instant().isAfter(asked.plus(FRESH)))) {
       watch.run();
       left = STRIDE;
+      asked = time.instant();
     }
     int read = in.read(buffer, offset, Math.min(length, left));
     left -= Math.max(read, 0);

@@ -184,7 +184,8 @@ final class StateReader implements ReadingState {
     try {
       return new WatchedStream(
           sources.contents().from(content, offset),
-          () -> requireReader(capability, readable(capability.version())));
+          () -> requireReader(capability, readable(capability.version())),
+          time);
     } catch (StoreUnavailableException e) {
       // It is no failure of the store when the content was destroyed a moment ago.
       readable(capability.version());
