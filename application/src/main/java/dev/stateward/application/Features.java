@@ -11,7 +11,7 @@ import dev.stateward.application.blob.port.BlobAccess;
 import dev.stateward.application.event.EventServices;
 import dev.stateward.application.job.JobServices;
 import dev.stateward.application.job.RecurringJob;
-import dev.stateward.application.job.port.Jobs.Routine;
+import dev.stateward.application.job.port.Routine;
 import dev.stateward.application.job.port.RunningJobs;
 import dev.stateward.application.job.port.RunningMaintenance;
 import dev.stateward.application.organization.OrganizationServices;

@@ -5,9 +5,9 @@ import dev.stateward.application.blob.StateExaminer;
 import dev.stateward.application.blob.StateExaminer.Result;
 import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.job.JobLeases;
-import dev.stateward.application.job.port.Jobs.Job;
-import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.RunningJobs;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.retention.BackingDataDestroyer;
 import dev.stateward.application.settings.Budgets;
@@ -55,11 +55,11 @@ final class Worker implements RunningJobs {
     leases.renew();
   }
 
-  private int work(List<Taken> taken, Consumer<Failed> failures) {
-    Map<Taken, Result> results = new LinkedHashMap<>();
+  private int work(List<TakenJob> taken, Consumer<Failed> failures) {
+    Map<TakenJob, Result> results = new LinkedHashMap<>();
     Runnable storing = () -> store(results, failures);
     try {
-      for (Taken job : taken) {
+      for (TakenJob job : taken) {
         if (!leases.putAway(job, failures)) {
           leases.guard(job, failures, () -> results.put(job, attempt(job, storing)));
         }
@@ -77,7 +77,7 @@ final class Worker implements RunningJobs {
    *
    * @param beforeWaiting stores what came of those before
    */
-  private Result attempt(Taken job, Runnable beforeWaiting) {
+  private Result attempt(TakenJob job, Runnable beforeWaiting) {
     return switch (job.job()) {
       case Job.ExamineState(var version) -> tasks.examiner().examine(version, beforeWaiting);
       case Job.DestroyBackingData(var version) ->
@@ -93,7 +93,7 @@ final class Worker implements RunningJobs {
     };
   }
 
-  private void store(Map<Taken, Result> results, Consumer<Failed> failures) {
+  private void store(Map<TakenJob, Result> results, Consumer<Failed> failures) {
     if (results.isEmpty()) {
       return;
     }
@@ -109,7 +109,7 @@ final class Worker implements RunningJobs {
     }
   }
 
-  private void storeTogether(Map<Taken, Result> results) {
+  private void storeTogether(Map<TakenJob, Result> results) {
     stores
         .transactions()
         .run(() -> {

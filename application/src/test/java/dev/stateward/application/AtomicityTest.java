@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.Faults.Fault;
 import dev.stateward.application.Faults.Kind;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.port.OutcomeUnknownException;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.audit.AuditRecord;
@@ -99,7 +99,7 @@ class AtomicityTest {
   private static List<AuditRecord> records(World world) {
     List<AuditRecord> records = new ArrayList<>();
     for (TrailId trail : world.app.sealingAuditTrails().trails(World.OPERATOR)) {
-      records.addAll(world.database.auditTrail().list(trail, Wanted.ALL, 0, 10_000).records());
+      records.addAll(world.database.auditTrail().list(trail, AuditQuery.ALL, 0, 10_000).records());
     }
     return records;
   }

@@ -3,7 +3,7 @@ package dev.stateward.application;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.ReadingAuditTrails;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
@@ -57,7 +57,7 @@ class RevocationTest {
             world.app.readingAuditTrails().stream(
                 world.ada,
                 World.ACME,
-                new ReadingAuditTrails.Stretch(0, Wanted.ALL),
+                new ReadingAuditTrails.Stretch(0, AuditQuery.ALL),
                 sealed -> {
                   sent.incrementAndGet();
                   world.database.tokens().remove(token);

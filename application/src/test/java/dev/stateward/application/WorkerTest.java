@@ -5,11 +5,11 @@ import static dev.stateward.application.World.id;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.stateward.application.job.port.Jobs.Job;
-import dev.stateward.application.job.port.Jobs.Listed;
-import dev.stateward.application.job.port.Jobs.Status;
-import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.Job;
+import dev.stateward.application.job.port.JobStatus;
+import dev.stateward.application.job.port.ListedJob;
 import dev.stateward.application.job.port.RunningJobs.Failed;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
@@ -133,8 +133,8 @@ class WorkerTest {
         });
   }
 
-  private List<Listed> dead() {
-    return world.database.jobs().list(EnumSet.of(Status.DEAD), new PageRequest(1, 100)).items();
+  private List<ListedJob> dead() {
+    return world.database.jobs().list(EnumSet.of(JobStatus.DEAD), new PageRequest(1, 100)).items();
   }
 
   @Test
@@ -152,9 +152,9 @@ class WorkerTest {
 
     assertThat(failure(() -> world.app.runningMaintenance().retry(world.ada, number)))
         .isEqualTo(new Failure.NotFound());
-    Listed retried = world.app.runningMaintenance().retry(admin, number);
+    ListedJob retried = world.app.runningMaintenance().retry(admin, number);
 
-    assertThat(retried.status()).isEqualTo(Status.WAITING);
+    assertThat(retried.status()).isEqualTo(JobStatus.WAITING);
     assertThat(failure(() -> world.app.runningMaintenance().retry(admin, number)))
         .isInstanceOf(Failure.InvalidAttributes.class);
     assertThat(failure(() -> world.app.runningMaintenance().retry(admin, number + 1000)))
@@ -175,13 +175,13 @@ class WorkerTest {
       world.time.pass(Budgets.JOB_LONGEST_WAIT);
     }
 
-    assertThat(dead()).extracting(Listed::failure).containsOnly("StackOverflowError");
+    assertThat(dead()).extracting(ListedJob::failure).containsOnly("StackOverflowError");
     assertThat(dead()).hasSize(2);
   }
 
   /** What the death of a worker leaves: a job taken, and nothing else. */
   private Job takeAloneAndDie() {
-    Taken taken =
+    TakenJob taken =
         world.database.jobs().takeUnfinished(world.time.instant(), Budgets.JOB_LEASE).orElseThrow();
     world.time.pass(Budgets.JOB_LEASE);
     return taken.job();
@@ -215,7 +215,7 @@ class WorkerTest {
   @Test
   void storesNothingOnceAnotherHasItsJob() {
     StateVersionId version = publish(1);
-    List<Taken> taken = new ArrayList<>();
+    List<TakenJob> taken = new ArrayList<>();
     faults.onNext(
         "blobs.open",
         () -> {
@@ -239,7 +239,7 @@ class WorkerTest {
   @Test
   void keepsItsJobForAsLongAsItIsAlive() {
     StateVersionId version = publish(1);
-    List<Taken> taken = new ArrayList<>();
+    List<TakenJob> taken = new ArrayList<>();
     faults.onNext(
         "blobs.open",
         () -> {

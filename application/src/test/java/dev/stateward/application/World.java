@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.audit.AuditChain;
 import dev.stateward.application.audit.AuditRecorder;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.blob.port.BlobAccess;
 import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.io.MeasuredStream;
@@ -470,7 +470,7 @@ public final class World {
 
   /** What was recorded of acme, the latest first. */
   public List<AuditRecord> trail() {
-    return database.auditTrail().list(TrailId.of(acme), Wanted.ALL, 0, 10_000).records();
+    return database.auditTrail().list(TrailId.of(acme), AuditQuery.ALL, 0, 10_000).records();
   }
 
   /** A site admin, made for the occasion. */

@@ -31,6 +31,9 @@ final class PortRules {
   private static final Set<String> ALSO_OF_BOOTSTRAP =
       Set.of("Identifiers", "Signer", "TokenGenerator");
 
+  /** The driven port that workers hand over, since they start after the application. */
+  private static final String GIVEN_BY_WORKERS = "WebhookSender";
+
   private static final Set<String> OPENS_OR_ENDS_A_TRANSACTION =
       Set.of("begin", "commit", "inTransaction", "rollback", "useTransaction");
 
@@ -51,6 +54,7 @@ final class PortRules {
         "drivenports", rules.drivenPorts(),
         "drivenagents", rules.drivenAgents(),
         "drivensignatures", rules.drivenSignatures(),
+        "drivingsignatures", rules.drivingSignatures(),
         "transactions", rules.transactions(),
         "jdbitransactions", rules.jdbiTransactions());
   }
@@ -122,6 +126,14 @@ final class PortRules {
         .areDeclaredInClassesThat(areDrivenPorts())
         .should(nameOnlyTypesOfTheJdkAndTheDomain())
         .because("a port that names a library is that library's adapter");
+  }
+
+  private ArchRule drivingSignatures() {
+    return methods()
+        .that()
+        .areDeclaredInClassesThat(areDrivingPorts())
+        .should(nameNoTypeOfADrivenPort())
+        .because("what the application asks of a store is no concern of those who ask it");
   }
 
   private ArchRule transactions() {
@@ -219,11 +231,7 @@ final class PortRules {
     return new ArchCondition<>("name only types of the JDK and the domain") {
       @Override
       public void check(JavaMethod method, ConditionEvents events) {
-        Stream.concat(
-                method.getReturnType().getAllInvolvedRawTypes().stream(),
-                method.getParameterTypes().stream()
-                    .flatMap(type -> type.getAllInvolvedRawTypes().stream()))
-            .map(JavaClass::getBaseComponentType)
+        involved(method)
             .filter(type -> !type.isPrimitive() && !isUnder(type, "java"))
             .filter(type ->
                 !isUnder(type, root + ".domain")
@@ -234,6 +242,34 @@ final class PortRules {
                         method, method.getFullName() + " names " + type.getName())));
       }
     };
+  }
+
+  private ArchCondition<JavaMethod> nameNoTypeOfADrivenPort() {
+    return new ArchCondition<>("name no type of a driven port") {
+      @Override
+      public void check(JavaMethod method, ConditionEvents events) {
+        involved(method)
+            .map(PortRules::outermost)
+            .filter(areDrivenPorts())
+            .filter(type -> !type.getSimpleName().equals(GIVEN_BY_WORKERS))
+            .forEach(type ->
+                events.add(
+                    SimpleConditionEvent.violated(
+                        method, method.getFullName() + " names " + type.getName())));
+      }
+    };
+  }
+
+  private static JavaClass outermost(JavaClass type) {
+    return type.getEnclosingClass().map(PortRules::outermost).orElse(type);
+  }
+
+  private static Stream<JavaClass> involved(JavaMethod method) {
+    return Stream.concat(
+            method.getReturnType().getAllInvolvedRawTypes().stream(),
+            method.getParameterTypes().stream()
+                .flatMap(type -> type.getAllInvolvedRawTypes().stream()))
+        .map(JavaClass::getBaseComponentType);
   }
 
   private static boolean isUnder(JavaClass type, String packageName) {

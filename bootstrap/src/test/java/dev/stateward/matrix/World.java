@@ -9,9 +9,9 @@ import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.blob.port.BlobAccess;
-import dev.stateward.application.job.port.Jobs.Job;
-import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.RunningJobs;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.project.port.ManagingAgentPools;
 import dev.stateward.application.project.port.ManagingProjects;
@@ -176,7 +176,7 @@ final class World implements AutoCloseable {
   private void failJob() {
     work();
     database.jobs().order(new Job.RemoveContent(new BlobKey("b/gone")), time.instant());
-    Taken taken = database.jobs().take(1, time.instant(), Duration.ofMinutes(1)).getFirst();
+    TakenJob taken = database.jobs().take(1, time.instant(), Duration.ofMinutes(1)).getFirst();
     database.jobs().bury(taken, time.instant(), "given up");
     things.put("job", String.valueOf(taken.number()));
   }

@@ -2,11 +2,11 @@ package dev.stateward.adapter.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.audit.port.AuditTrail.Condition;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
-import dev.stateward.application.job.port.Jobs.Job;
-import dev.stateward.application.job.port.Jobs.Routine;
-import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.audit.port.AuditCondition;
+import dev.stateward.application.audit.port.AuditQuery;
+import dev.stateward.application.job.port.Job;
+import dev.stateward.application.job.port.Routine;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Caller;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;
@@ -64,7 +64,7 @@ class JobsTest {
         .createUser(new Caller.Operator(), new Username("root"), "root@example.test", true);
     var jobs = house.database.jobs();
     jobs.order(new Job.RemoveContent(new BlobKey("b/gone")), house.time.instant());
-    Taken taken = jobs.take(1, house.time.instant(), Duration.ofMinutes(1)).getFirst();
+    TakenJob taken = jobs.take(1, house.time.instant(), Duration.ofMinutes(1)).getFirst();
     jobs.bury(taken, house.time.instant(), "given up");
     String dead = "/api/stateward/v1/jobs?filter[status]=dead";
     String retry = "/api/stateward/v1/jobs/" + taken.number() + "/actions/retry";
@@ -111,7 +111,7 @@ class JobsTest {
         .auditTrail()
         .list(
             TrailId.SERVER,
-            new Wanted(List.of(new Condition.WithOutcome(AuditOutcome.DENIED))),
+            new AuditQuery(List.of(new AuditCondition.WithOutcome(AuditOutcome.DENIED))),
             0,
             9)
         .records();

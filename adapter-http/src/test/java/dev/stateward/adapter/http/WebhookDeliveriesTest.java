@@ -2,7 +2,7 @@ package dev.stateward.adapter.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.event.DeliveryResponse;
@@ -47,7 +47,7 @@ class WebhookDeliveriesTest {
     do {
       more = house.application.publishingEvents().fanOut(OPERATOR);
     } while (more > 0);
-    List<Taken> taken = house.application.publishingEvents().take(OPERATOR, 16);
+    List<TakenJob> taken = house.application.publishingEvents().take(OPERATOR, 16);
     taken.forEach(
         job -> house.application.publishingEvents().deliver(OPERATOR, job, targets, failed -> {}));
     house.time.pass(Duration.ofMillis(1));

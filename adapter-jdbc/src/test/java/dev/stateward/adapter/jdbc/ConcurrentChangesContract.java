@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.blob.port.BlobAccess;
 import dev.stateward.application.organization.port.ManagingOrganizations;
 import dev.stateward.application.port.Caller;
@@ -312,7 +312,7 @@ abstract class ConcurrentChangesContract extends StoresContract {
 
   private long recorded(AuditAction action) {
     TrailId trail = TrailId.of(stores().organizations().find(organization).orElseThrow().id());
-    return stores().auditTrail().list(trail, Wanted.ALL, 0, 1000).records().stream()
+    return stores().auditTrail().list(trail, AuditQuery.ALL, 0, 1000).records().stream()
         .filter(it -> it.event().action() == action)
         .count();
   }

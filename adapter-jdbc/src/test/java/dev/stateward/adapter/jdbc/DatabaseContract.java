@@ -10,7 +10,7 @@ import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.workspace.WorkspaceGrantRows;
 import dev.stateward.application.port.Credential;
-import dev.stateward.application.port.Signer.KeyId;
+import dev.stateward.application.port.KeyId;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;

@@ -6,8 +6,8 @@ import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.database.Migrations;
 import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
 import dev.stateward.adapter.jdbc.embedded.EmbeddedFile;
-import dev.stateward.application.job.port.Jobs.Job;
-import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.Job;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.testkit.fixture.OpenStores;
@@ -109,7 +109,7 @@ final class H2DatabaseTest extends DatabaseContract {
     }
 
     try (Database database = Database.embedded(folder.resolve("stateward"), 4)) {
-      Taken again = database.jobs().takeUnfinished(NOW, LEASE).orElseThrow();
+      TakenJob again = database.jobs().takeUnfinished(NOW, LEASE).orElseThrow();
       assertThat(again.job()).isEqualTo(job);
       assertThat(again.unfinished()).isEqualTo(1);
     }

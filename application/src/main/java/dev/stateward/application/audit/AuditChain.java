@@ -2,8 +2,8 @@ package dev.stateward.application.audit;
 
 import dev.stateward.application.audit.port.AuditTrail;
 import dev.stateward.application.io.Digests;
+import dev.stateward.application.port.KeyId;
 import dev.stateward.application.port.Signer;
-import dev.stateward.application.port.Signer.KeyId;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;

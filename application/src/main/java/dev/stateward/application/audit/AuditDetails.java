@@ -1,7 +1,7 @@
 package dev.stateward.application.audit;
 
 import dev.stateward.application.audit.port.SealingAuditTrails.SignedHead;
-import dev.stateward.application.job.port.Jobs.Listed;
+import dev.stateward.application.job.port.ListedJob;
 import dev.stateward.domain.agent.AgentPool;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Seal;
@@ -111,7 +111,7 @@ public final class AuditDetails {
     };
   }
 
-  public static Details of(Listed job) {
+  public static Details of(ListedJob job) {
     return Details.of(STATUS, job.status().name().toLowerCase(Locale.ROOT))
         .with("attempts", job.job().attempts())
         .with("failure", job.failure());

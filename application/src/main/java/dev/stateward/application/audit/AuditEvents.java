@@ -1,7 +1,7 @@
 package dev.stateward.application.audit;
 
 import dev.stateward.application.audit.port.SealingAuditTrails.SignedHead;
-import dev.stateward.application.job.port.Jobs.Listed;
+import dev.stateward.application.job.port.ListedJob;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
@@ -267,7 +267,7 @@ public final class AuditEvents {
   }
 
   /** A job that failed, to be tried once more. */
-  public static AuditEvent retried(Listed before, Listed after) {
+  public static AuditEvent retried(ListedJob before, ListedJob after) {
     return new AuditEvent(
         TrailId.SERVER,
         AuditAction.JOB_RETRY,

@@ -1,6 +1,6 @@
 package dev.stateward.application.blob;
 
-import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Job;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.stateversion.BlobKey;
 import java.time.InstantSource;

@@ -1,6 +1,6 @@
 package dev.stateward.application.blob;
 
-import dev.stateward.application.blob.port.StateFiles.FoundOutput;
+import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.port.Identifiers;
 import dev.stateward.domain.stateversion.Output;
 import java.util.ArrayList;

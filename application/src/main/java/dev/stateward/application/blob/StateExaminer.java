@@ -1,8 +1,8 @@
 package dev.stateward.application.blob;
 
+import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.blob.port.StateFiles.Findings;
-import dev.stateward.application.blob.port.StateFiles.FoundOutput;
 import dev.stateward.application.port.Identifiers;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.store.Stores;

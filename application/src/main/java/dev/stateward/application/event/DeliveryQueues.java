@@ -1,6 +1,6 @@
 package dev.stateward.application.event;
 
-import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Job;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.WebhookId;

@@ -2,7 +2,7 @@ package dev.stateward.application.event;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.audit.WebhookEvents;
-import dev.stateward.application.event.port.Deliveries.Stages;
+import dev.stateward.application.event.port.DeliveryStatuses;
 import dev.stateward.application.event.port.FollowingDeliveries;
 import dev.stateward.application.event.port.Webhooks.Progress;
 import dev.stateward.application.event.port.Webhooks.Replays;
@@ -50,7 +50,8 @@ final class DeliveryService implements FollowingDeliveries {
   }
 
   @Override
-  public Page<Delivery> list(Caller caller, WebhookId webhook, Stages stages, PageRequest request) {
+  public Page<Delivery> list(
+      Caller caller, WebhookId webhook, DeliveryStatuses stages, PageRequest request) {
     webhooks.require(caller, webhook);
     return stores.deliveries().list(webhook, stages, request);
   }

@@ -2,13 +2,13 @@ package dev.stateward.application.event;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.access.UseCaseContext;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.event.port.PublishingEvents;
 import dev.stateward.application.event.port.WebhookSender;
 import dev.stateward.application.event.port.Webhooks.Progress;
 import dev.stateward.application.job.JobLeases;
-import dev.stateward.application.job.port.Jobs.Taken;
 import dev.stateward.application.job.port.RunningJobs.Failed;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Identifiers;
 import dev.stateward.application.store.Stores;
@@ -77,7 +77,7 @@ final class EventPublisher implements PublishingEvents {
     Progress progress = stores.webhooks().progress(webhook.id());
     TrailId trail = TrailId.of(webhook.organization().id());
     List<SealedRecord> records =
-        stores.auditTrail().after(trail, progress.position(), Wanted.ALL, RECORDS);
+        stores.auditTrail().after(trail, progress.position(), AuditQuery.ALL, RECORDS);
     if (records.isEmpty()) {
       return false;
     }
@@ -105,13 +105,14 @@ final class EventPublisher implements PublishingEvents {
   }
 
   @Override
-  public List<Taken> take(Caller caller, int atMost) {
+  public List<TakenJob> take(Caller caller, int atMost) {
     authorizer.requireOperator(caller);
     return leases.takeDeliveries(atMost);
   }
 
   @Override
-  public void deliver(Caller caller, Taken job, WebhookSender sender, Consumer<Failed> failures) {
+  public void deliver(
+      Caller caller, TakenJob job, WebhookSender sender, Consumer<Failed> failures) {
     authorizer.requireOperator(caller);
     dispatcher.deliver(job, sender, failures);
   }

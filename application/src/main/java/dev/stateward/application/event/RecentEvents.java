@@ -1,7 +1,7 @@
 package dev.stateward.application.event;
 
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.AuditTrail;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
 import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Event;
@@ -87,7 +87,7 @@ final class RecentEvents {
   }
 
   private Tail continued(TrailId trail, Tail known, Instant now) {
-    List<SealedRecord> records = trails.after(trail, known.to(), Wanted.ALL, AT_ONCE);
+    List<SealedRecord> records = trails.after(trail, known.to(), AuditQuery.ALL, AT_ONCE);
     if (records.isEmpty()) {
       return new Tail(known.from(), known.to(), known.last(), now);
     }

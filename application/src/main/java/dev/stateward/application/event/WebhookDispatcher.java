@@ -1,12 +1,12 @@
 package dev.stateward.application.event;
 
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.event.port.WebhookSender;
 import dev.stateward.application.event.port.WebhookSender.Outgoing;
 import dev.stateward.application.job.JobLeases;
-import dev.stateward.application.job.port.Jobs.Job;
-import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.RunningJobs.Failed;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Delivery;
@@ -53,7 +53,7 @@ final class WebhookDispatcher {
   /** A delivery that waits, and whom it is for. */
   private record Due(Delivery.Pending delivery, Webhook webhook) {}
 
-  void deliver(Taken job, WebhookSender sender, Consumer<Failed> failures) {
+  void deliver(TakenJob job, WebhookSender sender, Consumer<Failed> failures) {
     leases.guard(
         job,
         failures,
@@ -62,12 +62,12 @@ final class WebhookDispatcher {
   }
 
   /** It may have been forgotten with its webhook, while it was tried. */
-  private void forget(Taken job) {
+  private void forget(TakenJob job) {
     stores.transactions().inTransaction(() -> stores.jobs().done(List.of(job)));
   }
 
   /** Nothing when it ended, or went with its webhook. */
-  private Optional<Due> due(Taken job) {
+  private Optional<Due> due(TakenJob job) {
     return stores
         .deliveries()
         .find(delivery(job))
@@ -80,14 +80,14 @@ final class WebhookDispatcher {
                 .map(webhook -> new Due(pending, webhook)));
   }
 
-  private static DeliveryId delivery(Taken job) {
+  private static DeliveryId delivery(TakenJob job) {
     if (job.job() instanceof Job.DeliverEvent(var id)) {
       return id;
     }
     throw new IllegalStateException("no delivery: " + job.job());
   }
 
-  private void deliver(Taken job, Due due, WebhookSender sender) {
+  private void deliver(TakenJob job, Due due, WebhookSender sender) {
     if (leases.isExhausted(job)) {
       settle(job, due.delivery(), givenUp(due, "failed here too often"));
       return;
@@ -120,7 +120,7 @@ final class WebhookDispatcher {
   private Optional<Event> event(Due due) {
     Delivery.Told told = due.delivery().order().event();
     TrailId trail = TrailId.of(due.webhook().organization().id());
-    return stores.auditTrail().after(trail, told.position() - 1, Wanted.ALL, 1).stream()
+    return stores.auditTrail().after(trail, told.position() - 1, AuditQuery.ALL, 1).stream()
         .findFirst()
         .flatMap(Event::of)
         .filter(event -> event.record().id().equals(told.id()));
@@ -141,7 +141,7 @@ final class WebhookDispatcher {
   }
 
   /** Does nothing when another has settled it: then the job is his too. */
-  private void settle(Taken job, Delivery.Pending before, Delivery after) {
+  private void settle(TakenJob job, Delivery.Pending before, Delivery after) {
     stores
         .transactions()
         .run(() -> {
@@ -152,7 +152,7 @@ final class WebhookDispatcher {
         });
   }
 
-  private void follow(Taken job, Delivery after) {
+  private void follow(TakenJob job, Delivery after) {
     switch (after) {
       case Delivery.Pending pending ->
           stores.jobs().retry(job, time.instant().plus(pending.pause()), "not delivered");
@@ -161,7 +161,7 @@ final class WebhookDispatcher {
     }
   }
 
-  private void end(Taken job, Delivery ended) {
+  private void end(TakenJob job, Delivery ended) {
     leases.done(List.of(job));
     queues.next(ended);
   }

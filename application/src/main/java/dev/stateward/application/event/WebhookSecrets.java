@@ -1,8 +1,8 @@
 package dev.stateward.application.event;
 
-import dev.stateward.application.event.port.WebhookSender.Secret;
+import dev.stateward.application.event.port.WebhookSecret;
+import dev.stateward.application.port.KeyId;
 import dev.stateward.application.port.Signer;
-import dev.stateward.application.port.Signer.KeyId;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.Webhook.SecretName;
 import java.time.Instant;
@@ -17,12 +17,12 @@ final class WebhookSecrets {
   }
 
   /** The present secret. */
-  Secret present(Webhook webhook) {
+  WebhookSecret present(Webhook webhook) {
     return secret(webhook, webhook.generation().present());
   }
 
   /** The secrets that sign what is sent at {@code at}. */
-  List<Secret> signing(Webhook webhook, Instant at) {
+  List<WebhookSecret> signing(Webhook webhook, Instant at) {
     return webhook.signing(at).stream().map(name -> secret(webhook, name)).toList();
   }
 
@@ -31,10 +31,10 @@ final class WebhookSecrets {
     return signer.presentKey().text();
   }
 
-  private Secret secret(Webhook webhook, SecretName name) {
+  private WebhookSecret secret(Webhook webhook, SecretName name) {
     KeyId key = name.key().isEmpty() ? signer.firstKey() : new KeyId(name.key());
     String text = "webhook " + webhook.id() + " " + name.number();
-    return new Secret(
+    return new WebhookSecret(
         "whsec_"
             + signer
                 .key(key, text)

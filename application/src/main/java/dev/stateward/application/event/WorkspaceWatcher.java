@@ -1,7 +1,7 @@
 package dev.stateward.application.event;
 
 import dev.stateward.application.access.Authorizer;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.event.port.WatchingWorkspaces;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
@@ -81,7 +81,8 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
     List<SealedRecord> records =
         stores
             .auditTrail()
-            .after(place.trail(), place.position(), Wanted.concerning(place.workspace()), AT_ONCE);
+            .after(
+                place.trail(), place.position(), AuditQuery.concerning(place.workspace()), AT_ONCE);
     List<Told> events =
         records.stream()
             .flatMap(record -> Event.of(record).stream())

@@ -1,8 +1,8 @@
 package dev.stateward.application.job;
 
-import dev.stateward.application.job.port.Jobs.Job;
-import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.RunningJobs.Failed;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.store.Stores;
@@ -26,7 +26,7 @@ public final class JobLeases {
   private final InstantSource time;
 
   /** Until when this node has each of its jobs. */
-  private final Map<Taken, Instant> held = new ConcurrentHashMap<>();
+  private final Map<TakenJob, Instant> held = new ConcurrentHashMap<>();
 
   public JobLeases(Stores stores, InstantSource time) {
     this.stores = stores;
@@ -34,38 +34,38 @@ public final class JobLeases {
   }
 
   /** Takes promised jobs. */
-  public List<Taken> take(int atMost) {
+  public List<TakenJob> take(int atMost) {
     return kept(stores.jobs().take(atMost, time.instant(), Budgets.JOB_LEASE));
   }
 
   /** Takes a promised job whose last attempt never ended. */
-  public Optional<Taken> takeUnfinished() {
+  public Optional<TakenJob> takeUnfinished() {
     return kept(stores.jobs().takeUnfinished(time.instant(), Budgets.JOB_LEASE));
   }
 
   /** Takes a routine. */
-  Optional<Taken> takeRoutine() {
+  Optional<TakenJob> takeRoutine() {
     return kept(stores.jobs().takeRoutine(time.instant(), Budgets.JOB_LEASE));
   }
 
   /** Takes deliveries. */
-  public List<Taken> takeDeliveries(int atMost) {
+  public List<TakenJob> takeDeliveries(int atMost) {
     return kept(stores.jobs().takeDeliveries(atMost, time.instant(), Budgets.JOB_LEASE));
   }
 
-  private Optional<Taken> kept(Optional<Taken> job) {
+  private Optional<TakenJob> kept(Optional<TakenJob> job) {
     kept(job.stream().toList());
     return job;
   }
 
-  private List<Taken> kept(List<Taken> jobs) {
+  private List<TakenJob> kept(List<TakenJob> jobs) {
     Instant until = time.instant().plus(Budgets.JOB_LEASE);
     jobs.forEach(job -> held.put(job, until));
     return jobs;
   }
 
   /** Renews {@code job} no more: it is done, or was given back. */
-  public void letGo(Taken job) {
+  public void letGo(TakenJob job) {
     held.remove(job);
   }
 
@@ -74,13 +74,13 @@ public final class JobLeases {
     renew(List.copyOf(held.keySet()));
   }
 
-  private void renew(List<Taken> jobs) {
+  private void renew(List<TakenJob> jobs) {
     if (jobs.isEmpty()) {
       return;
     }
     Instant until = time.instant().plus(Budgets.JOB_LEASE);
-    Set<Taken> kept = new HashSet<>(stores.jobs().extend(jobs, until));
-    for (Taken job : jobs) {
+    Set<TakenJob> kept = new HashSet<>(stores.jobs().extend(jobs, until));
+    for (TakenJob job : jobs) {
       held.computeIfPresent(job, (same, before) -> kept.contains(same) ? until : null);
     }
   }
@@ -89,7 +89,7 @@ public final class JobLeases {
    * To be called before each part of a long job: renews its lease when that is time, and refuses to
    * go on without one.
    */
-  Runnable heartbeat(Taken job) {
+  Runnable heartbeat(TakenJob job) {
     return () -> {
       Instant now = time.instant();
       Instant until = held.get(job);
@@ -105,7 +105,7 @@ public final class JobLeases {
   }
 
   /** Forgets jobs that are done; to be called last in the transaction that stores what they did. */
-  public void done(List<Taken> jobs) {
+  public void done(List<TakenJob> jobs) {
     if (!stores.jobs().done(jobs)) {
       throw lost();
     }
@@ -117,7 +117,7 @@ public final class JobLeases {
   }
 
   /** Does {@code work}; gives the job back when that fails, so that it keeps no other waiting. */
-  public void guard(Taken job, Consumer<Failed> failures, Runnable work) {
+  public void guard(TakenJob job, Consumer<Failed> failures, Runnable work) {
     try {
       work.run();
     } catch (RuntimeException | Error e) {
@@ -127,7 +127,7 @@ public final class JobLeases {
   }
 
   /** Gives a job back that failed; it waits twice as long each time, and in the end is dead. */
-  private void giveBack(Taken job, Throwable cause) {
+  private void giveBack(TakenJob job, Throwable cause) {
     Instant now = time.instant();
     stores
         .transactions()
@@ -141,14 +141,14 @@ public final class JobLeases {
     letGo(job);
   }
 
-  private static Duration pause(Taken job) {
+  private static Duration pause(TakenJob job) {
     Duration wait = Duration.ofSeconds(1L << Math.min(job.attempts(), 20));
     Duration longest = Budgets.JOB_LONGEST_WAIT;
     return wait.compareTo(longest) < 0 ? wait : longest;
   }
 
   /** An error of the machine is as bad as the death of its worker, of which it is the beginning. */
-  private static boolean isLast(Taken job, Throwable cause) {
+  private static boolean isLast(TakenJob job, Throwable cause) {
     int most = cause instanceof Error ? Budgets.JOB_CRASHES : Budgets.JOB_ATTEMPTS;
     return canDie(job) && job.attempts() >= most;
   }
@@ -156,7 +156,7 @@ public final class JobLeases {
   /**
    * Routines rest and go on, and deliveries are given up, so that the next ones have their turn.
    */
-  private static boolean canDie(Taken job) {
+  private static boolean canDie(TakenJob job) {
     return switch (job.job()) {
       case Job.ExamineState ignored -> true;
       case Job.DestroyBackingData ignored -> true;
@@ -167,7 +167,7 @@ public final class JobLeases {
   }
 
   /** Whether {@code job} failed so often before this attempt that it is not worth another one. */
-  public boolean isExhausted(Taken job) {
+  public boolean isExhausted(TakenJob job) {
     return job.unfinished() >= Budgets.JOB_CRASHES || job.attempts() > Budgets.JOB_ATTEMPTS;
   }
 
@@ -176,7 +176,7 @@ public final class JobLeases {
    *
    * @return whether it was put away
    */
-  public boolean putAway(Taken job, Consumer<Failed> failures) {
+  public boolean putAway(TakenJob job, Consumer<Failed> failures) {
     if (job.unfinished() < Budgets.JOB_CRASHES) {
       return false;
     }

@@ -1,7 +1,7 @@
 package dev.stateward.application.job;
 
 import dev.stateward.application.access.UseCaseContext;
-import dev.stateward.application.job.port.Jobs.Routine;
+import dev.stateward.application.job.port.Routine;
 import dev.stateward.application.job.port.RunningMaintenance;
 import java.util.Map;
 

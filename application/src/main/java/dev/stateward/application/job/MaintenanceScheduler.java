@@ -2,13 +2,13 @@ package dev.stateward.application.job;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.audit.AuditEvents;
-import dev.stateward.application.job.port.Jobs.Job;
-import dev.stateward.application.job.port.Jobs.Listed;
-import dev.stateward.application.job.port.Jobs.Routine;
-import dev.stateward.application.job.port.Jobs.Status;
-import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.Job;
+import dev.stateward.application.job.port.JobStatus;
+import dev.stateward.application.job.port.ListedJob;
+import dev.stateward.application.job.port.Routine;
 import dev.stateward.application.job.port.RunningJobs.Failed;
 import dev.stateward.application.job.port.RunningMaintenance;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Page;
@@ -47,16 +47,16 @@ final class MaintenanceScheduler implements RunningMaintenance {
   @Override
   public int runMaintenance(Caller caller, Consumer<Failed> failures) {
     authorizer.requireOperator(caller);
-    Optional<Taken> taken = leases.takeRoutine();
+    Optional<TakenJob> taken = leases.takeRoutine();
     taken
         .filter(job -> !leases.putAway(job, failures))
         .ifPresent(job -> leases.guard(job, failures, () -> keep(job, failures)));
     return taken.isPresent() ? 1 : 0;
   }
 
-  private void keep(Taken job, Consumer<Failed> failures) {
+  private void keep(TakenJob job, Consumer<Failed> failures) {
     RecurringJob.Outcome outcome = chore(job).keep(leases.heartbeat(job));
-    String known = stores.jobs().find(job.number()).map(Listed::failure).orElse("");
+    String known = stores.jobs().find(job.number()).map(ListedJob::failure).orElse("");
     if (!outcome.finding().isEmpty() && !outcome.finding().equals(known)) {
       IllegalStateException found = new IllegalStateException(outcome.finding());
       failures.accept(
@@ -70,30 +70,32 @@ final class MaintenanceScheduler implements RunningMaintenance {
   }
 
   @Override
-  public Page<Listed> jobs(Caller caller, Set<Status> wanted, PageRequest request) {
+  public Page<ListedJob> jobs(Caller caller, Set<JobStatus> wanted, PageRequest request) {
     authorizer.requireSiteAdmin(caller);
     return stores.jobs().list(wanted, request);
   }
 
   @Override
-  public Listed retry(Caller caller, long number) {
+  public ListedJob retry(Caller caller, long number) {
     authorizer.requireSiteAdmin(caller);
     return stores
         .transactions()
         .inTransaction(() -> {
-          Listed before = stores.jobs().find(number).orElseThrow(UseCaseFailedException::notFound);
+          ListedJob before =
+              stores.jobs().find(number).orElseThrow(UseCaseFailedException::notFound);
           if (!stores.jobs().revive(number, time.instant())) {
             throw new UseCaseFailedException(
                 new Failure.InvalidAttributes(
                     "The job has not failed: it is under way, or done when it is due"));
           }
-          Listed after = stores.jobs().find(number).orElseThrow(UseCaseFailedException::notFound);
+          ListedJob after =
+              stores.jobs().find(number).orElseThrow(UseCaseFailedException::notFound);
           authorizer.recorder().record(caller, AuditEvents.retried(before, after));
           return after;
         });
   }
 
-  private RecurringJob chore(Taken job) {
+  private RecurringJob chore(TakenJob job) {
     if (job.job() instanceof Job.Keep(var routine)) {
       return Objects.requireNonNull(jobs.get(routine), routine::name);
     }

@@ -16,7 +16,7 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.store.Stores;
 import dev.stateward.application.token.TokenAgeRules;
-import dev.stateward.application.token.port.Tokens.UsedToken;
+import dev.stateward.application.token.port.UsedToken;
 import dev.stateward.application.workspace.LegalHoldRules;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;

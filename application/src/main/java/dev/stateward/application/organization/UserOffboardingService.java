@@ -12,7 +12,7 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.store.Pages;
 import dev.stateward.application.store.Stores;
 import dev.stateward.application.team.OwnerRules;
-import dev.stateward.application.token.port.Tokens.UsedToken;
+import dev.stateward.application.token.port.UsedToken;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.organization.OrganizationId;

@@ -1,7 +1,6 @@
 package dev.stateward.application.port;
 
 import java.util.Optional;
-import java.util.regex.Pattern;
 
 /**
  * Turns short texts into opaque tokens that nobody else can make.
@@ -47,29 +46,4 @@ public interface Signer {
    * when this server does not have {@code key}.
    */
   Optional<String> key(KeyId key, String text);
-
-  /**
-   * The name of a key, from which nobody learns the key.
-   *
-   * @param text 16 lower-case hexadecimal digits
-   */
-  record KeyId(String text) {
-    private static final Pattern FORM = Pattern.compile("[0-9a-f]{16}");
-
-    public KeyId {
-      if (!hasForm(text)) {
-        throw new IllegalArgumentException("not the name of a key");
-      }
-    }
-
-    /** Whether {@code text} could be the name of a key. */
-    public static boolean hasForm(String text) {
-      return FORM.matcher(text).matches();
-    }
-
-    @Override
-    public String toString() {
-      return text;
-    }
-  }
 }

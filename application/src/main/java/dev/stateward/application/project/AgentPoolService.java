@@ -11,7 +11,7 @@ import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.project.port.AgentPools.Order;
+import dev.stateward.application.project.port.AgentPoolOrder;
 import dev.stateward.application.project.port.ManagingAgentPools;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.access.OrganizationPermission;
@@ -60,7 +60,7 @@ final class AgentPoolService implements ManagingAgentPools {
       Caller caller,
       OrganizationName organization,
       String nameContains,
-      Order order,
+      AgentPoolOrder order,
       PageRequest request) {
     Organization entered = authorizer.enter(caller, organization).organization();
     return stores.agentPools().list(entered.id(), nameContains, order, request);

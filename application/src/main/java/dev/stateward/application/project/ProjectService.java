@@ -14,7 +14,7 @@ import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.project.port.ManagingProjects;
-import dev.stateward.application.project.port.Projects.Selection;
+import dev.stateward.application.project.port.ProjectFilter;
 import dev.stateward.application.store.Stores;
 import dev.stateward.application.workspace.ProjectMoves;
 import dev.stateward.application.workspace.TagRules;
@@ -76,7 +76,7 @@ final class ProjectService implements ManagingProjects {
 
   @Override
   public Page<ProjectView> list(
-      Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
+      Caller caller, OrganizationName organization, ProjectFilter selection, PageRequest request) {
     Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
     Page<Project> page = stores.projects().list(entered.organization().id(), selection, request);
     Map<ProjectId, WorkspaceDefaults> defaults =

@@ -3,7 +3,7 @@ package dev.stateward.application.retention;
 import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.blob.BlobRemoval;
-import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Job;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.audit.AuditAction;

@@ -2,7 +2,7 @@ package dev.stateward.application.retention;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.audit.AuditEvents;
-import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Job;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Failure;
@@ -11,7 +11,7 @@ import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.OvertakenVersions;
 import dev.stateward.application.stateversion.StateVersionViews;
-import dev.stateward.application.stateversion.port.StateVersionCatalog;
+import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.store.Stores;
 import dev.stateward.application.workspace.LegalHoldRules;
@@ -129,7 +129,7 @@ final class BackingDataService implements ManagingBackingData {
           StateVersion before =
               stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
           transition.accept(before);
-          StateVersionCatalog.Entry after =
+          StateVersionDetails after =
               stores.catalog().find(id).orElseThrow(UseCaseFailedException::notFound);
           if (!after.version().equals(before)) {
             authorizer

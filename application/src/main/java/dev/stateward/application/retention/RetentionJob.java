@@ -5,7 +5,7 @@ import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.job.IndependentAttempts;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.job.RecurringJob.Outcome;
-import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Job;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.retention.port.RetentionPolicies.Expired;
 import dev.stateward.application.settings.ApplicationSettings;

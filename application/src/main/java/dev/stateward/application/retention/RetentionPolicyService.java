@@ -8,7 +8,7 @@ import dev.stateward.application.port.Identifiers;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies;
-import dev.stateward.application.retention.port.RetentionPolicies.Forecast;
+import dev.stateward.application.retention.port.RetentionForecast;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.audit.AuditAction;
@@ -83,7 +83,7 @@ final class RetentionPolicyService implements ManagingRetentionPolicies {
   }
 
   @Override
-  public Forecast forecast(Caller caller, Target target, PageRequest request) {
+  public RetentionForecast forecast(Caller caller, Target target, PageRequest request) {
     PolicyOwner within = place(caller, target, Permission.READ_STATE).owner();
     return stores.retentionPolicies().forecast(within, time.instant(), request);
   }

@@ -15,7 +15,7 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.stateversion.SignedUrls.Capability;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.stateversion.port.SignedUrl;
-import dev.stateward.application.stateversion.port.StateVersionCatalog.Entry;
+import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.access.Permission;
@@ -87,7 +87,8 @@ final class StateReader implements ReadingState {
   @Override
   public StateVersionView show(Caller caller, StateVersionId version) {
     authorizer.principal(caller);
-    Entry entry = stores.catalog().find(version).orElseThrow(UseCaseFailedException::notFound);
+    StateVersionDetails entry =
+        stores.catalog().find(version).orElseThrow(UseCaseFailedException::notFound);
     Permission needed =
         switch (entry.version()) {
           case StateVersion.Pending ignored -> Permission.READ_STATE;

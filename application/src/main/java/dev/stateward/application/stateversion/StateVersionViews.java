@@ -6,7 +6,7 @@ import dev.stateward.application.port.Credential;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.SignedUrls.Capability;
 import dev.stateward.application.stateversion.port.SignedUrl;
-import dev.stateward.application.stateversion.port.StateVersionCatalog.Entry;
+import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.stateversion.ExtractedResources;
@@ -39,7 +39,8 @@ public final class StateVersionViews {
   }
 
   /** How {@code entry}, a version of the workspace that the caller has {@code seen}, is shown. */
-  public StateVersionView view(Caller caller, Authorizer.AuthorizedWorkspace seen, Entry entry) {
+  public StateVersionView view(
+      Caller caller, Authorizer.AuthorizedWorkspace seen, StateVersionDetails entry) {
     Credential credential = authorizer.credential(caller);
     Map<SignedUrl, String> open = new EnumMap<>(SignedUrl.class);
     for (SignedUrl place : places(seen, entry)) {
@@ -59,7 +60,7 @@ public final class StateVersionViews {
         entry.metered() && isOwner(seen));
   }
 
-  private boolean mayRestore(Authorizer.AuthorizedWorkspace seen, Entry entry) {
+  private boolean mayRestore(Authorizer.AuthorizedWorkspace seen, StateVersionDetails entry) {
     return edition == ApplicationSettings.Edition.ENTERPRISE
         && entry.version() instanceof StateVersion.BackingDataSoftDeleted
         && isOwner(seen);
@@ -69,7 +70,8 @@ public final class StateVersionViews {
     return seen.permissions().contains(Permission.MANAGE_BACKING_DATA);
   }
 
-  private static Set<SignedUrl> places(Authorizer.AuthorizedWorkspace seen, Entry entry) {
+  private static Set<SignedUrl> places(
+      Authorizer.AuthorizedWorkspace seen, StateVersionDetails entry) {
     EnumSet<SignedUrl> places = EnumSet.noneOf(SignedUrl.class);
     switch (entry.version()) {
       case StateVersion.Pending ignored -> {
@@ -99,7 +101,7 @@ public final class StateVersionViews {
    * Whether the version is a snapshot, or will be one: what becomes current at the end of its lock.
    * What is finalized is one or not whatever the edition is by now.
    */
-  private boolean intermediate(WorkspaceLock lock, Entry entry) {
+  private boolean intermediate(WorkspaceLock lock, StateVersionDetails entry) {
     return switch (entry.version()) {
       case StateVersion.Pending pending ->
           edition == ApplicationSettings.Edition.CLOUD
@@ -120,7 +122,7 @@ public final class StateVersionViews {
    * What may be shown of a version: outputs that came before the content are not, and nothing that
    * was found in a content which is deleted.
    */
-  private static Entry readable(Entry entry) {
+  private static StateVersionDetails readable(StateVersionDetails entry) {
     return switch (entry.version()) {
       case StateVersion.Finalized ignored -> entry;
       case StateVersion.Pending ignored -> without(entry, entry.inventory());
@@ -132,8 +134,9 @@ public final class StateVersionViews {
     };
   }
 
-  private static Entry without(Entry entry, ExtractedResources inventory) {
-    return new Entry(
+  private static StateVersionDetails without(
+      StateVersionDetails entry, ExtractedResources inventory) {
+    return new StateVersionDetails(
         entry.version(),
         entry.json(),
         inventory,

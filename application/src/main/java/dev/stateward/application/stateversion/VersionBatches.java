@@ -4,8 +4,8 @@ import dev.stateward.application.port.Page;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.stateversion.port.ReadingState.VersionPage;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
-import dev.stateward.application.stateversion.port.StateVersionCatalog.Entry;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.Listed;
+import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.util.ArrayList;
@@ -17,10 +17,12 @@ import java.util.function.Function;
 final class VersionBatches implements VersionPage {
   private final StateVersionCatalog catalog;
   private final Page<Listed> page;
-  private final Function<Entry, StateVersionView> views;
+  private final Function<StateVersionDetails, StateVersionView> views;
 
   VersionBatches(
-      StateVersionCatalog catalog, Page<Listed> page, Function<Entry, StateVersionView> views) {
+      StateVersionCatalog catalog,
+      Page<Listed> page,
+      Function<StateVersionDetails, StateVersionView> views) {
     this.catalog = catalog;
     this.page = page;
     this.views = views;

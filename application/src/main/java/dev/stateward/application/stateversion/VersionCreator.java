@@ -11,7 +11,7 @@ import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
 import dev.stateward.application.stateversion.port.PublishingState.SentContents;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
 import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
-import dev.stateward.application.stateversion.port.StateVersionCatalog.Entry;
+import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.audit.AuditAction;
@@ -90,8 +90,8 @@ final class VersionCreator {
     }
     List<OutputId> outputs = storeOutputs(header.id(), offered.outputs());
     // Nothing is known that could be billed.
-    Entry entry =
-        new Entry(
+    StateVersionDetails entry =
+        new StateVersionDetails(
             version,
             hasJson(offered.state()),
             new ExtractedResources.NotTaken(),

@@ -1,6 +1,6 @@
 package dev.stateward.application.stateversion;
 
-import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Job;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.stateversion.StateVersion;

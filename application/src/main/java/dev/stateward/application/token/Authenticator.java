@@ -5,7 +5,7 @@ import dev.stateward.application.token.port.Authenticating;
 import dev.stateward.application.token.port.TokenGenerator;
 import dev.stateward.application.token.port.TokenGenerator.TokenDigest;
 import dev.stateward.application.token.port.Tokens;
-import dev.stateward.application.token.port.Tokens.UsedToken;
+import dev.stateward.application.token.port.UsedToken;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;

@@ -15,8 +15,8 @@ import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.store.Stores;
 import dev.stateward.application.workspace.port.ManagingWorkspaces;
+import dev.stateward.application.workspace.port.WorkspaceFilter;
 import dev.stateward.application.workspace.port.WorkspaceView;
-import dev.stateward.application.workspace.port.Workspaces.Selection;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.ProjectPermission;
@@ -122,7 +122,10 @@ final class WorkspaceService implements ManagingWorkspaces {
 
   @Override
   public Page<WorkspaceView> list(
-      Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
+      Caller caller,
+      OrganizationName organization,
+      WorkspaceFilter selection,
+      PageRequest request) {
     Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
     Page<Workspace> page =
         stores

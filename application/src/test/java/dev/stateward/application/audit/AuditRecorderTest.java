@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import dev.stateward.application.Faults;
 import dev.stateward.application.World;
 import dev.stateward.application.access.DenialTallies;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.ReadingAuditTrails.Pages;
 import dev.stateward.application.audit.port.SealingAuditTrails.SignedHead;
 import dev.stateward.application.audit.port.SealingAuditTrails.Verdict;
@@ -61,7 +61,7 @@ class AuditRecorderTest {
   private int known = records(acme).size();
 
   private List<AuditRecord> records(TrailId trail) {
-    return world.database.auditTrail().list(trail, Wanted.ALL, 0, 20_000).records().reversed();
+    return world.database.auditTrail().list(trail, AuditQuery.ALL, 0, 20_000).records().reversed();
   }
 
   /** What was recorded since this was asked before. */
@@ -542,10 +542,10 @@ class AuditRecorderTest {
     var pages = new Pages(1, 10);
     Caller token = world.as(new Principal.Organization(world.acme));
 
-    assertThat(reading.list(world.ada, World.ACME, Wanted.ALL, pages).total()).isEqualTo(known);
-    assertThat(reading.listOwn(token, Wanted.ALL, pages).total()).isEqualTo(known);
-    World.failure(() -> reading.list(world.bob, World.ACME, Wanted.ALL, pages));
-    World.failure(() -> reading.listOwn(world.ada, Wanted.ALL, pages));
-    World.failure(() -> reading.list(world.eve, World.ACME, Wanted.ALL, pages));
+    assertThat(reading.list(world.ada, World.ACME, AuditQuery.ALL, pages).total()).isEqualTo(known);
+    assertThat(reading.listOwn(token, AuditQuery.ALL, pages).total()).isEqualTo(known);
+    World.failure(() -> reading.list(world.bob, World.ACME, AuditQuery.ALL, pages));
+    World.failure(() -> reading.listOwn(world.ada, AuditQuery.ALL, pages));
+    World.failure(() -> reading.list(world.eve, World.ACME, AuditQuery.ALL, pages));
   }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.Faults;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.audit.Actor;
@@ -61,7 +61,7 @@ class SharedCommitsTest {
   }
 
   private long recorded() {
-    return database.auditTrail().list(TrailId.SERVER, Wanted.ALL, 0, 1).total();
+    return database.auditTrail().list(TrailId.SERVER, AuditQuery.ALL, 0, 1).total();
   }
 
   /** Lets many commit while somebody else writes, so that they meet; says what became of each. */

@@ -7,10 +7,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.Faults;
 import dev.stateward.application.World;
 import dev.stateward.application.event.port.WebhookSender.Outgoing;
-import dev.stateward.application.job.port.Jobs.Job;
-import dev.stateward.application.job.port.Jobs.Listed;
-import dev.stateward.application.job.port.Jobs.Status;
-import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.Job;
+import dev.stateward.application.job.port.JobStatus;
+import dev.stateward.application.job.port.ListedJob;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.settings.Budgets;
@@ -168,7 +168,7 @@ class EventPublisherTest {
     Webhook webhook = telling.webhook(URL);
     lockAndUnlock();
     telling.fanOut();
-    Taken job = world.app.publishingEvents().take(World.OPERATOR, 1).getFirst();
+    TakenJob job = world.app.publishingEvents().take(World.OPERATOR, 1).getFirst();
     faults.heal();
     faults.plan(new Faults.Fault(Faults.COMMIT, 0, Faults.Kind.LOST));
     telling.deliver(job);
@@ -190,7 +190,7 @@ class EventPublisherTest {
     Webhook webhook = telling.webhook(URL);
     lockAndUnlock();
     telling.fanOut();
-    Taken stale = world.app.publishingEvents().take(World.OPERATOR, 1).getFirst();
+    TakenJob stale = world.app.publishingEvents().take(World.OPERATOR, 1).getFirst();
     assertThat(world.app.publishingEvents().take(World.OPERATOR, 9)).isEmpty();
     world.time.pass(Budgets.JOB_LEASE);
     telling.deliver();
@@ -210,7 +210,7 @@ class EventPublisherTest {
     Webhook webhook = telling.webhook(URL);
     lockAndUnlock();
     telling.fanOut();
-    Taken slow = world.app.publishingEvents().take(World.OPERATOR, 1).getFirst();
+    TakenJob slow = world.app.publishingEvents().take(World.OPERATOR, 1).getFirst();
     telling.targets.answer(outgoing -> {
       if (telling.targets.sent().size() == 1) {
         world.time.pass(Budgets.JOB_LEASE);
@@ -293,11 +293,11 @@ class EventPublisherTest {
     assertThat(world.app.publishingEvents().take(World.OPERATOR, 9)).isEmpty();
   }
 
-  private List<Listed> deliveries() {
+  private List<ListedJob> deliveries() {
     return world
         .database
         .jobs()
-        .list(EnumSet.allOf(Status.class), new PageRequest(1, 100))
+        .list(EnumSet.allOf(JobStatus.class), new PageRequest(1, 100))
         .items()
         .stream()
         .filter(job -> job.job().job() instanceof Job.DeliverEvent)
@@ -347,7 +347,7 @@ class EventPublisherTest {
       busy.app.lockingWorkspaces().lock(busy.ada, id, "");
     }
     many.fanOut();
-    List<Taken> jobs = busy.app.publishingEvents().take(World.OPERATOR, 16);
+    List<TakenJob> jobs = busy.app.publishingEvents().take(World.OPERATOR, 16);
     CountDownLatch hanging = new CountDownLatch(2);
     CountDownLatch answered = new CountDownLatch(1);
     many.targets.answer(outgoing -> {
@@ -381,7 +381,7 @@ class EventPublisherTest {
   @Test
   void isForTheServerAlone() {
     var app = world.app.publishingEvents();
-    Taken job = new Taken(1, new Job.DeliverEvent(world.identifiers.delivery()), 1, 1, 0);
+    TakenJob job = new TakenJob(1, new Job.DeliverEvent(world.identifiers.delivery()), 1, 1, 0);
 
     assertThat(failure(() -> app.fanOut(world.ada))).isInstanceOf(Failure.Unauthenticated.class);
     assertThat(failure(() -> app.take(world.ada, 1))).isInstanceOf(Failure.Unauthenticated.class);

@@ -1,10 +1,10 @@
 package dev.stateward.application.event;
 
 import dev.stateward.application.World;
-import dev.stateward.application.event.port.Deliveries.Stages;
+import dev.stateward.application.event.port.DeliveryStatuses;
 import dev.stateward.application.event.port.PublishingEvents;
 import dev.stateward.application.event.port.WebhookSender.Outgoing;
-import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.EventType;
@@ -58,7 +58,7 @@ public final class Telling {
 
   /** Tries what is due, until nothing is. */
   void deliver() {
-    List<Taken> taken = telling().take(World.OPERATOR, 16);
+    List<TakenJob> taken = telling().take(World.OPERATOR, 16);
     while (!taken.isEmpty()) {
       taken.forEach(this::deliver);
       world.time.pass(Duration.ofMillis(1));
@@ -66,7 +66,7 @@ public final class Telling {
     }
   }
 
-  void deliver(Taken job) {
+  void deliver(TakenJob job) {
     telling().deliver(World.OPERATOR, job, targets, failed -> failures.add(failed.cause()));
   }
 
@@ -93,7 +93,7 @@ public final class Telling {
     return world
         .app
         .followingDeliveries()
-        .list(world.ada, webhook.id(), Stages.ALL, new PageRequest(1, 100))
+        .list(world.ada, webhook.id(), DeliveryStatuses.ALL, new PageRequest(1, 100))
         .items()
         .reversed();
   }

@@ -3,7 +3,7 @@ package dev.stateward.application.event;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
-import dev.stateward.application.event.port.WebhookSender.Secret;
+import dev.stateward.application.event.port.WebhookSecret;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.Webhook.Generation;
 import dev.stateward.testkit.memory.SimpleSigner;
@@ -32,11 +32,11 @@ class WebhookSecretsTest {
   @Test
   void signsWithTheFormerSecretUnderTheKeyItWasMadeWith() {
     Webhook webhook = made(before.presentKey());
-    Secret former = before.present(webhook);
+    WebhookSecret former = before.present(webhook);
 
     Webhook rotated = webhook.rotated(after.presentKey(), NOW.plusSeconds(1));
 
-    List<Secret> signing = after.signing(rotated, NOW.plusSeconds(2));
+    List<WebhookSecret> signing = after.signing(rotated, NOW.plusSeconds(2));
     assertThat(signing).hasSize(2).doesNotHaveDuplicates().last().isEqualTo(former);
     assertThat(new WebhookSecrets(signer.rotated().rotated()).signing(rotated, NOW.plusSeconds(2)))
         .isEqualTo(signing);

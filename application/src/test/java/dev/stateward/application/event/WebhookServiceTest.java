@@ -5,8 +5,8 @@ import static dev.stateward.application.event.Telling.URL;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
-import dev.stateward.application.event.port.Deliveries.Stages;
+import dev.stateward.application.audit.port.AuditQuery;
+import dev.stateward.application.event.port.DeliveryStatuses;
 import dev.stateward.application.event.port.FollowingDeliveries;
 import dev.stateward.application.event.port.ManagingWebhooks;
 import dev.stateward.application.event.port.ManagingWebhooks.Made;
@@ -48,7 +48,11 @@ class WebhookServiceTest {
   }
 
   private List<AuditRecord> records() {
-    return world.database.auditTrail().after(TrailId.of(world.acme), 0, Wanted.ALL, 1000).stream()
+    return world
+        .database
+        .auditTrail()
+        .after(TrailId.of(world.acme), 0, AuditQuery.ALL, 1000)
+        .stream()
         .map(SealedRecord::record)
         .filter(record -> record.event().action().resource().equals("webhook"))
         .toList();
@@ -160,7 +164,7 @@ class WebhookServiceTest {
               () -> managing.change(other, webhook.id(), was -> was),
               () -> managing.rotate(other, webhook.id()),
               () -> managing.remove(other, webhook.id()),
-              () -> following.list(other, webhook.id(), Stages.ALL, ALL),
+              () -> following.list(other, webhook.id(), DeliveryStatuses.ALL, ALL),
               () -> following.requireOwner(other, webhook.id()),
               () -> following.show(other, delivery.order().id()),
               () -> following.replay(other, delivery.order().id()),
@@ -249,8 +253,10 @@ class WebhookServiceTest {
     following.replay(world.ada, telling.log(webhook).getFirst().order().id());
     telling.deliver();
 
-    assertThat(following.list(world.ada, webhook.id(), Stages.FAILED, ALL).items()).hasSize(1);
-    assertThat(following.list(world.ada, webhook.id(), Stages.DELIVERED, ALL).items()).hasSize(1);
+    assertThat(following.list(world.ada, webhook.id(), DeliveryStatuses.FAILED, ALL).items())
+        .hasSize(1);
+    assertThat(following.list(world.ada, webhook.id(), DeliveryStatuses.DELIVERED, ALL).items())
+        .hasSize(1);
   }
 
   @Test

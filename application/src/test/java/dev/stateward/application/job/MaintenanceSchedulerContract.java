@@ -8,10 +8,10 @@ import dev.stateward.application.Faults;
 import dev.stateward.application.World;
 import dev.stateward.application.WorldContract;
 import dev.stateward.application.blob.port.BlobChecks.Kept;
-import dev.stateward.application.job.port.Jobs.Job;
-import dev.stateward.application.job.port.Jobs.Listed;
-import dev.stateward.application.job.port.Jobs.Routine;
-import dev.stateward.application.job.port.Jobs.Status;
+import dev.stateward.application.job.port.Job;
+import dev.stateward.application.job.port.JobStatus;
+import dev.stateward.application.job.port.ListedJob;
+import dev.stateward.application.job.port.Routine;
 import dev.stateward.application.job.port.RunningJobs.Failed;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
@@ -42,7 +42,7 @@ import org.junit.jupiter.api.Test;
 
 /** What is done in the background, over whatever stores. */
 public abstract class MaintenanceSchedulerContract extends WorldContract {
-  private static final Set<Status> ALL = EnumSet.allOf(Status.class);
+  private static final Set<JobStatus> ALL = EnumSet.allOf(JobStatus.class);
 
   private final Faults faults;
   private final OpenContents contents;
@@ -74,17 +74,17 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     }
   }
 
-  private List<Listed> routines() {
+  private List<ListedJob> routines() {
     return world.database.jobs().list(ALL, new PageRequest(1, 100)).items().stream()
         .filter(it -> it.job().job() instanceof Job.Keep)
         .toList();
   }
 
-  private static boolean isRunning(Listed job) {
-    return job.status() == Status.RUNNING;
+  private static boolean isRunning(ListedJob job) {
+    return job.status() == JobStatus.RUNNING;
   }
 
-  private Listed routine(Routine routine) {
+  private ListedJob routine(Routine routine) {
     return routines().stream()
         .filter(it -> it.job().job().equals(new Job.Keep(routine)))
         .findFirst()
@@ -150,7 +150,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
 
     assertThat(failed).hasSize(Routine.values().length).noneMatch(Failed::dead);
     assertThat(routines())
-        .extracting(Listed::failure)
+        .extracting(ListedJob::failure)
         .containsOnly("its last 5 attempts took their worker down");
     failed.clear();
     world.time.pass(Budgets.ROUTINE_REST);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.World;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.organization.port.OffboardingUsers;
 import dev.stateward.application.organization.port.OffboardingUsers.Account;
 import dev.stateward.application.organization.port.OffboardingUsers.Holder;
@@ -191,7 +191,7 @@ class UserOffboardingServiceTest {
   }
 
   private List<AuditRecord> recorded(TrailId trail, AuditAction action) {
-    return world.database.auditTrail().list(trail, Wanted.ALL, 0, 10_000).records().stream()
+    return world.database.auditTrail().list(trail, AuditQuery.ALL, 0, 10_000).records().stream()
         .filter(record -> record.event().action() == action)
         .toList();
   }

@@ -4,7 +4,7 @@ import static dev.stateward.application.World.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.ReadingAuditTrails;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
@@ -93,11 +93,12 @@ class OrganizationTokenServiceTest {
     Caller reader = caller(issued).orElseThrow();
     ReadingAuditTrails trails = world.app.readingAuditTrails();
 
-    assertThat(trails.listOwn(reader, Wanted.ALL, new ReadingAuditTrails.Pages(1, 5)).records())
+    assertThat(trails.listOwn(reader, AuditQuery.ALL, new ReadingAuditTrails.Pages(1, 5)).records())
         .isNotEmpty();
     for (Runnable use :
         List.<Runnable>of(
-            () -> trails.list(reader, World.ACME, Wanted.ALL, new ReadingAuditTrails.Pages(1, 5)),
+            () ->
+                trails.list(reader, World.ACME, AuditQuery.ALL, new ReadingAuditTrails.Pages(1, 5)),
             () -> world.app.managingOrganizations().show(reader, World.ACME),
             () -> world.app.readingUsers().account(reader),
             () -> keeping.show(reader, World.ACME, Kind.AUDIT_TRAILS),

@@ -4,7 +4,7 @@ import static dev.stateward.application.World.failure;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.ReadingAuditTrails;
 import dev.stateward.application.organization.port.ManagingOrganizations;
 import dev.stateward.application.organization.port.ManagingOrganizations.Draft;
@@ -142,10 +142,10 @@ class TokenAgesTest {
     for (Principal principal :
         List.of(new Principal.Organization(world.acme), new Principal.AuditReader(world.acme))) {
       Caller caller = world.as(principal);
-      assertThat(trails.listOwn(caller, Wanted.ALL, pages).total()).isNotNegative();
+      assertThat(trails.listOwn(caller, AuditQuery.ALL, pages).total()).isNotNegative();
       limit(world.ada, principal.tokenKind(), HOUR);
       world.time.pass(HOUR);
-      assertThat(failure(() -> trails.listOwn(caller, Wanted.ALL, pages)))
+      assertThat(failure(() -> trails.listOwn(caller, AuditQuery.ALL, pages)))
           .isEqualTo(new Failure.NotFound());
     }
   }

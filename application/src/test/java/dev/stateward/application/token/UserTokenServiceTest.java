@@ -9,7 +9,7 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.token.port.ManagingUserTokens;
 import dev.stateward.application.token.port.ManagingUserTokens.IssuedToken;
-import dev.stateward.application.token.port.Tokens.UsedToken;
+import dev.stateward.application.token.port.UsedToken;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;

@@ -13,8 +13,8 @@ import dev.stateward.application.project.port.ManagingProjects;
 import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
+import dev.stateward.application.workspace.port.WorkspaceFilter;
 import dev.stateward.application.workspace.port.WorkspaceView;
-import dev.stateward.application.workspace.port.Workspaces.Selection;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.PermissionSet;
 import dev.stateward.domain.access.WorkspaceAccess.Level;
@@ -154,7 +154,7 @@ class WorkspaceServiceTest {
   }
 
   private List<String> names(Caller caller) {
-    return keeping.list(caller, World.ACME, Selection.ALL, FIRST).items().stream()
+    return keeping.list(caller, World.ACME, WorkspaceFilter.ALL, FIRST).items().stream()
         .map(view -> view.workspace().name().value())
         .toList();
   }

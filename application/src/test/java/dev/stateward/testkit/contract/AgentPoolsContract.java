@@ -7,7 +7,7 @@ import dev.stateward.application.organization.port.Usage.Group;
 import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
-import dev.stateward.application.project.port.AgentPools.Order;
+import dev.stateward.application.project.port.AgentPoolOrder;
 import dev.stateward.domain.agent.AgentPool;
 import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.agent.AgentPoolName;
@@ -69,19 +69,21 @@ public abstract class AgentPoolsContract extends StoresContract {
     AgentPool a = pool(organization, "a net");
     pool(world().organization(), "elsewhere");
 
-    assertThat(list(organization, "", Order.BY_NAME)).containsExactly(a, b, c);
-    assertThat(list(organization, "", Order.BY_NAME_BACKWARDS)).containsExactly(c, b, a);
-    assertThat(list(organization, "", Order.OLDEST_FIRST)).containsExactly(b, c, a);
-    assertThat(list(organization, "", Order.NEWEST_FIRST)).containsExactly(a, c, b);
-    assertThat(list(organization, "NET", Order.BY_NAME)).containsExactly(a, b);
-    assertThat(list(organization, "%", Order.BY_NAME)).isEmpty();
+    assertThat(list(organization, "", AgentPoolOrder.BY_NAME)).containsExactly(a, b, c);
+    assertThat(list(organization, "", AgentPoolOrder.BY_NAME_BACKWARDS)).containsExactly(c, b, a);
+    assertThat(list(organization, "", AgentPoolOrder.OLDEST_FIRST)).containsExactly(b, c, a);
+    assertThat(list(organization, "", AgentPoolOrder.NEWEST_FIRST)).containsExactly(a, c, b);
+    assertThat(list(organization, "NET", AgentPoolOrder.BY_NAME)).containsExactly(a, b);
+    assertThat(list(organization, "%", AgentPoolOrder.BY_NAME)).isEmpty();
     var second =
-        stores().agentPools().list(organization.id(), "", Order.BY_NAME, new PageRequest(2, 2));
+        stores()
+            .agentPools()
+            .list(organization.id(), "", AgentPoolOrder.BY_NAME, new PageRequest(2, 2));
     assertThat(second.items()).containsExactly(c);
     assertThat(second.total()).isEqualTo(3);
   }
 
-  private List<AgentPool> list(Organization organization, String contains, Order order) {
+  private List<AgentPool> list(Organization organization, String contains, AgentPoolOrder order) {
     return stores().agentPools().list(organization.id(), contains, order, ALL).items();
   }
 

@@ -3,9 +3,9 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.application.audit.port.AuditCondition;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.AuditTrail;
-import dev.stateward.application.audit.port.AuditTrail.Condition;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
@@ -82,7 +82,7 @@ public abstract class AuditTrailContract extends StoresContract {
   }
 
   private List<SealedRecord> sealed() {
-    return audit().after(trail, 0, Wanted.ALL, 100);
+    return audit().after(trail, 0, AuditQuery.ALL, 100);
   }
 
   @Test
@@ -150,13 +150,13 @@ public abstract class AuditTrailContract extends StoresContract {
   void givesThemInOrderAndAPieceAtATime() {
     List<AuditRecord> records = added(5);
 
-    assertThat(audit().after(trail, 0, Wanted.ALL, 2))
+    assertThat(audit().after(trail, 0, AuditQuery.ALL, 2))
         .extracting(SealedRecord::record)
         .isEqualTo(records.subList(0, 2));
-    assertThat(audit().after(trail, 2, Wanted.ALL, 9))
+    assertThat(audit().after(trail, 2, AuditQuery.ALL, 9))
         .extracting(SealedRecord::record)
         .isEqualTo(records.subList(2, 5));
-    assertThat(audit().after(trail, 5, Wanted.ALL, 9)).isEmpty();
+    assertThat(audit().after(trail, 5, AuditQuery.ALL, 9)).isEmpty();
   }
 
   @Test
@@ -171,7 +171,7 @@ public abstract class AuditTrailContract extends StoresContract {
         .isInstanceOf(UnsupportedOperationException.class);
 
     assertThat(audit().head(trail)).isEqualTo(Seal.BEGINNING);
-    assertThat(audit().list(trail, Wanted.ALL, 0, 9).total()).isZero();
+    assertThat(audit().list(trail, AuditQuery.ALL, 0, 9).total()).isZero();
   }
 
   @Test
@@ -183,7 +183,7 @@ public abstract class AuditTrailContract extends StoresContract {
 
     assertThat(sealed()).hasSize(2);
     assertThat(audit().head(first)).isEqualTo(place(1));
-    assertThat(audit().list(first, Wanted.ALL, 0, 9).total()).isEqualTo(1);
+    assertThat(audit().list(first, AuditQuery.ALL, 0, 9).total()).isEqualTo(1);
   }
 
   @Test
@@ -191,12 +191,13 @@ public abstract class AuditTrailContract extends StoresContract {
     List<AuditRecord> records = new ArrayList<>(added(5));
     Collections.reverse(records);
 
-    AuditTrail.Part first = audit().list(trail, Wanted.ALL, 0, 2);
-    AuditTrail.Part second = audit().list(trail, Wanted.ALL, 2, 9);
+    AuditTrail.Part first = audit().list(trail, AuditQuery.ALL, 0, 2);
+    AuditTrail.Part second = audit().list(trail, AuditQuery.ALL, 2, 9);
 
     assertThat(first).isEqualTo(new AuditTrail.Part(records.subList(0, 2), 5));
     assertThat(second).isEqualTo(new AuditTrail.Part(records.subList(2, 5), 5));
-    assertThat(audit().list(trail, Wanted.ALL, 5, 9)).isEqualTo(new AuditTrail.Part(List.of(), 5));
+    assertThat(audit().list(trail, AuditQuery.ALL, 5, 9))
+        .isEqualTo(new AuditTrail.Part(List.of(), 5));
   }
 
   @Test
@@ -219,24 +220,26 @@ public abstract class AuditTrailContract extends StoresContract {
     add(List.of(upload, lock, denied));
     Instant last = denied.at();
 
-    assertThat(found(new Condition.OfAction(AuditAction.WORKSPACE_LOCK))).containsExactly(lock);
-    assertThat(found(new Condition.ByActor("user-1"))).containsExactly(lock, upload);
-    assertThat(found(new Condition.ByActor("ops"))).containsExactly(denied);
-    assertThat(found(new Condition.ByActor("op"))).isEmpty();
-    assertThat(found(new Condition.OnResource("ws-1"))).containsExactly(denied);
-    assertThat(found(new Condition.InWorkspace("ws-1"))).containsExactly(denied, upload);
-    assertThat(found(new Condition.WithOutcome(AuditOutcome.DENIED))).containsExactly(denied);
-    assertThat(found(new Condition.Since(lock.at()))).containsExactly(denied);
-    assertThat(found(new Condition.Since(last))).isEmpty();
-    assertThat(found(new Condition.Until(last))).containsExactly(denied, lock, upload);
-    assertThat(found(new Condition.Until(last.minusNanos(1000)))).containsExactly(lock, upload);
-    assertThat(found(new Condition.InWorkspace("ws-1"), new Condition.ByActor("ann")))
+    assertThat(found(new AuditCondition.OfAction(AuditAction.WORKSPACE_LOCK)))
+        .containsExactly(lock);
+    assertThat(found(new AuditCondition.ByActor("user-1"))).containsExactly(lock, upload);
+    assertThat(found(new AuditCondition.ByActor("ops"))).containsExactly(denied);
+    assertThat(found(new AuditCondition.ByActor("op"))).isEmpty();
+    assertThat(found(new AuditCondition.OnResource("ws-1"))).containsExactly(denied);
+    assertThat(found(new AuditCondition.InWorkspace("ws-1"))).containsExactly(denied, upload);
+    assertThat(found(new AuditCondition.WithOutcome(AuditOutcome.DENIED))).containsExactly(denied);
+    assertThat(found(new AuditCondition.Since(lock.at()))).containsExactly(denied);
+    assertThat(found(new AuditCondition.Since(last))).isEmpty();
+    assertThat(found(new AuditCondition.Until(last))).containsExactly(denied, lock, upload);
+    assertThat(found(new AuditCondition.Until(last.minusNanos(1000))))
+        .containsExactly(lock, upload);
+    assertThat(found(new AuditCondition.InWorkspace("ws-1"), new AuditCondition.ByActor("ann")))
         .containsExactly(upload);
 
-    assertThat(audit().after(trail, 0, Wanted.in(new WorkspaceId("ws-1")), 9))
+    assertThat(audit().after(trail, 0, AuditQuery.in(new WorkspaceId("ws-1")), 9))
         .extracting(SealedRecord::record)
         .containsExactly(upload, denied);
-    assertThat(audit().after(trail, 1, Wanted.in(new WorkspaceId("ws-1")), 9))
+    assertThat(audit().after(trail, 1, AuditQuery.in(new WorkspaceId("ws-1")), 9))
         .extracting(SealedRecord::record)
         .containsExactly(denied);
   }
@@ -248,7 +251,7 @@ public abstract class AuditTrailContract extends StoresContract {
     AuditRecord team = record(ANN, AuditAction.TEAM_UPDATE, "team-1", "");
     add(List.of(lock, elsewhere, team));
 
-    Wanted wanted = Wanted.concerning(new WorkspaceId("ws-1"));
+    AuditQuery wanted = AuditQuery.concerning(new WorkspaceId("ws-1"));
 
     assertThat(audit().after(trail, 0, wanted, 9))
         .extracting(SealedRecord::record)
@@ -258,8 +261,8 @@ public abstract class AuditTrailContract extends StoresContract {
         .containsExactly(team);
   }
 
-  private List<AuditRecord> found(Condition... conditions) {
-    AuditTrail.Part part = audit().list(trail, new Wanted(List.of(conditions)), 0, 9);
+  private List<AuditRecord> found(AuditCondition... conditions) {
+    AuditTrail.Part part = audit().list(trail, new AuditQuery(List.of(conditions)), 0, 9);
     assertThat(part.total()).isEqualTo(part.records().size());
     return part.records();
   }
@@ -294,7 +297,7 @@ public abstract class AuditTrailContract extends StoresContract {
 
     assertThat(outcomes).allMatch(Racing.Outcome::won);
     for (TrailId one : List.of(first, second)) {
-      assertThat(audit().after(one, 0, Wanted.ALL, 100))
+      assertThat(audit().after(one, 0, AuditQuery.ALL, 100))
           .extracting(SealedRecord::seal)
           .isEqualTo(LongStream.rangeClosed(1, 40).mapToObj(AuditTrailContract::place).toList());
       assertThat(audit().head(one)).isEqualTo(place(40));

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.event.port.Deliveries;
-import dev.stateward.application.event.port.Deliveries.Stages;
+import dev.stateward.application.event.port.DeliveryStatuses;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.event.Delivery;
@@ -106,16 +106,17 @@ public abstract class DeliveriesContract extends StoresContract {
     Delivery failed = givenUp(ordered(0, ""));
     ordered(1, "ws-1");
 
-    assertThat(list(Stages.ALL)).containsExactly(failed, delivered, waiting);
-    assertThat(list(Stages.PENDING)).containsExactly(waiting);
-    assertThat(list(Stages.DELIVERED)).containsExactly(delivered);
-    assertThat(list(Stages.FAILED)).containsExactly(failed);
-    var second = deliveries().list(webhooks.getFirst().id(), Stages.ALL, new PageRequest(2, 2));
+    assertThat(list(DeliveryStatuses.ALL)).containsExactly(failed, delivered, waiting);
+    assertThat(list(DeliveryStatuses.PENDING)).containsExactly(waiting);
+    assertThat(list(DeliveryStatuses.DELIVERED)).containsExactly(delivered);
+    assertThat(list(DeliveryStatuses.FAILED)).containsExactly(failed);
+    var second =
+        deliveries().list(webhooks.getFirst().id(), DeliveryStatuses.ALL, new PageRequest(2, 2));
     assertThat(second.items()).containsExactly(waiting);
     assertThat(second.total()).isEqualTo(3);
   }
 
-  private List<Delivery> list(Stages stages) {
+  private List<Delivery> list(DeliveryStatuses stages) {
     return deliveries().list(webhooks.getFirst().id(), stages, ALL).items();
   }
 
@@ -133,7 +134,7 @@ public abstract class DeliveriesContract extends StoresContract {
       Thread.onSpinWait();
     }
 
-    assertThat(list(Stages.ALL)).containsExactly(late, again);
+    assertThat(list(DeliveryStatuses.ALL)).containsExactly(late, again);
     assertThat(deliveries().find(delivered.order().id())).isEmpty();
     assertThat(deliveries().find(failed.order().id())).isEmpty();
   }
@@ -160,7 +161,7 @@ public abstract class DeliveriesContract extends StoresContract {
 
     deliveries().add(many);
 
-    assertThat(list(Stages.PENDING).reversed()).isEqualTo(many);
+    assertThat(list(DeliveryStatuses.PENDING).reversed()).isEqualTo(many);
     assertThat(first(0, "ws-1")).containsExactly(many.getFirst());
   }
 }

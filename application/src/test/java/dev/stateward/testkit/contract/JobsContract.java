@@ -3,11 +3,11 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.job.port.Jobs.Job;
-import dev.stateward.application.job.port.Jobs.Listed;
-import dev.stateward.application.job.port.Jobs.Routine;
-import dev.stateward.application.job.port.Jobs.Status;
-import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.Job;
+import dev.stateward.application.job.port.JobStatus;
+import dev.stateward.application.job.port.ListedJob;
+import dev.stateward.application.job.port.Routine;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import java.time.Duration;
@@ -26,20 +26,20 @@ import org.junit.jupiter.api.Test;
 /** What every store of jobs does. */
 public abstract class JobsContract extends StoresContract {
   private static final Duration LEASE = Duration.ofMinutes(5);
-  private static final Set<Status> ALL = EnumSet.allOf(Status.class);
+  private static final Set<JobStatus> ALL = EnumSet.allOf(JobStatus.class);
   private static final Instant FOR_EVER = Instant.parse("2100-01-01T00:00:00Z");
 
   @BeforeEach
   void forgetsAll() {
     stores().jobs().done(stores().jobs().take(1000, FOR_EVER, LEASE));
-    List<Taken> unfinished =
+    List<TakenJob> unfinished =
         Stream.generate(() -> unfinished(FOR_EVER))
             .takeWhile(Optional::isPresent)
             .flatMap(Optional::stream)
             .toList();
     stores().jobs().done(unfinished);
     stores().jobs().done(stores().jobs().takeDeliveries(1000, FOR_EVER, LEASE));
-    List<Taken> routines = new ArrayList<>();
+    List<TakenJob> routines = new ArrayList<>();
     for (Routine ignored : Routine.values()) {
       stores().jobs().takeRoutine(FOR_EVER.minus(LEASE), LEASE).ifPresent(routines::add);
     }
@@ -54,8 +54,8 @@ public abstract class JobsContract extends StoresContract {
     Job third = order(now);
     order(now.plusSeconds(1));
 
-    assertThat(take(2, now)).extracting(Taken::job).containsExactly(first, second);
-    assertThat(take(2, now)).extracting(Taken::job).containsExactly(third);
+    assertThat(take(2, now)).extracting(TakenJob::job).containsExactly(first, second);
+    assertThat(take(2, now)).extracting(TakenJob::job).containsExactly(third);
     assertThat(take(2, now)).isEmpty();
   }
 
@@ -69,7 +69,7 @@ public abstract class JobsContract extends StoresContract {
     jobs.forEach(job -> stores().jobs().order(job, world().now()));
 
     assertThat(take(9, world().now()))
-        .extracting(Taken::job)
+        .extracting(TakenJob::job)
         .containsExactlyInAnyOrderElementsOf(jobs);
   }
 
@@ -77,10 +77,10 @@ public abstract class JobsContract extends StoresContract {
   void givesALeasedJobToNobodyElseUntilTheLeaseEnds() {
     Instant now = world().now();
     Job job = order(now);
-    assertThat(take(9, now)).extracting(Taken::attempts).containsExactly(1);
+    assertThat(take(9, now)).extracting(TakenJob::attempts).containsExactly(1);
 
     assertThat(unfinished(now.plus(LEASE).minusNanos(1000))).isEmpty();
-    Taken again = unfinished(now.plus(LEASE)).orElseThrow();
+    TakenJob again = unfinished(now.plus(LEASE)).orElseThrow();
 
     assertThat(again.job()).isEqualTo(job);
     assertThat(again.attempts()).isEqualTo(2);
@@ -91,17 +91,17 @@ public abstract class JobsContract extends StoresContract {
     Instant now = world().now();
     Job first = order(now.minusSeconds(1));
     Job second = order(now);
-    assertThat(take(9, now)).extracting(Taken::unfinished).containsExactly(0, 0);
+    assertThat(take(9, now)).extracting(TakenJob::unfinished).containsExactly(0, 0);
     Instant later = now.plus(LEASE);
     Job fresh = order(later);
 
-    assertThat(take(9, later)).extracting(Taken::job).containsExactly(fresh);
-    Taken one = unfinished(later).orElseThrow();
+    assertThat(take(9, later)).extracting(TakenJob::job).containsExactly(fresh);
+    TakenJob one = unfinished(later).orElseThrow();
     assertThat(one.job()).isEqualTo(first);
     assertThat(one.unfinished()).isEqualTo(1);
-    assertThat(unfinished(later)).map(Taken::job).contains(second);
+    assertThat(unfinished(later)).map(TakenJob::job).contains(second);
     assertThat(unfinished(later)).isEmpty();
-    assertThat(unfinished(later.plus(LEASE))).map(Taken::unfinished).contains(2);
+    assertThat(unfinished(later.plus(LEASE))).map(TakenJob::unfinished).contains(2);
   }
 
   @Test
@@ -109,11 +109,11 @@ public abstract class JobsContract extends StoresContract {
     Instant now = world().now();
     order(now);
     take(9, now);
-    Taken again = unfinished(now.plus(LEASE)).orElseThrow();
+    TakenJob again = unfinished(now.plus(LEASE)).orElseThrow();
 
     stores().jobs().retry(again, now, "why");
 
-    Taken third = take(9, now).getFirst();
+    TakenJob third = take(9, now).getFirst();
     assertThat(third.attempts()).isEqualTo(3);
     assertThat(third.unfinished()).isZero();
   }
@@ -122,12 +122,12 @@ public abstract class JobsContract extends StoresContract {
   void forgetsWhatIsDone() {
     order(world().now());
     order(world().now());
-    List<Taken> taken = take(9, world().now());
+    List<TakenJob> taken = take(9, world().now());
 
     stores().jobs().done(taken.subList(0, 1));
     stores().jobs().done(List.of());
 
-    assertThat(unfinished(FOR_EVER)).map(Taken::job).contains(taken.get(1).job());
+    assertThat(unfinished(FOR_EVER)).map(TakenJob::job).contains(taken.get(1).job());
     assertThat(unfinished(FOR_EVER)).isEmpty();
   }
 
@@ -135,21 +135,21 @@ public abstract class JobsContract extends StoresContract {
   void givesAJobBackForLater() {
     Instant now = world().now();
     order(now);
-    Taken taken = take(9, now).getFirst();
+    TakenJob taken = take(9, now).getFirst();
 
     stores().jobs().retry(taken, now.plusSeconds(3), "why");
 
     assertThat(take(9, now.plusSeconds(2))).isEmpty();
-    assertThat(take(9, now.plusSeconds(3))).extracting(Taken::attempts).containsExactly(2);
+    assertThat(take(9, now.plusSeconds(3))).extracting(TakenJob::attempts).containsExactly(2);
   }
 
   @Test
   void leavesTheLeaseOfAnotherWorkerAlone() {
     Instant now = world().now();
     order(now);
-    Taken stale = take(9, now).getFirst();
+    TakenJob stale = take(9, now).getFirst();
     Instant later = now.plus(LEASE);
-    Taken taken = unfinished(later).orElseThrow();
+    TakenJob taken = unfinished(later).orElseThrow();
 
     stores().jobs().retry(stale, later, "why");
     stores().jobs().again(stale, later, "why");
@@ -166,10 +166,10 @@ public abstract class JobsContract extends StoresContract {
   @Test
   void leavesTheLeaseOfAnotherWorkerAloneAfterASuccess() {
     Instant now = world().now();
-    Taken stale = routine(now);
-    Taken second = stores().jobs().takeRoutine(now.plus(LEASE), LEASE).orElseThrow();
+    TakenJob stale = routine(now);
+    TakenJob second = stores().jobs().takeRoutine(now.plus(LEASE), LEASE).orElseThrow();
     stores().jobs().again(second, now, "");
-    Taken third = stores().jobs().takeRoutine(now, LEASE).orElseThrow();
+    TakenJob third = stores().jobs().takeRoutine(now, LEASE).orElseThrow();
 
     assertThat(third.attempts()).isEqualTo(stale.attempts());
     assertThat(stores().jobs().extend(List.of(stale, second), FOR_EVER)).isEmpty();
@@ -179,19 +179,19 @@ public abstract class JobsContract extends StoresContract {
   void nobodyTakesADeadJobUntilItIsRevived() {
     Instant now = world().now();
     Job job = order(now);
-    Taken taken = take(9, now).getFirst();
+    TakenJob taken = take(9, now).getFirst();
 
     stores().jobs().bury(taken, now.plusSeconds(1), "why");
 
     assertThat(take(9, FOR_EVER)).isEmpty();
     assertThat(unfinished(FOR_EVER)).isEmpty();
-    Listed dead = stores().jobs().find(taken.number()).orElseThrow();
-    assertThat(dead.status()).isEqualTo(Status.DEAD);
+    ListedJob dead = stores().jobs().find(taken.number()).orElseThrow();
+    assertThat(dead.status()).isEqualTo(JobStatus.DEAD);
     assertThat(dead.due()).isEqualTo(now.plusSeconds(1));
     assertThat(dead.failure()).isEqualTo("why");
     assertThat(stores().jobs().revive(taken.number(), now)).isTrue();
     assertThat(stores().jobs().revive(taken.number(), now)).isFalse();
-    Taken again = take(9, now).getFirst();
+    TakenJob again = take(9, now).getFirst();
     assertThat(again.job()).isEqualTo(job);
     assertThat(again.attempts()).isEqualTo(1);
     assertThat(again.unfinished()).isZero();
@@ -203,7 +203,7 @@ public abstract class JobsContract extends StoresContract {
     order(now);
     long number = listed().getFirst().job().number();
     assertThat(stores().jobs().revive(number, now)).isFalse();
-    Taken taken = take(9, now).getFirst();
+    TakenJob taken = take(9, now).getFirst();
     assertThat(stores().jobs().revive(number, now)).isFalse();
     stores().jobs().retry(taken, now.plusSeconds(60), "why");
 
@@ -214,7 +214,7 @@ public abstract class JobsContract extends StoresContract {
     assertThat(stores().jobs().find(number + 1_000_000)).isEmpty();
   }
 
-  private Optional<Taken> unfinished(Instant now) {
+  private Optional<TakenJob> unfinished(Instant now) {
     return stores().jobs().takeUnfinished(now, LEASE);
   }
 
@@ -229,7 +229,7 @@ public abstract class JobsContract extends StoresContract {
     assertThat(take(9, now)).hasSize(1);
     for (Routine routine : Routine.values()) {
       assertThat(stores().jobs().takeRoutine(now, LEASE))
-          .map(Taken::job)
+          .map(TakenJob::job)
           .contains(new Job.Keep(routine));
     }
     assertThat(stores().jobs().takeRoutine(now, LEASE)).isEmpty();
@@ -249,7 +249,7 @@ public abstract class JobsContract extends StoresContract {
     assertThat(take(9, now)).hasSize(1);
     assertThat(stores().jobs().takeRoutine(now, LEASE)).isEmpty();
     assertThat(stores().jobs().takeDeliveries(9, now, LEASE))
-        .extracting(Taken::job)
+        .extracting(TakenJob::job)
         .containsExactly(first, second);
     assertThat(stores().jobs().takeDeliveries(9, now, LEASE)).isEmpty();
     assertThat(unfinished(FOR_EVER)).isPresent();
@@ -271,24 +271,24 @@ public abstract class JobsContract extends StoresContract {
   @Test
   void doesARoutineAgain() {
     Instant now = world().now();
-    Taken first = routine(now);
+    TakenJob first = routine(now);
     Instant later = now.plusSeconds(60);
 
     stores().jobs().again(first, later, "found");
 
     assertThat(stores().jobs().takeRoutine(later.minusSeconds(1), LEASE)).isEmpty();
-    assertThat(listed()).extracting(Listed::failure).containsExactly("found");
-    Taken second = stores().jobs().takeRoutine(later, LEASE).orElseThrow();
+    assertThat(listed()).extracting(ListedJob::failure).containsExactly("found");
+    TakenJob second = stores().jobs().takeRoutine(later, LEASE).orElseThrow();
     assertThat(second.number()).isEqualTo(first.number());
     assertThat(second.attempts()).isEqualTo(1);
     stores().jobs().again(second, later, "");
-    assertThat(listed()).extracting(Listed::failure).containsExactly("");
+    assertThat(listed()).extracting(ListedJob::failure).containsExactly("");
   }
 
   @Test
   void extendsALeaseForWhoeverHasIt() {
     Instant now = world().now();
-    Taken routine = routine(now);
+    TakenJob routine = routine(now);
 
     assertThat(stores().jobs().extend(List.of(routine), now.plus(LEASE).plus(LEASE)))
         .containsExactly(routine);
@@ -301,7 +301,7 @@ public abstract class JobsContract extends StoresContract {
     assertThat(stores().jobs().takeRoutine(now.plus(LEASE), LEASE)).isEmpty();
   }
 
-  private Taken routine(Instant now) {
+  private TakenJob routine(Instant now) {
     stores().jobs().order(new Job.Keep(Routine.SWEEP_ORPHANS), now);
     return stores().jobs().takeRoutine(now, LEASE).orElseThrow();
   }
@@ -312,28 +312,30 @@ public abstract class JobsContract extends StoresContract {
     Job later = order(now.plusSeconds(60));
     Job taken = order(now);
     Job failed = order(now);
-    List<Taken> both = take(9, now);
+    List<TakenJob> both = take(9, now);
     stores().jobs().retry(both.get(1), now.plusSeconds(9), "x".repeat(500));
 
     assertThat(listed()).extracting(it -> it.job().job()).containsExactly(failed, later, taken);
     assertThat(listed())
-        .extracting(Listed::due)
+        .extracting(ListedJob::due)
         .containsExactly(now.plusSeconds(9), now.plusSeconds(60), now.plus(LEASE));
     assertThat(listed())
-        .extracting(Listed::status)
-        .containsExactly(Status.FAILED, Status.WAITING, Status.RUNNING);
-    assertThat(listed()).extracting(Listed::failure).containsExactly("x".repeat(400), "", "");
+        .extracting(ListedJob::status)
+        .containsExactly(JobStatus.FAILED, JobStatus.WAITING, JobStatus.RUNNING);
+    assertThat(listed()).extracting(ListedJob::failure).containsExactly("x".repeat(400), "", "");
     assertThat(listed()).extracting(it -> it.job().attempts()).containsExactly(1, 0, 1);
-    Page<Listed> second = stores().jobs().list(ALL, new PageRequest(2, 2));
+    Page<ListedJob> second = stores().jobs().list(ALL, new PageRequest(2, 2));
     assertThat(second.items()).hasSize(1);
     assertThat(second.total()).isEqualTo(3);
-    Page<Listed> some =
-        stores().jobs().list(EnumSet.of(Status.FAILED, Status.RUNNING), new PageRequest(1, 1));
+    Page<ListedJob> some =
+        stores()
+            .jobs()
+            .list(EnumSet.of(JobStatus.FAILED, JobStatus.RUNNING), new PageRequest(1, 1));
     assertThat(some.items()).extracting(it -> it.job().job()).containsExactly(failed);
     assertThat(some.total()).isEqualTo(2);
   }
 
-  private List<Listed> listed() {
+  private List<ListedJob> listed() {
     return stores().jobs().list(ALL, new PageRequest(1, 100)).items();
   }
 
@@ -373,7 +375,7 @@ public abstract class JobsContract extends StoresContract {
     return Stream.generate(() -> take(3, now))
         .takeWhile(taken -> !taken.isEmpty())
         .flatMap(List::stream)
-        .map(Taken::job)
+        .map(TakenJob::job)
         .toList();
   }
 
@@ -383,7 +385,7 @@ public abstract class JobsContract extends StoresContract {
     return job;
   }
 
-  private List<Taken> take(int atMost, Instant now) {
+  private List<TakenJob> take(int atMost, Instant now) {
     return stores().jobs().take(atMost, now, LEASE);
   }
 }

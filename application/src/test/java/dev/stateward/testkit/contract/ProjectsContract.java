@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
-import dev.stateward.application.project.port.Projects.Selection;
+import dev.stateward.application.project.port.ProjectFilter;
 import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationSettings;
@@ -205,8 +205,8 @@ public abstract class ProjectsContract extends StoresContract {
     assertThat(list(organization, tagged(app, test))).isEmpty();
   }
 
-  private static Selection tagged(TagBinding... tags) {
-    return new Selection(Set.of(), "", Set.of(tags));
+  private static ProjectFilter tagged(TagBinding... tags) {
+    return new ProjectFilter(Set.of(), "", Set.of(tags));
   }
 
   @Test
@@ -228,11 +228,12 @@ public abstract class ProjectsContract extends StoresContract {
     Project standard = stores().projects().defaultOf(organization.id()).orElseThrow();
     world().project(world().organization(), "elsewhere");
 
-    assertThat(stores().projects().list(organization.id(), Selection.ALL, ALL).items())
+    assertThat(stores().projects().list(organization.id(), ProjectFilter.ALL, ALL).items())
         .containsExactly(lower, standard, upper);
-    assertThat(list(organization, new Selection(Set.of("ZOO", "Ape", "x"), "", Set.of())))
+    assertThat(list(organization, new ProjectFilter(Set.of("ZOO", "Ape", "x"), "", Set.of())))
         .containsExactly(lower, upper);
-    var second = stores().projects().list(organization.id(), Selection.ALL, new PageRequest(2, 2));
+    var second =
+        stores().projects().list(organization.id(), ProjectFilter.ALL, new PageRequest(2, 2));
     assertThat(second.items()).containsExactly(upper);
     assertThat(second.total()).isEqualTo(3);
   }
@@ -243,16 +244,16 @@ public abstract class ProjectsContract extends StoresContract {
     Project underscore = world().project(organization, "a_Net");
     Project plain = world().project(organization, "a net");
 
-    assertThat(list(organization, new Selection(Set.of(), "NET", Set.of())))
+    assertThat(list(organization, new ProjectFilter(Set.of(), "NET", Set.of())))
         .containsExactly(plain, underscore);
-    assertThat(list(organization, new Selection(Set.of(), "_", Set.of())))
+    assertThat(list(organization, new ProjectFilter(Set.of(), "_", Set.of())))
         .containsExactly(underscore);
-    assertThat(list(organization, new Selection(Set.of("a net"), "net", Set.of())))
+    assertThat(list(organization, new ProjectFilter(Set.of("a net"), "net", Set.of())))
         .containsExactly(plain);
-    assertThat(list(organization, new Selection(Set.of(), "*", Set.of()))).isEmpty();
+    assertThat(list(organization, new ProjectFilter(Set.of(), "*", Set.of()))).isEmpty();
   }
 
-  private List<Project> list(Organization organization, Selection selection) {
+  private List<Project> list(Organization organization, ProjectFilter selection) {
     return stores().projects().list(organization.id(), selection, ALL).items();
   }
 

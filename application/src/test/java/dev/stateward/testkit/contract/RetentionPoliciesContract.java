@@ -3,9 +3,9 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.retention.port.RetentionForecast;
 import dev.stateward.application.retention.port.RetentionPolicies;
 import dev.stateward.application.retention.port.RetentionPolicies.Expired;
-import dev.stateward.application.retention.port.RetentionPolicies.Forecast;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.retention.AssignedPolicy;
 import dev.stateward.domain.retention.HoldTarget;
@@ -67,7 +67,7 @@ public abstract class RetentionPoliciesContract extends StoresContract {
     return forecast(within, now).page().items().stream().map(Expired::version).toList();
   }
 
-  private Forecast forecast(PolicyOwner within, Instant now) {
+  private RetentionForecast forecast(PolicyOwner within, Instant now) {
     return policies().forecast(within, now, ALL);
   }
 
@@ -342,8 +342,8 @@ public abstract class RetentionPoliciesContract extends StoresContract {
     assign(of(workspace), new DeleteOlder(0, 0));
     Instant now = world().now();
 
-    Forecast second = policies().forecast(of(workspace), now, new PageRequest(2, 2));
-    Forecast third = policies().forecast(of(workspace), now, new PageRequest(3, 2));
+    RetentionForecast second = policies().forecast(of(workspace), now, new PageRequest(2, 2));
+    RetentionForecast third = policies().forecast(of(workspace), now, new PageRequest(3, 2));
 
     assertThat(second.page().total()).isEqualTo(3);
     assertThat(second.bytes()).isEqualTo(1 + 2 + 1000 + 3);

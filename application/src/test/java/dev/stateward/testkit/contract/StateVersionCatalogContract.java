@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.application.stateversion.port.StateVersionCatalog.Entry;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.Listed;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.OutputPlace;
+import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.Origin;
@@ -49,7 +49,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
     assertThat(stores().catalog().find(version.id()))
         .contains(
-            new Entry(
+            new StateVersionDetails(
                 version, true, inventory, List.of(first.id(), second.id()), commit, false, false));
     assertThat(stores().catalog().outputsKnown(version.id())).isTrue();
     assertThat(stores().catalog().outputs(List.of(version.id()))).containsExactly(first, second);
@@ -63,12 +63,16 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     stores().workspaces().makeCurrent(metered.id(), one.id());
     stores().metering().turn(metered.organization().id(), true);
 
-    assertThat(stores().catalog().find(one.id())).map(Entry::metered).contains(true);
-    assertThat(stores().catalog().current(metered.id())).map(Entry::metered).contains(true);
+    assertThat(stores().catalog().find(one.id())).map(StateVersionDetails::metered).contains(true);
+    assertThat(stores().catalog().current(metered.id()))
+        .map(StateVersionDetails::metered)
+        .contains(true);
     assertThat(entries(stores().catalog().list(metered.id(), Set.of(), ALL)))
-        .extracting(Entry::metered)
+        .extracting(StateVersionDetails::metered)
         .containsExactly(true);
-    assertThat(stores().catalog().find(other.id())).map(Entry::metered).contains(false);
+    assertThat(stores().catalog().find(other.id()))
+        .map(StateVersionDetails::metered)
+        .contains(false);
   }
 
   @Test
@@ -80,7 +84,8 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
     stores().workspaces().makeCurrent(workspace.id(), version.id());
 
-    assertThat(stores().catalog().current(workspace.id()).map(Entry::version)).contains(version);
+    assertThat(stores().catalog().current(workspace.id()).map(StateVersionDetails::version))
+        .contains(version);
   }
 
   @Test
@@ -122,7 +127,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   private List<StateVersion> list(Workspace workspace, StateVersionStatus... stages) {
     Page<Listed> page = stores().catalog().list(workspace.id(), Set.of(stages), ALL);
     assertThat(page.total()).isEqualTo(page.items().size());
-    return entries(page).stream().map(Entry::version).toList();
+    return entries(page).stream().map(StateVersionDetails::version).toList();
   }
 
   @Test
@@ -135,8 +140,8 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     stores().workspaces().makeCurrent(workspace.id(), current.id());
 
     assertThat(entries(stores().catalog().list(workspace.id(), Set.of(), ALL)))
-        .filteredOn(Entry::snapshot)
-        .extracting(Entry::version)
+        .filteredOn(StateVersionDetails::snapshot)
+        .extracting(StateVersionDetails::version)
         .containsExactly(snapshot);
     assertThat(stores().catalog().find(old.id()).orElseThrow().snapshot()).isFalse();
     assertThat(stores().catalog().find(pending.id()).orElseThrow().snapshot()).isFalse();
@@ -160,8 +165,10 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     assertThat(page.items().getLast().bytes()).isGreaterThan(many.resources().text().length());
     assertThat(entries(page))
         .containsExactly(
-            new Entry(small, false, failed, List.of(), VcsCommit.UNKNOWN, true, false),
-            new Entry(large, false, many, List.of(output.id()), VcsCommit.UNKNOWN, true, false));
+            new StateVersionDetails(
+                small, false, failed, List.of(), VcsCommit.UNKNOWN, true, false),
+            new StateVersionDetails(
+                large, false, many, List.of(output.id()), VcsCommit.UNKNOWN, true, false));
   }
 
   @Test
@@ -176,7 +183,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
         .containsExactly(unexamined(other), unexamined(one));
   }
 
-  private List<Entry> entries(Page<Listed> page) {
+  private List<StateVersionDetails> entries(Page<Listed> page) {
     return stores().catalog().findAll(page.items().stream().map(Listed::id).toList());
   }
 
@@ -221,7 +228,8 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     stores().catalog().storeInventory(version.id(), StateVersionFixture.inventory(1));
     stores().catalog().storeInventory(version.id(), later);
 
-    assertThat(stores().catalog().find(version.id()).map(Entry::inventory)).contains(later);
+    assertThat(stores().catalog().find(version.id()).map(StateVersionDetails::inventory))
+        .contains(later);
   }
 
   @Test
@@ -292,8 +300,8 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     assertThat(both).hasSize(3).containsAll(ofOther).containsSubsequence(ofOne);
   }
 
-  private static Entry unexamined(StateVersion version) {
-    return new Entry(
+  private static StateVersionDetails unexamined(StateVersion version) {
+    return new StateVersionDetails(
         version,
         false,
         new ExtractedResources.NotTaken(),

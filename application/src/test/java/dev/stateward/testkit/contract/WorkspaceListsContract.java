@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.application.workspace.port.Workspaces.Selection;
+import dev.stateward.application.workspace.port.WorkspaceFilter;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ProjectAccess;
@@ -32,7 +32,7 @@ public abstract class WorkspaceListsContract extends StoresContract {
             .toList();
     world().workspace(world().organization(), "a");
 
-    assertThat(list(owner, organization, Selection.ALL)).containsExactlyElementsOf(sorted);
+    assertThat(list(owner, organization, WorkspaceFilter.ALL)).containsExactlyElementsOf(sorted);
   }
 
   @Test
@@ -54,7 +54,7 @@ public abstract class WorkspaceListsContract extends StoresContract {
   private Page<Workspace> page(Principal viewer, Organization organization, int number) {
     return stores()
         .workspaces()
-        .list(viewer, organization.id(), Selection.ALL, new PageRequest(number, 2));
+        .list(viewer, organization.id(), WorkspaceFilter.ALL, new PageRequest(number, 2));
   }
 
   @Test
@@ -71,15 +71,16 @@ public abstract class WorkspaceListsContract extends StoresContract {
     Principal recruiter = inTeam(organization, recruiting);
     Principal stranger = world().member(world().organization());
 
-    assertThat(list(member, organization, Selection.ALL)).containsExactly(linked);
-    assertThat(list(new Principal.Team(linking), organization, Selection.ALL))
+    assertThat(list(member, organization, WorkspaceFilter.ALL)).containsExactly(linked);
+    assertThat(list(new Principal.Team(linking), organization, WorkspaceFilter.ALL))
         .containsExactly(linked);
-    assertThat(list(reader, organization, Selection.ALL)).containsExactly(hidden, linked);
-    assertThat(list(recruiter, organization, Selection.ALL)).isEmpty();
-    assertThat(list(stranger, organization, Selection.ALL)).isEmpty();
-    assertThat(list(world().owner(organization), organization, Selection.ALL))
+    assertThat(list(reader, organization, WorkspaceFilter.ALL)).containsExactly(hidden, linked);
+    assertThat(list(recruiter, organization, WorkspaceFilter.ALL)).isEmpty();
+    assertThat(list(stranger, organization, WorkspaceFilter.ALL)).isEmpty();
+    assertThat(list(world().owner(organization), organization, WorkspaceFilter.ALL))
         .containsExactly(hidden, linked);
-    assertThat(list(new Principal.Organization(organization.id()), organization, Selection.ALL))
+    assertThat(
+            list(new Principal.Organization(organization.id()), organization, WorkspaceFilter.ALL))
         .containsExactly(hidden, linked);
   }
 
@@ -90,10 +91,10 @@ public abstract class WorkspaceListsContract extends StoresContract {
     TeamId team = team(organization);
     Principal member = inTeam(organization, team);
 
-    assertThat(list(member, organization, Selection.ALL)).isEmpty();
+    assertThat(list(member, organization, WorkspaceFilter.ALL)).isEmpty();
     teams().admit(team, workspace.project(), ProjectAccess.Custom.LEAST);
-    assertThat(list(member, organization, Selection.ALL)).containsExactly(workspace);
-    assertThat(list(new Principal.Team(team), organization, Selection.ALL))
+    assertThat(list(member, organization, WorkspaceFilter.ALL)).containsExactly(workspace);
+    assertThat(list(new Principal.Team(team), organization, WorkspaceFilter.ALL))
         .containsExactly(workspace);
   }
 
@@ -159,8 +160,8 @@ public abstract class WorkspaceListsContract extends StoresContract {
     assertThat(list(owner, organization, named("*a".repeat(40)))).hasSize(1);
   }
 
-  private static Selection named(String... patterns) {
-    return new Selection(Set.of(patterns), Set.of(), Set.of(), Set.of());
+  private static WorkspaceFilter named(String... patterns) {
+    return new WorkspaceFilter(Set.of(patterns), Set.of(), Set.of(), Set.of());
   }
 
   @Test
@@ -214,12 +215,12 @@ public abstract class WorkspaceListsContract extends StoresContract {
     return new TagBinding(key, value);
   }
 
-  private static Selection without(String... keys) {
-    return new Selection(Set.of(), Set.of(keys), Set.of(), Set.of());
+  private static WorkspaceFilter without(String... keys) {
+    return new WorkspaceFilter(Set.of(), Set.of(keys), Set.of(), Set.of());
   }
 
-  private static Selection with(TagBinding... tags) {
-    return new Selection(Set.of(), Set.of(), Set.of(tags), Set.of());
+  private static WorkspaceFilter with(TagBinding... tags) {
+    return new WorkspaceFilter(Set.of(), Set.of(), Set.of(tags), Set.of());
   }
 
   @Test
@@ -239,11 +240,12 @@ public abstract class WorkspaceListsContract extends StoresContract {
     assertThat(list(owner, organization, of(new ProjectId("prj-none")))).isEmpty();
   }
 
-  private static Selection of(ProjectId... projects) {
-    return new Selection(Set.of(), Set.of(), Set.of(), Set.of(projects));
+  private static WorkspaceFilter of(ProjectId... projects) {
+    return new WorkspaceFilter(Set.of(), Set.of(), Set.of(), Set.of(projects));
   }
 
-  private List<Workspace> list(Principal viewer, Organization organization, Selection selection) {
+  private List<Workspace> list(
+      Principal viewer, Organization organization, WorkspaceFilter selection) {
     Page<Workspace> page = stores().workspaces().list(viewer, organization.id(), selection, ALL);
     assertThat(page.total()).isEqualTo(page.items().size());
     return page.items();

@@ -3,6 +3,7 @@ package dev.stateward.testkit.memory;
 import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.project.port.AgentPoolOrder;
 import dev.stateward.application.project.port.AgentPools;
 import dev.stateward.domain.agent.AgentPool;
 import dev.stateward.domain.agent.AgentPoolId;
@@ -85,7 +86,7 @@ final class InMemoryAgentPools implements AgentPools {
 
   @Override
   public Page<AgentPool> list(
-      OrganizationId organization, String nameContains, Order order, PageRequest request) {
+      OrganizationId organization, String nameContains, AgentPoolOrder order, PageRequest request) {
     String fragment = nameContains.toLowerCase(Locale.ROOT);
     return transactions.read(tables ->
         Pages.cut(
@@ -98,7 +99,7 @@ final class InMemoryAgentPools implements AgentPools {
             request));
   }
 
-  private static Comparator<AgentPool> comparator(Order order) {
+  private static Comparator<AgentPool> comparator(AgentPoolOrder order) {
     Comparator<AgentPool> byName = Comparator.comparing(InMemoryAgentPools::key);
     Comparator<AgentPool> byAge = Comparator.comparing(AgentPool::createdAt).thenComparing(byName);
     return switch (order) {

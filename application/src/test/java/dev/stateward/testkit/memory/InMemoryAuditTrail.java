@@ -1,5 +1,7 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.audit.port.AuditCondition;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.AuditTrail;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.Seal;
@@ -81,7 +83,7 @@ final class InMemoryAuditTrail implements AuditTrail {
   }
 
   @Override
-  public List<SealedRecord> after(TrailId trail, long position, Wanted wanted, int atMost) {
+  public List<SealedRecord> after(TrailId trail, long position, AuditQuery wanted, int atMost) {
     return transactions.read(tables ->
         wanted(tables, trail, wanted)
             .filter(row -> row.seal().position() > position)
@@ -94,13 +96,13 @@ final class InMemoryAuditTrail implements AuditTrail {
   @Override
   public OptionalLong positionSince(TrailId trail, Instant since) {
     return transactions.read(tables ->
-        wanted(tables, trail, new Wanted(List.of(new Condition.Since(since))))
+        wanted(tables, trail, new AuditQuery(List.of(new AuditCondition.Since(since))))
             .mapToLong(row -> row.seal().position())
             .min());
   }
 
   @Override
-  public Part list(TrailId trail, Wanted wanted, long offset, int atMost) {
+  public Part list(TrailId trail, AuditQuery wanted, long offset, int atMost) {
     return transactions.read(tables -> {
       List<AuditRecord> all =
           wanted(tables, trail, wanted).map(Tables.Audit::record).toList().reversed();
@@ -108,24 +110,25 @@ final class InMemoryAuditTrail implements AuditTrail {
     });
   }
 
-  private static Stream<Tables.Audit> wanted(Tables tables, TrailId trail, Wanted wanted) {
+  private static Stream<Tables.Audit> wanted(Tables tables, TrailId trail, AuditQuery wanted) {
     return tables.audit.values().stream()
         .filter(row -> trail(row).equals(trail))
         .filter(row ->
             wanted.conditions().stream().allMatch(condition -> meets(row.record(), condition)));
   }
 
-  private static boolean meets(AuditRecord record, Condition condition) {
+  private static boolean meets(AuditRecord record, AuditCondition condition) {
     return switch (condition) {
-      case Condition.OfAction(var action) -> record.event().action() == action;
-      case Condition.ByActor(var actor) ->
+      case AuditCondition.OfAction(var action) -> record.event().action() == action;
+      case AuditCondition.ByActor(var actor) ->
           record.actor().id().equals(actor) || record.actor().name().equals(actor);
-      case Condition.OnResource(var id) -> record.event().resource().equals(id);
-      case Condition.InWorkspace(var id) -> record.event().workspace().equals(id);
-      case Condition.Concerning(var id) -> List.of(id, "").contains(record.event().workspace());
-      case Condition.WithOutcome(var outcome) -> record.outcome() == outcome;
-      case Condition.Since(var instant) -> record.at().isAfter(instant);
-      case Condition.Until(var instant) -> !record.at().isAfter(instant);
+      case AuditCondition.OnResource(var id) -> record.event().resource().equals(id);
+      case AuditCondition.InWorkspace(var id) -> record.event().workspace().equals(id);
+      case AuditCondition.Concerning(var id) ->
+          List.of(id, "").contains(record.event().workspace());
+      case AuditCondition.WithOutcome(var outcome) -> record.outcome() == outcome;
+      case AuditCondition.Since(var instant) -> record.at().isAfter(instant);
+      case AuditCondition.Until(var instant) -> !record.at().isAfter(instant);
     };
   }
 }

@@ -1,6 +1,7 @@
 package dev.stateward.testkit.memory;
 
 import dev.stateward.application.event.port.Deliveries;
+import dev.stateward.application.event.port.DeliveryStatuses;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.event.Delivery;
@@ -62,12 +63,12 @@ final class InMemoryDeliveries implements Deliveries {
   }
 
   @Override
-  public Page<Delivery> list(WebhookId webhook, Stages stages, PageRequest request) {
+  public Page<Delivery> list(WebhookId webhook, DeliveryStatuses stages, PageRequest request) {
     return transactions.read(tables ->
         Pages.cut(of(tables, webhook).filter(it -> isIn(it, stages)).toList().reversed(), request));
   }
 
-  private static boolean isIn(Delivery delivery, Stages stages) {
+  private static boolean isIn(Delivery delivery, DeliveryStatuses stages) {
     return switch (stages) {
       case ALL -> true;
       case PENDING -> delivery instanceof Delivery.Pending;

@@ -1,6 +1,10 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.job.port.Job;
+import dev.stateward.application.job.port.JobStatus;
 import dev.stateward.application.job.port.Jobs;
+import dev.stateward.application.job.port.ListedJob;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import java.time.Duration;
@@ -29,27 +33,27 @@ final class InMemoryJobs implements Jobs {
     transactions.change(tables ->
         tables.jobs.put(
             NUMBERS.incrementAndGet(),
-            new Tables.Order(job, Tables.Tries.NONE, due, Status.WAITING, "")));
+            new Tables.Order(job, Tables.Tries.NONE, due, JobStatus.WAITING, "")));
   }
 
   @Override
-  public List<Taken> take(int atMost, Instant now, Duration lease) {
+  public List<TakenJob> take(int atMost, Instant now, Duration lease) {
     return take(order -> isPromise(order) && order.tries().unfinished() == 0, atMost, now, lease);
   }
 
   @Override
-  public Optional<Taken> takeUnfinished(Instant now, Duration lease) {
+  public Optional<TakenJob> takeUnfinished(Instant now, Duration lease) {
     return take(order -> isPromise(order) && order.tries().unfinished() > 0, 1, now, lease).stream()
         .findFirst();
   }
 
   @Override
-  public Optional<Taken> takeRoutine(Instant now, Duration lease) {
+  public Optional<TakenJob> takeRoutine(Instant now, Duration lease) {
     return take(order -> order.job() instanceof Job.Keep, 1, now, lease).stream().findFirst();
   }
 
   @Override
-  public List<Taken> takeDeliveries(int atMost, Instant now, Duration lease) {
+  public List<TakenJob> takeDeliveries(int atMost, Instant now, Duration lease) {
     return take(order -> order.job() instanceof Job.DeliverEvent, atMost, now, lease);
   }
 
@@ -57,12 +61,13 @@ final class InMemoryJobs implements Jobs {
     return !(order.job() instanceof Job.Keep) && !(order.job() instanceof Job.DeliverEvent);
   }
 
-  private List<Taken> take(Predicate<Tables.Order> which, int atMost, Instant now, Duration lease) {
+  private List<TakenJob> take(
+      Predicate<Tables.Order> which, int atMost, Instant now, Duration lease) {
     return transactions.write(tables -> {
       List<Map.Entry<Long, Tables.Order>> due =
           inOrder(tables)
               .filter(order -> which.test(order.getValue()))
-              .filter(order -> order.getValue().status() != Status.DEAD)
+              .filter(order -> order.getValue().status() != JobStatus.DEAD)
               .filter(order -> !order.getValue().due().isAfter(now))
               .limit(atMost)
               .toList();
@@ -79,22 +84,22 @@ final class InMemoryJobs implements Jobs {
                 .thenComparing(Map.Entry::getKey));
   }
 
-  private static Taken take(Tables tables, long number, Tables.Order order, Instant until) {
+  private static TakenJob take(Tables tables, long number, Tables.Order order, Instant until) {
     Tables.Tries tries = order.tries().next();
     tables.jobs.put(
-        number, new Tables.Order(order.job(), tries, until, Status.RUNNING, order.failure()));
+        number, new Tables.Order(order.job(), tries, until, JobStatus.RUNNING, order.failure()));
     return taken(
         number,
         order.job(),
         new Tables.Tries(tries.attempts(), tries.leases(), order.tries().unfinished()));
   }
 
-  private static Taken taken(long number, Job job, Tables.Tries tries) {
-    return new Taken(number, job, tries.attempts(), tries.leases(), tries.unfinished());
+  private static TakenJob taken(long number, Job job, Tables.Tries tries) {
+    return new TakenJob(number, job, tries.attempts(), tries.leases(), tries.unfinished());
   }
 
   @Override
-  public List<Taken> extend(List<Taken> jobs, Instant until) {
+  public List<TakenJob> extend(List<TakenJob> jobs, Instant until) {
     return jobs.stream()
         .filter(job ->
             change(
@@ -106,9 +111,9 @@ final class InMemoryJobs implements Jobs {
   }
 
   @Override
-  public boolean done(List<Taken> jobs) {
+  public boolean done(List<TakenJob> jobs) {
     return transactions.write(tables -> {
-      List<Taken> gone =
+      List<TakenJob> gone =
           jobs.stream()
               .filter(job -> isLeased(job, tables))
               .peek(job -> tables.jobs.remove(job.number()))
@@ -118,7 +123,7 @@ final class InMemoryJobs implements Jobs {
   }
 
   @Override
-  public void retry(Taken job, Instant due, String failure) {
+  public void retry(TakenJob job, Instant due, String failure) {
     change(
         job,
         order ->
@@ -126,12 +131,12 @@ final class InMemoryJobs implements Jobs {
                 order.job(),
                 order.tries().ended(),
                 due,
-                failure.isEmpty() ? Status.WAITING : Status.FAILED,
+                failure.isEmpty() ? JobStatus.WAITING : JobStatus.FAILED,
                 shortened(failure)));
   }
 
   @Override
-  public void again(Taken job, Instant due, String finding) {
+  public void again(TakenJob job, Instant due, String finding) {
     change(
         job,
         order ->
@@ -139,16 +144,16 @@ final class InMemoryJobs implements Jobs {
                 order.job(),
                 order.tries().anew(),
                 due,
-                finding.isEmpty() ? Status.WAITING : Status.FAILED,
+                finding.isEmpty() ? JobStatus.WAITING : JobStatus.FAILED,
                 shortened(finding)));
   }
 
   @Override
-  public void bury(Taken job, Instant now, String failure) {
+  public void bury(TakenJob job, Instant now, String failure) {
     change(
         job,
         order ->
-            new Tables.Order(order.job(), order.tries(), now, Status.DEAD, shortened(failure)));
+            new Tables.Order(order.job(), order.tries(), now, JobStatus.DEAD, shortened(failure)));
   }
 
   private static String shortened(String text) {
@@ -156,7 +161,7 @@ final class InMemoryJobs implements Jobs {
   }
 
   /** Changes a job for the worker that has it, and for no other. */
-  private boolean change(Taken job, UnaryOperator<Tables.Order> change) {
+  private boolean change(TakenJob job, UnaryOperator<Tables.Order> change) {
     return transactions.write(tables -> {
       if (!isLeased(job, tables)) {
         return false;
@@ -166,7 +171,7 @@ final class InMemoryJobs implements Jobs {
     });
   }
 
-  private static boolean isLeased(Taken job, Tables tables) {
+  private static boolean isLeased(TakenJob job, Tables tables) {
     return Optional.ofNullable(tables.jobs.get(job.number()))
         .filter(order -> order.tries().leases() == job.lease())
         .isPresent();
@@ -177,11 +182,11 @@ final class InMemoryJobs implements Jobs {
     return transactions.write(tables -> {
       Optional<Tables.Order> failed =
           Optional.ofNullable(tables.jobs.get(number))
-              .filter(it -> it.status() == Status.FAILED || it.status() == Status.DEAD);
+              .filter(it -> it.status() == JobStatus.FAILED || it.status() == JobStatus.DEAD);
       failed.ifPresent(order ->
           tables.jobs.put(
               number,
-              new Tables.Order(order.job(), order.tries().anew(), due, Status.WAITING, "")));
+              new Tables.Order(order.job(), order.tries().anew(), due, JobStatus.WAITING, "")));
       return failed.isPresent();
     });
   }
@@ -198,18 +203,18 @@ final class InMemoryJobs implements Jobs {
   }
 
   @Override
-  public Optional<Listed> find(long number) {
+  public Optional<ListedJob> find(long number) {
     return transactions.read(
         tables -> Optional.ofNullable(tables.jobs.get(number)).map(order -> listed(number, order)));
   }
 
-  private static Listed listed(long number, Tables.Order order) {
-    return new Listed(
+  private static ListedJob listed(long number, Tables.Order order) {
+    return new ListedJob(
         taken(number, order.job(), order.tries()), order.due(), order.status(), order.failure());
   }
 
   @Override
-  public Page<Listed> list(Set<Status> wanted, PageRequest request) {
+  public Page<ListedJob> list(Set<JobStatus> wanted, PageRequest request) {
     return transactions.read(tables ->
         Pages.cut(
             inOrder(tables)

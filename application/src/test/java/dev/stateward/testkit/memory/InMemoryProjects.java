@@ -3,6 +3,7 @@ package dev.stateward.testkit.memory;
 import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.project.port.ProjectFilter;
 import dev.stateward.application.project.port.Projects;
 import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.Organization;
@@ -182,7 +183,8 @@ final class InMemoryProjects implements Projects {
   }
 
   @Override
-  public Page<Project> list(OrganizationId organization, Selection selection, PageRequest request) {
+  public Page<Project> list(
+      OrganizationId organization, ProjectFilter selection, PageRequest request) {
     Set<String> wanted =
         selection.names().stream()
             .map(name -> name.toLowerCase(Locale.ROOT))

@@ -1,6 +1,7 @@
 package dev.stateward.testkit.memory;
 
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.retention.port.RetentionForecast;
 import dev.stateward.application.retention.port.RetentionPolicies;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.retention.AssignedPolicy;
@@ -85,10 +86,11 @@ final class InMemoryRetentionPolicies implements RetentionPolicies {
   }
 
   @Override
-  public Forecast forecast(PolicyOwner within, Instant now, PageRequest request) {
+  public RetentionForecast forecast(PolicyOwner within, Instant now, PageRequest request) {
     return transactions.read(tables -> {
       List<Expired> all = expired(tables, now, version -> isWithin(tables, version, within));
-      return new Forecast(Pages.cut(all, request), all.stream().mapToLong(Expired::size).sum());
+      return new RetentionForecast(
+          Pages.cut(all, request), all.stream().mapToLong(Expired::size).sum());
     });
   }
 

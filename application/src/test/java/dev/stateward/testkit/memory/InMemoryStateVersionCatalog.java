@@ -3,6 +3,7 @@ package dev.stateward.testkit.memory;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
+import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.Run;
 import dev.stateward.domain.run.VcsCommit;
@@ -31,23 +32,23 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public Optional<Entry> find(StateVersionId id) {
+  public Optional<StateVersionDetails> find(StateVersionId id) {
     return transactions.read(tables -> entry(tables, id));
   }
 
   @Override
-  public Optional<Entry> current(WorkspaceId workspace) {
+  public Optional<StateVersionDetails> current(WorkspaceId workspace) {
     return transactions.read(tables ->
         Optional.ofNullable(tables.current.get(workspace)).flatMap(id -> entry(tables, id)));
   }
 
-  private static Optional<Entry> entry(Tables tables, StateVersionId id) {
+  private static Optional<StateVersionDetails> entry(Tables tables, StateVersionId id) {
     return Optional.ofNullable(tables.versions.get(id)).map(version -> entry(tables, version));
   }
 
-  private static Entry entry(Tables tables, StateVersion version) {
+  private static StateVersionDetails entry(Tables tables, StateVersion version) {
     ExtractedResources found = tables.inventories.get(version.id());
-    return new Entry(
+    return new StateVersionDetails(
         version,
         tables.json.containsKey(version.id()),
         found == null ? new ExtractedResources.NotTaken() : found,
@@ -99,7 +100,7 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public List<Entry> findAll(List<StateVersionId> versions) {
+  public List<StateVersionDetails> findAll(List<StateVersionId> versions) {
     return transactions.read(
         tables -> versions.stream().flatMap(id -> entry(tables, id).stream()).toList());
   }

@@ -5,6 +5,7 @@ import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.token.port.TokenGenerator.TokenDigest;
 import dev.stateward.application.token.port.Tokens;
+import dev.stateward.application.token.port.UsedToken;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationSettings;

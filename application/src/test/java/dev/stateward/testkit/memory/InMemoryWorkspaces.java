@@ -4,6 +4,7 @@ import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.workspace.port.WorkspaceFilter;
 import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
@@ -135,7 +136,10 @@ final class InMemoryWorkspaces implements Workspaces {
 
   @Override
   public Page<Workspace> list(
-      Principal viewer, OrganizationId organization, Selection selection, PageRequest request) {
+      Principal viewer,
+      OrganizationId organization,
+      WorkspaceFilter selection,
+      PageRequest request) {
     return transactions.read(tables -> {
       Visibility visibility = Visibility.of(tables, viewer, organization);
       return Pages.cut(

@@ -1,6 +1,6 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.application.workspace.port.Workspaces.Selection;
+import dev.stateward.application.workspace.port.WorkspaceFilter;
 import dev.stateward.domain.workspace.NamePattern;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
@@ -12,7 +12,7 @@ import java.util.List;
 final class Selecting {
   private Selecting() {}
 
-  static boolean matches(Tables tables, Selection selection, Workspace workspace) {
+  static boolean matches(Tables tables, WorkspaceFilter selection, Workspace workspace) {
     List<TagBinding> tags = effective(tables, workspace);
     return selection.names().stream()
             .allMatch(pattern -> new NamePattern(pattern).matches(workspace.name().value()))

@@ -1,5 +1,6 @@
 package dev.stateward.testkit.memory;
 
+import dev.stateward.application.port.KeyId;
 import dev.stateward.application.port.Signer;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;

@@ -1,6 +1,7 @@
 package dev.stateward.testkit.memory;
 
 import dev.stateward.application.token.port.TokenGenerator;
+import dev.stateward.application.token.port.TokenSecret;
 import dev.stateward.domain.access.Principal;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
@@ -12,7 +13,7 @@ public final class SimpleTokenGenerator implements TokenGenerator {
   private final AtomicLong count = new AtomicLong();
 
   @Override
-  public Secret issue(Principal owner) {
+  public TokenSecret issue(Principal owner) {
     String kind =
         switch (owner) {
           case Principal.User ignored -> "user";
@@ -20,7 +21,7 @@ public final class SimpleTokenGenerator implements TokenGenerator {
           case Principal.Organization ignored -> "org";
           case Principal.AuditReader ignored -> "audit";
         };
-    return new Secret("sw_" + kind + "_" + count.incrementAndGet());
+    return new TokenSecret("sw_" + kind + "_" + count.incrementAndGet());
   }
 
   @Override

@@ -2,8 +2,8 @@ package dev.stateward.testkit.memory;
 
 import dev.stateward.application.event.port.Webhooks.Progress;
 import dev.stateward.application.event.port.Webhooks.Replays;
-import dev.stateward.application.job.port.Jobs;
-import dev.stateward.application.job.port.Jobs.Job;
+import dev.stateward.application.job.port.Job;
+import dev.stateward.application.job.port.JobStatus;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.token.port.TokenGenerator.TokenDigest;
 import dev.stateward.domain.agent.AgentPool;
@@ -109,7 +109,7 @@ final class Tables {
   record Token(ApiToken token, TokenDigest digest, Instant lastUsedAt) {}
 
   /** A job, and where it stands. */
-  record Order(Job job, Tries tries, Instant due, Jobs.Status status, String failure) {}
+  record Order(Job job, Tries tries, Instant due, JobStatus status, String failure) {}
 
   /** How often a job was taken since it last succeeded, ever, and without an end in a row. */
   record Tries(int attempts, long leases, int unfinished) {

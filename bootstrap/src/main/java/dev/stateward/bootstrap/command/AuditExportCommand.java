@@ -1,8 +1,8 @@
 package dev.stateward.bootstrap.command;
 
 import dev.stateward.adapter.http.audit.AuditDocuments;
-import dev.stateward.application.audit.port.AuditTrail.Condition;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditCondition;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.SealingAuditTrails;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.domain.audit.TrailId;
@@ -49,7 +49,7 @@ final class AuditExportCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Wanted wanted = wanted();
+    AuditQuery wanted = wanted();
     try (OpenApplication open = Installation.open(surroundings)) {
       SealingAuditTrails trails = open.application().sealingAuditTrails();
       PrintWriter out = spec.commandLine().getOut();
@@ -62,12 +62,13 @@ final class AuditExportCommand implements Callable<Integer> {
     }
   }
 
-  private Wanted wanted() {
+  private AuditQuery wanted() {
     if (since.isEmpty()) {
-      return Wanted.ALL;
+      return AuditQuery.ALL;
     }
     try {
-      return new Wanted(List.of(new Condition.Since(OffsetDateTime.parse(since).toInstant())));
+      return new AuditQuery(
+          List.of(new AuditCondition.Since(OffsetDateTime.parse(since).toInstant())));
     } catch (DateTimeParseException e) {
       throw new CommandFailedException(
           "this is no time such as 2026-05-30T17:52:46Z: \"" + since + "\"");

@@ -1,6 +1,6 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.application.token.port.TokenGenerator.Secret;
+import dev.stateward.application.token.port.TokenSecret;
 import java.net.URI;
 
 /**
@@ -14,7 +14,7 @@ record FirstRunInstructions(URI publicUrl, Founding founding) {
   private static final String HOST = "stateward.localhost";
 
   /** With the token that is shown this once. */
-  String first(Secret token) {
+  String first(TokenSecret token) {
     return """
 
     It is set up, with the organization "%s" and its owner "%s".

@@ -2,7 +2,7 @@ package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.organization.port.SettingUpServer;
 import dev.stateward.application.port.Caller;
-import dev.stateward.application.token.port.TokenGenerator.Secret;
+import dev.stateward.application.token.port.TokenSecret;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.Username;
 
@@ -17,7 +17,7 @@ record Founding(String organization, String user, String email) {
   static final Caller OPERATOR = new Caller.Operator();
 
   /** Sets an empty server up, and gives the owner a token. */
-  Secret by(SettingUpServer installing) {
+  TokenSecret by(SettingUpServer installing) {
     OrganizationName name = Names.organization(organization);
     Username owner = Names.user(user);
     if (installing.installed(OPERATOR)) {

@@ -1,6 +1,6 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.application.token.port.TokenGenerator.Secret;
+import dev.stateward.application.token.port.TokenSecret;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.bootstrap.server.Wiring;
 import java.io.PrintWriter;
@@ -56,7 +56,7 @@ final class InitCommand implements Callable<Integer> {
     return 0;
   }
 
-  private void print(Secret token) {
+  private void print(TokenSecret token) {
     PrintWriter out = spec.commandLine().getOut();
     if (json) {
       Map<String, String> members = new LinkedHashMap<>();

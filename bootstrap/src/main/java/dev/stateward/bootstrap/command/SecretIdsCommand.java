@@ -1,6 +1,6 @@
 package dev.stateward.bootstrap.command;
 
-import dev.stateward.application.port.Signer.KeyId;
+import dev.stateward.application.port.KeyId;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.server.KeptSecrets;
 import java.io.IOException;

@@ -2,7 +2,7 @@ package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.token.port.ManagingOrganizationTokens.Kind;
-import dev.stateward.application.token.port.TokenGenerator.Secret;
+import dev.stateward.application.token.port.TokenSecret;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.Username;
@@ -62,7 +62,7 @@ final class TokenCreateCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     try (OpenApplication open = Installation.open(surroundings)) {
-      Secret token = issue(open.application());
+      TokenSecret token = issue(open.application());
       spec.commandLine()
           .getOut()
           .println(json ? Json.line(Map.of("token", token.text())) : token.text());
@@ -70,7 +70,7 @@ final class TokenCreateCommand implements Callable<Integer> {
     return 0;
   }
 
-  private Secret issue(StateApplication application) {
+  private TokenSecret issue(StateApplication application) {
     if (owner.organization != null) {
       OrganizationName name = Names.organization(owner.organization);
       return Holders.found(

@@ -1,7 +1,7 @@
 package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.organization.port.OffboardingUsers.Holder;
-import dev.stateward.application.token.port.Tokens.UsedToken;
+import dev.stateward.application.token.port.UsedToken;
 import dev.stateward.bootstrap.server.OpenApplication;
 import java.util.LinkedHashMap;
 import java.util.Map;

@@ -1,6 +1,7 @@
 package dev.stateward.bootstrap.keys;
 
 import dev.stateward.application.token.port.TokenGenerator;
+import dev.stateward.application.token.port.TokenSecret;
 import dev.stateward.domain.access.Principal;
 import java.security.SecureRandom;
 import java.util.HexFormat;
@@ -40,9 +41,9 @@ public final class HmacTokenGenerator implements TokenGenerator {
   }
 
   @Override
-  public Secret issue(Principal owner) {
+  public TokenSecret issue(Principal owner) {
     String body = "stw_" + kind(owner) + "_" + Alphanumeric.random(random, RANDOM);
-    return new Secret(body + checksum(body));
+    return new TokenSecret(body + checksum(body));
   }
 
   @Override

@@ -1,6 +1,6 @@
 package dev.stateward.bootstrap.keys;
 
-import dev.stateward.application.port.Signer.KeyId;
+import dev.stateward.application.port.KeyId;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
 import java.util.Arrays;

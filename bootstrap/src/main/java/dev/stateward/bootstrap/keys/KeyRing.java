@@ -1,6 +1,6 @@
 package dev.stateward.bootstrap.keys;
 
-import dev.stateward.application.port.Signer.KeyId;
+import dev.stateward.application.port.KeyId;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

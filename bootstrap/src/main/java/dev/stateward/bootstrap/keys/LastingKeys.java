@@ -1,6 +1,6 @@
 package dev.stateward.bootstrap.keys;
 
-import dev.stateward.application.port.Signer.KeyId;
+import dev.stateward.application.port.KeyId;
 
 /**
  * The keys of a secret that outlive it: what they made is stored, or shared with others, for longer

@@ -2,7 +2,7 @@ package dev.stateward.bootstrap.keys;
 
 import dev.stateward.adapter.jdbc.database.SecretGenerations.Generation;
 import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
-import dev.stateward.application.port.Signer.KeyId;
+import dev.stateward.application.port.KeyId;
 import java.security.SecureRandom;
 import java.util.ArrayList;
 import java.util.HexFormat;

@@ -5,7 +5,7 @@ import dev.stateward.adapter.jdbc.database.SecretGenerations.Generation;
 import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
 import dev.stateward.application.audit.port.SealingAuditTrails;
 import dev.stateward.application.port.Caller;
-import dev.stateward.application.port.Signer.KeyId;
+import dev.stateward.application.port.KeyId;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.keys.SecretRotation;
 import dev.stateward.bootstrap.settings.SecretFile;

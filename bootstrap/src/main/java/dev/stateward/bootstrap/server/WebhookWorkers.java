@@ -2,8 +2,8 @@ package dev.stateward.bootstrap.server;
 
 import dev.stateward.application.event.port.PublishingEvents;
 import dev.stateward.application.event.port.WebhookSender;
-import dev.stateward.application.job.port.Jobs.Taken;
 import dev.stateward.application.job.port.RunningJobs.Failed;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Caller;
 import java.time.Duration;
 import java.util.List;
@@ -35,15 +35,15 @@ final class WebhookWorkers implements AutoCloseable {
   /** Sends out as many as are due and free; says how many that were. */
   int sendOut(Caller caller, Consumer<Failed> failures) {
     int room = free.availablePermits();
-    List<Taken> taken = room == 0 ? List.of() : telling.take(caller, room);
-    for (Taken job : taken) {
+    List<TakenJob> taken = room == 0 ? List.of() : telling.take(caller, room);
+    for (TakenJob job : taken) {
       free.acquireUninterruptibly();
       threads.execute(() -> deliver(caller, job, failures));
     }
     return taken.size();
   }
 
-  private void deliver(Caller caller, Taken job, Consumer<Failed> failures) {
+  private void deliver(Caller caller, TakenJob job, Consumer<Failed> failures) {
     try {
       telling.deliver(caller, job, sender, failures);
     } catch (RuntimeException | Error e) {

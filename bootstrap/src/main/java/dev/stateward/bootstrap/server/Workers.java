@@ -1,8 +1,8 @@
 package dev.stateward.bootstrap.server;
 
-import dev.stateward.application.job.port.Jobs.Job;
-import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.RunningJobs.Failed;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.StoreUnavailableException;
 import java.time.Duration;
@@ -90,7 +90,7 @@ final class Workers implements AutoCloseable {
 
   /** What a store is known to do needs no stack trace, which may tell more than one may know. */
   private static void report(Failed failed) {
-    Taken job = failed.job();
+    TakenJob job = failed.job();
     LoggingEventBuilder line =
         (failed.dead() ? LOG.atError() : LOG.atWarn())
             .addKeyValue("job", job.number())

@@ -3,7 +3,7 @@ package dev.stateward.bootstrap.keys;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.port.Signer;
+import dev.stateward.application.port.KeyId;
 import java.util.Base64;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -61,7 +61,7 @@ class HmacSignerTest {
 
   @Test
   void makesAKeyForEachWithWhomItIsShared() {
-    Signer.KeyId present = signer.presentKey();
+    KeyId present = signer.presentKey();
     byte[] key = Base64.getDecoder().decode(signer.key(present, "webhook wh-1 1").orElseThrow());
 
     assertThat(key).hasSize(32);

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.port.Caller;
 import dev.stateward.bootstrap.command.Environment;
 import dev.stateward.bootstrap.command.Program;
@@ -214,7 +214,7 @@ abstract class SecretsContract {
         .export(
             new Caller.Operator(),
             TrailId.SERVER,
-            Wanted.ALL,
+            AuditQuery.ALL,
             record -> records.add(record.record()));
     assertThat(records)
         .filteredOn(record -> record.event().action() == AuditAction.SECRET_REPLACE)

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import ch.qos.logback.classic.Logger;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
-import dev.stateward.application.job.port.Jobs.Job;
-import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.RunningJobs.Failed;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -25,8 +25,8 @@ import org.slf4j.LoggerFactory;
 @Timeout(60)
 class WorkersTest {
   private static final Duration IDLE = Duration.ofMillis(150);
-  private static final Taken LOST =
-      new Taken(17, new Job.ExamineState(new StateVersionId("sv-abcdefgh")), 3, 3, 0);
+  private static final TakenJob LOST =
+      new TakenJob(17, new Job.ExamineState(new StateVersionId("sv-abcdefgh")), 3, 3, 0);
 
   @Test
   void workAsTheOperatorUntilTheyAreClosed() throws InterruptedException {

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.blobstore.statefile;
 
+import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.stateversion.Serial;

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.blobstore.statefile;
 
 import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
-import dev.stateward.application.blob.port.StateFiles.FoundOutput;
+import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.stateversion.JsonText;
 import java.io.IOException;

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.blobstore.statefile;
 
 import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
+import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.blob.port.StateFiles.Findings;
-import dev.stateward.application.blob.port.StateFiles.FoundOutput;
 import dev.stateward.application.blob.port.StateFiles.Memory;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.stateversion.ExtractedResources;

@@ -3,7 +3,7 @@ package dev.stateward.adapter.blobstore.statefile;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.application.blob.port.StateFiles.FoundOutput;
+import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.domain.stateversion.JsonText;
 import java.nio.charset.StandardCharsets;
 import java.util.List;

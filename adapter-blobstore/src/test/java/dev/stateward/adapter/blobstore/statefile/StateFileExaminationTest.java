@@ -3,8 +3,8 @@ package dev.stateward.adapter.blobstore.statefile;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.blobstore.RepeatedText;
+import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.blob.port.StateFiles.Findings;
-import dev.stateward.application.blob.port.StateFiles.FoundOutput;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.JsonText;

@@ -6,7 +6,7 @@ import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.project.port.AgentPools.Order;
+import dev.stateward.application.project.port.AgentPoolOrder;
 import dev.stateward.application.project.port.ManagingAgentPools;
 import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.organization.OrganizationName;
@@ -68,12 +68,12 @@ public final class AgentPoolHandlers {
     ctx.status(204);
   }
 
-  private static Order order(Context ctx) {
+  private static AgentPoolOrder order(Context ctx) {
     return switch (QueryParameters.text(ctx, "sort")) {
-      case "", "name" -> Order.BY_NAME;
-      case "-name" -> Order.BY_NAME_BACKWARDS;
-      case "created-at" -> Order.OLDEST_FIRST;
-      case "-created-at" -> Order.NEWEST_FIRST;
+      case "", "name" -> AgentPoolOrder.BY_NAME;
+      case "-name" -> AgentPoolOrder.BY_NAME_BACKWARDS;
+      case "created-at" -> AgentPoolOrder.OLDEST_FIRST;
+      case "-created-at" -> AgentPoolOrder.NEWEST_FIRST;
       default ->
           throw RequestRefusedException.badRequest(
               "sort must be name, -name, created-at or -created-at");

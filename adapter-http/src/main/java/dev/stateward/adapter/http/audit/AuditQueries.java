@@ -3,8 +3,8 @@ package dev.stateward.adapter.http.audit;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.jsonapi.Times;
-import dev.stateward.application.audit.port.AuditTrail.Condition;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditCondition;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.ReadingAuditTrails.Pages;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditOutcome;
@@ -23,44 +23,47 @@ final class AuditQueries {
   private AuditQueries() {}
 
   /** What the vendor's API knows: {@code since} alone. */
-  static Wanted since(Context ctx) {
-    List<Condition> conditions = new ArrayList<>();
-    add(conditions, ctx, "since", text -> new Condition.Since(instant("since", text)));
-    return new Wanted(conditions);
+  static AuditQuery since(Context ctx) {
+    List<AuditCondition> conditions = new ArrayList<>();
+    add(conditions, ctx, "since", text -> new AuditCondition.Since(instant("since", text)));
+    return new AuditQuery(conditions);
   }
 
   /** Every filter. */
-  static Wanted wanted(Context ctx) {
-    List<Condition> conditions = new ArrayList<>();
+  static AuditQuery wanted(Context ctx) {
+    List<AuditCondition> conditions = new ArrayList<>();
     add(conditions, ctx, "filter[action]", AuditQueries::action);
-    add(conditions, ctx, "filter[actor]", Condition.ByActor::new);
-    add(conditions, ctx, "filter[resource]", Condition.OnResource::new);
-    add(conditions, ctx, "filter[workspace]", Condition.InWorkspace::new);
+    add(conditions, ctx, "filter[actor]", AuditCondition.ByActor::new);
+    add(conditions, ctx, "filter[resource]", AuditCondition.OnResource::new);
+    add(conditions, ctx, "filter[workspace]", AuditCondition.InWorkspace::new);
     add(conditions, ctx, "filter[outcome]", AuditQueries::outcome);
-    add(conditions, ctx, "since", text -> new Condition.Since(instant("since", text)));
-    add(conditions, ctx, "until", text -> new Condition.Until(instant("until", text)));
-    return new Wanted(conditions);
+    add(conditions, ctx, "since", text -> new AuditCondition.Since(instant("since", text)));
+    add(conditions, ctx, "until", text -> new AuditCondition.Until(instant("until", text)));
+    return new AuditQuery(conditions);
   }
 
   private static void add(
-      List<Condition> conditions, Context ctx, String name, Function<String, Condition> parse) {
+      List<AuditCondition> conditions,
+      Context ctx,
+      String name,
+      Function<String, AuditCondition> parse) {
     String text = QueryParameters.text(ctx, name);
     if (!text.isEmpty()) {
       conditions.add(parse.apply(text));
     }
   }
 
-  private static Condition action(String text) {
+  private static AuditCondition action(String text) {
     return AuditAction.parse(text)
-        .map(Condition.OfAction::new)
+        .map(AuditCondition.OfAction::new)
         .orElseThrow(() -> refused("filter[action] is not the name of an action"));
   }
 
-  private static Condition outcome(String text) {
+  private static AuditCondition outcome(String text) {
     return Arrays.stream(AuditOutcome.values())
         .filter(outcome -> AuditDocuments.label(outcome).equals(text))
         .findFirst()
-        .map(Condition.WithOutcome::new)
+        .map(AuditCondition.WithOutcome::new)
         .orElseThrow(() -> refused("filter[outcome] must be success or denied"));
   }
 

@@ -6,9 +6,9 @@ import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.job.port.Jobs.Job;
-import dev.stateward.application.job.port.Jobs.Listed;
-import dev.stateward.application.job.port.Jobs.Status;
+import dev.stateward.application.job.port.Job;
+import dev.stateward.application.job.port.JobStatus;
+import dev.stateward.application.job.port.ListedJob;
 import dev.stateward.application.job.port.RunningMaintenance;
 import io.javalin.http.Context;
 import java.util.EnumSet;
@@ -35,22 +35,22 @@ public final class JobHandlers {
         JobHandlers::render);
   }
 
-  private static Set<Status> wanted(Context ctx) {
+  private static Set<JobStatus> wanted(Context ctx) {
     Set<String> words = QueryParameters.list(ctx, "filter[status]");
-    Set<Status> wanted = EnumSet.noneOf(Status.class);
+    Set<JobStatus> wanted = EnumSet.noneOf(JobStatus.class);
     for (String word : words) {
       wanted.add(
           switch (word) {
-            case "waiting" -> Status.WAITING;
-            case "running" -> Status.RUNNING;
-            case "failed" -> Status.FAILED;
-            case "dead" -> Status.DEAD;
+            case "waiting" -> JobStatus.WAITING;
+            case "running" -> JobStatus.RUNNING;
+            case "failed" -> JobStatus.FAILED;
+            case "dead" -> JobStatus.DEAD;
             default ->
                 throw RequestRefusedException.badRequest(
                     "filter[status] must be waiting, running, failed or dead");
           });
     }
-    return words.isEmpty() ? EnumSet.allOf(Status.class) : wanted;
+    return words.isEmpty() ? EnumSet.allOf(JobStatus.class) : wanted;
   }
 
   /** {@code POST /jobs/:id/actions/retry}. */
@@ -63,7 +63,7 @@ public final class JobHandlers {
     return text.matches("[0-9]{1,18}");
   }
 
-  private static Resource render(Listed job) {
+  private static Resource render(ListedJob job) {
     return Resource.of("jobs", String.valueOf(job.job().number()))
         .attribute("work", work(job.job().job()))
         .textOrNull("target", target(job.job().job()))

@@ -13,7 +13,7 @@ import dev.stateward.adapter.http.tag.TagQueries;
 import dev.stateward.application.project.port.ManagingProjects;
 import dev.stateward.application.project.port.ManagingProjects.Draft;
 import dev.stateward.application.project.port.ManagingProjects.ProjectView;
-import dev.stateward.application.project.port.Projects.Selection;
+import dev.stateward.application.project.port.ProjectFilter;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.workspace.TagBinding;
@@ -50,7 +50,7 @@ public final class ProjectHandlers {
   public void list(Context ctx) {
     var asked = Includes.of(ctx, INCLUDES);
     var selection =
-        new Selection(
+        new ProjectFilter(
             QueryParameters.list(ctx, "filter[names]"),
             QueryParameters.text(ctx, "q"),
             TagQueries.tagged(ctx));

@@ -4,7 +4,7 @@ import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.application.stateversion.port.SignedUrl;
-import dev.stateward.application.stateversion.port.StateVersionCatalog.Entry;
+import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.run.VcsCommit;
@@ -29,7 +29,7 @@ final class StateVersionDocuments {
   private StateVersionDocuments() {}
 
   static Resource render(StateVersionView view, Links links) {
-    Entry entry = view.entry();
+    StateVersionDetails entry = view.entry();
     StateVersion version = entry.version();
     String id = version.id().value();
     Resource resource =
@@ -143,7 +143,7 @@ final class StateVersionDocuments {
     }
   }
 
-  private static void relationships(Resource resource, Entry entry) {
+  private static void relationships(Resource resource, StateVersionDetails entry) {
     VersionHeader header = entry.version().header();
     String id = header.id().value();
     String workspace = header.workspace().value();

@@ -6,7 +6,7 @@ import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.jsonapi.Times;
 import dev.stateward.application.token.port.ManagingUserTokens.IssuedToken;
-import dev.stateward.application.token.port.Tokens.UsedToken;
+import dev.stateward.application.token.port.UsedToken;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.token.TokenDescription;

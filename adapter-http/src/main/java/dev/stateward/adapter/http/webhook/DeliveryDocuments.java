@@ -4,7 +4,7 @@ import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.Relationship;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.jsonapi.Resource;
-import dev.stateward.application.event.port.Deliveries.Stages;
+import dev.stateward.application.event.port.DeliveryStatuses;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.Delivery.Attempt;
 import dev.stateward.domain.event.Delivery.Attempts;
@@ -83,12 +83,12 @@ final class DeliveryDocuments {
   }
 
   /** The deliveries that {@code filter[status]} asks for; all when it is empty. */
-  static Stages stages(String status) {
+  static DeliveryStatuses stages(String status) {
     return switch (status) {
-      case "" -> Stages.ALL;
-      case PENDING -> Stages.PENDING;
-      case DELIVERED -> Stages.DELIVERED;
-      case FAILED -> Stages.FAILED;
+      case "" -> DeliveryStatuses.ALL;
+      case PENDING -> DeliveryStatuses.PENDING;
+      case DELIVERED -> DeliveryStatuses.DELIVERED;
+      case FAILED -> DeliveryStatuses.FAILED;
       default ->
           throw RequestRefusedException.badRequest(
               "filter[status] must be pending, delivered or failed");

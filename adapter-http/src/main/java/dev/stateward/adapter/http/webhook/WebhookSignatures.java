@@ -1,6 +1,6 @@
 package dev.stateward.adapter.http.webhook;
 
-import dev.stateward.application.event.port.WebhookSender.Secret;
+import dev.stateward.application.event.port.WebhookSecret;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -19,7 +19,7 @@ final class WebhookSignatures {
   private WebhookSignatures() {}
 
   /** The header {@code webhook-signature}: a signature by each secret. */
-  static String header(List<Secret> secrets, String id, Instant at, byte[] body) {
+  static String header(List<WebhookSecret> secrets, String id, Instant at, byte[] body) {
     byte[] signed = signed(id, at, body);
     return secrets.stream()
         .map(secret -> "v1," + Base64.getEncoder().encodeToString(code(secret, signed)))
@@ -33,7 +33,7 @@ final class WebhookSignatures {
     return signed.toByteArray();
   }
 
-  private static byte[] code(Secret secret, byte[] signed) {
+  private static byte[] code(WebhookSecret secret, byte[] signed) {
     byte[] key = Base64.getDecoder().decode(secret.text().substring(PREFIX.length()));
     try {
       Mac mac = Mac.getInstance(ALGORITHM);

@@ -4,7 +4,7 @@ import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.tag.TagQueries;
 import dev.stateward.application.settings.Budgets;
-import dev.stateward.application.workspace.port.Workspaces.Selection;
+import dev.stateward.application.workspace.port.WorkspaceFilter;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.workspace.NamePattern;
 import dev.stateward.domain.workspace.TagBinding;
@@ -21,8 +21,8 @@ final class WorkspaceQueries {
    * The workspaces that the query of a request asks for; parameters that say nothing of that are
    * ignored, as some clients send such by mistake.
    */
-  static Selection selection(Context ctx) {
-    return new Selection(
+  static WorkspaceFilter selection(Context ctx) {
+    return new WorkspaceFilter(
         names(ctx), QueryParameters.list(ctx, "search[exclude-tags]"), tagged(ctx), projects(ctx));
   }
 

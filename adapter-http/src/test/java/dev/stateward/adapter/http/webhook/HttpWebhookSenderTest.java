@@ -7,8 +7,8 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import dev.stateward.adapter.http.network.Network;
+import dev.stateward.application.event.port.WebhookSecret;
 import dev.stateward.application.event.port.WebhookSender.Outgoing;
-import dev.stateward.application.event.port.WebhookSender.Secret;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.audit.Actor;
 import dev.stateward.domain.audit.AuditAction;
@@ -53,7 +53,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class HttpWebhookSenderTest {
   private static final Instant AT = Instant.parse("2026-01-02T03:04:05.123456Z");
   private static final String ID = "00000000-0000-4000-8000-000000000001";
-  private static final Secret SECRET = new Secret("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
+  private static final WebhookSecret SECRET =
+      new WebhookSecret("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw");
   private static final WebhookTargets LOOPBACK =
       new WebhookTargets(Network.parse("127.0.0.0/8").stream().toList());
   private static final WebhookTargets INTERNET = new WebhookTargets(List.of());

@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc.audit;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.AuditTrail;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.Seal;
@@ -126,7 +127,7 @@ public final class JdbiAuditTrail implements AuditTrail {
   }
 
   @Override
-  public List<SealedRecord> after(TrailId trail, long position, Wanted wanted, int atMost) {
+  public List<SealedRecord> after(TrailId trail, long position, AuditQuery wanted, int atMost) {
     AuditConditions conditions = new AuditConditions(trail, wanted);
     return transactions.ask(handle ->
         conditions
@@ -171,7 +172,7 @@ public final class JdbiAuditTrail implements AuditTrail {
   }
 
   @Override
-  public Part list(TrailId trail, Wanted wanted, long offset, int atMost) {
+  public Part list(TrailId trail, AuditQuery wanted, long offset, int atMost) {
     AuditConditions conditions = new AuditConditions(trail, wanted);
     return transactions.ask(handle -> {
       long total = total(handle, conditions);

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.jdbc.database;
 
 import dev.stateward.adapter.jdbc.sql.Row;
-import dev.stateward.application.port.Signer.KeyId;
+import dev.stateward.application.port.KeyId;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Function;

@@ -4,6 +4,7 @@ import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.event.port.Deliveries;
+import dev.stateward.application.event.port.DeliveryStatuses;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.event.Delivery;
@@ -116,7 +117,7 @@ public final class JdbiDeliveries implements Deliveries {
   }
 
   @Override
-  public Page<Delivery> list(WebhookId webhook, Stages stages, PageRequest request) {
+  public Page<Delivery> list(WebhookId webhook, DeliveryStatuses stages, PageRequest request) {
     return transactions.ask(handle ->
         Columns.page(
             request,
@@ -130,7 +131,7 @@ public final class JdbiDeliveries implements Deliveries {
   }
 
   private static List<Delivery> items(
-      Handle handle, WebhookId webhook, Stages stages, PageRequest request) {
+      Handle handle, WebhookId webhook, DeliveryStatuses stages, PageRequest request) {
     return bound(
             handle.createQuery(
                 DeliveryRows.SELECT
@@ -147,10 +148,10 @@ public final class JdbiDeliveries implements Deliveries {
         .list();
   }
 
-  private static Query bound(Query query, WebhookId webhook, Stages stages) {
+  private static Query bound(Query query, WebhookId webhook, DeliveryStatuses stages) {
     return query
         .bind("webhook", webhook.value())
-        .bind("any", stages == Stages.ALL)
+        .bind("any", stages == DeliveryStatuses.ALL)
         .bind("status", Columns.name(stages));
   }
 

@@ -3,7 +3,11 @@ package dev.stateward.adapter.jdbc.job;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.job.port.Job;
+import dev.stateward.application.job.port.JobStatus;
 import dev.stateward.application.job.port.Jobs;
+import dev.stateward.application.job.port.ListedJob;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import java.time.Duration;
@@ -70,28 +74,28 @@ public final class JdbiJobs implements Jobs {
   }
 
   @Override
-  public List<Taken> take(int atMost, Instant now, Duration lease) {
+  public List<TakenJob> take(int atMost, Instant now, Duration lease) {
     return take(Takers.WORKERS, atMost, now, lease);
   }
 
   @Override
-  public Optional<Taken> takeUnfinished(Instant now, Duration lease) {
+  public Optional<TakenJob> takeUnfinished(Instant now, Duration lease) {
     return take(Takers.WORKERS_ALONE, 1, now, lease).stream().findFirst();
   }
 
   @Override
-  public List<Taken> takeDeliveries(int atMost, Instant now, Duration lease) {
+  public List<TakenJob> takeDeliveries(int atMost, Instant now, Duration lease) {
     return take(Takers.COURIERS, atMost, now, lease);
   }
 
   @Override
-  public Optional<Taken> takeRoutine(Instant now, Duration lease) {
+  public Optional<TakenJob> takeRoutine(Instant now, Duration lease) {
     return take(Takers.HOUSEKEEPERS, 1, now, lease).stream().findFirst();
   }
 
-  private List<Taken> take(Takers takers, int atMost, Instant now, Duration lease) {
+  private List<TakenJob> take(Takers takers, int atMost, Instant now, Duration lease) {
     // Most looks find nothing, and should not cost a transaction.
-    List<Taken> due = transactions.ask(handle -> due(handle, takers, atMost, now));
+    List<TakenJob> due = transactions.ask(handle -> due(handle, takers, atMost, now));
     if (due.isEmpty()) {
       return due;
     }
@@ -100,7 +104,7 @@ public final class JdbiJobs implements Jobs {
   }
 
   /** The jobs that are due, each as it will be once it is taken. */
-  private static List<Taken> due(Handle handle, Takers takers, int atMost, Instant now) {
+  private static List<TakenJob> due(Handle handle, Takers takers, int atMost, Instant now) {
     return handle
         .createQuery(
             """
@@ -120,7 +124,8 @@ public final class JdbiJobs implements Jobs {
   }
 
   /** Those of {@code jobs} that nobody else took first: of the others the leases have moved on. */
-  private static List<Taken> claim(Handle handle, List<Taken> jobs, Instant now, Instant until) {
+  private static List<TakenJob> claim(
+      Handle handle, List<TakenJob> jobs, Instant now, Instant until) {
     PreparedBatch batch =
         handle.prepareBatch(
             """
@@ -147,7 +152,7 @@ public final class JdbiJobs implements Jobs {
   }
 
   /** Those of {@code jobs} of which a batch of one statement each changed a row. */
-  private static List<Taken> changed(List<Taken> jobs, PreparedBatch batch) {
+  private static List<TakenJob> changed(List<TakenJob> jobs, PreparedBatch batch) {
     int[] changed = batch.execute();
     return IntStream.range(0, jobs.size())
         .filter(place -> changed[place] == 1)
@@ -156,7 +161,7 @@ public final class JdbiJobs implements Jobs {
   }
 
   @Override
-  public List<Taken> extend(List<Taken> jobs, Instant until) {
+  public List<TakenJob> extend(List<TakenJob> jobs, Instant until) {
     return jobs.isEmpty()
         ? jobs
         : transactions.changeUnsettled(handle -> {
@@ -186,18 +191,18 @@ public final class JdbiJobs implements Jobs {
   }
 
   @Override
-  public boolean done(List<Taken> jobs) {
+  public boolean done(List<TakenJob> jobs) {
     return jobs.isEmpty() || transactions.change(handle -> remove(handle, jobs)).equals(jobs);
   }
 
-  private static List<Taken> remove(Handle handle, List<Taken> jobs) {
+  private static List<TakenJob> remove(Handle handle, List<TakenJob> jobs) {
     PreparedBatch batch = handle.prepareBatch("DELETE FROM jobs " + WHERE_LEASED);
     jobs.forEach(job -> leased(batch, job).add());
     return changed(jobs, batch);
   }
 
   @Override
-  public void retry(Taken job, Instant due, String failure) {
+  public void retry(TakenJob job, Instant due, String failure) {
     transactions.change(handle ->
         leased(
                 handle,
@@ -209,7 +214,7 @@ public final class JdbiJobs implements Jobs {
   }
 
   @Override
-  public void again(Taken job, Instant due, String finding) {
+  public void again(TakenJob job, Instant due, String finding) {
     transactions.change(handle ->
         leased(
                 handle,
@@ -224,7 +229,7 @@ public final class JdbiJobs implements Jobs {
   }
 
   @Override
-  public void bury(Taken job, Instant now, String failure) {
+  public void bury(TakenJob job, Instant now, String failure) {
     transactions.change(handle ->
         leased(
                 handle,
@@ -268,11 +273,11 @@ public final class JdbiJobs implements Jobs {
   }
 
   /** A change of a job by the worker that has it, and by no other. */
-  private static Update leased(Handle handle, String change, Taken job) {
+  private static Update leased(Handle handle, String change, TakenJob job) {
     return leased(handle.createUpdate("UPDATE jobs " + change + WHERE_LEASED), job);
   }
 
-  private static <S extends SqlStatement<S>> S leased(S statement, Taken job) {
+  private static <S extends SqlStatement<S>> S leased(S statement, TakenJob job) {
     return statement.bind("number", job.number()).bind("lease", job.lease());
   }
 
@@ -281,12 +286,12 @@ public final class JdbiJobs implements Jobs {
   }
 
   @Override
-  public Optional<Listed> find(long number) {
+  public Optional<ListedJob> find(long number) {
     return transactions.ask(handle -> ListedJobs.find(handle, number));
   }
 
   @Override
-  public Page<Listed> list(Set<Status> wanted, PageRequest request) {
+  public Page<ListedJob> list(Set<JobStatus> wanted, PageRequest request) {
     return transactions.ask(handle -> ListedJobs.page(handle, wanted, request));
   }
 }

@@ -2,9 +2,9 @@ package dev.stateward.adapter.jdbc.job;
 
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
-import dev.stateward.application.job.port.Jobs.Job;
-import dev.stateward.application.job.port.Jobs.Routine;
-import dev.stateward.application.job.port.Jobs.Taken;
+import dev.stateward.application.job.port.Job;
+import dev.stateward.application.job.port.Routine;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.domain.event.DeliveryId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -20,8 +20,8 @@ final class JobRows {
 
   private JobRows() {}
 
-  static Taken read(Row row) throws SQLException {
-    return new Taken(
+  static TakenJob read(Row row) throws SQLException {
+    return new TakenJob(
         row.getLong("number"),
         job(row.getString("kind"), row.getString("target")),
         row.getInt("attempts"),

@@ -2,8 +2,8 @@ package dev.stateward.adapter.jdbc.job;
 
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
-import dev.stateward.application.job.port.Jobs.Listed;
-import dev.stateward.application.job.port.Jobs.Status;
+import dev.stateward.application.job.port.JobStatus;
+import dev.stateward.application.job.port.ListedJob;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import java.sql.SQLException;
@@ -33,7 +33,7 @@ final class ListedJobs {
 
   private ListedJobs() {}
 
-  static Optional<Listed> find(Handle handle, long number) {
+  static Optional<ListedJob> find(Handle handle, long number) {
     return handle
         .createQuery(LISTED + " WHERE number = :number")
         .bind("number", number)
@@ -41,7 +41,7 @@ final class ListedJobs {
         .findOne();
   }
 
-  static Page<Listed> page(Handle handle, Set<Status> wanted, PageRequest request) {
+  static Page<ListedJob> page(Handle handle, Set<JobStatus> wanted, PageRequest request) {
     List<String> statuses = wanted.stream().map(Columns::name).toList();
     String where = " WHERE %s IN (<statuses>)".formatted(STATUS);
     return Columns.page(
@@ -62,11 +62,11 @@ final class ListedJobs {
                 .list());
   }
 
-  private static Listed listed(Row row) throws SQLException {
-    return new Listed(
+  private static ListedJob listed(Row row) throws SQLException {
+    return new ListedJob(
         JobRows.read(row),
         row.instant("due_at"),
-        Columns.constant(Status.class, row.getString("status")),
+        Columns.constant(JobStatus.class, row.getString("status")),
         Objects.requireNonNullElse(row.getString("failure"), ""));
   }
 }

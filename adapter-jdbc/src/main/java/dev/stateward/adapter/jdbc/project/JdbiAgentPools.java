@@ -6,6 +6,7 @@ import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.project.port.AgentPoolOrder;
 import dev.stateward.application.project.port.AgentPools;
 import dev.stateward.domain.agent.AgentPool;
 import dev.stateward.domain.agent.AgentPoolId;
@@ -129,7 +130,7 @@ public final class JdbiAgentPools implements AgentPools {
 
   @Override
   public Page<AgentPool> list(
-      OrganizationId organization, String nameContains, Order order, PageRequest request) {
+      OrganizationId organization, String nameContains, AgentPoolOrder order, PageRequest request) {
     return transactions.ask(handle ->
         Columns.page(
             request,
@@ -163,7 +164,7 @@ public final class JdbiAgentPools implements AgentPools {
         .bind("name_pattern", Columns.containing(nameContains));
   }
 
-  private static String orderBy(Order order) {
+  private static String orderBy(AgentPoolOrder order) {
     return switch (order) {
       case BY_NAME -> "ORDER BY a.name_key ";
       case BY_NAME_BACKWARDS -> "ORDER BY a.name_key DESC ";

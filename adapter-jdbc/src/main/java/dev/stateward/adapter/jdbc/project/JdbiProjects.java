@@ -5,6 +5,7 @@ import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.project.port.ProjectFilter;
 import dev.stateward.application.project.port.Projects;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.project.Project;
@@ -172,7 +173,8 @@ public final class JdbiProjects implements Projects {
   }
 
   @Override
-  public Page<Project> list(OrganizationId organization, Selection selection, PageRequest request) {
+  public Page<Project> list(
+      OrganizationId organization, ProjectFilter selection, PageRequest request) {
     return transactions.ask(handle ->
         Columns.page(
             request,
@@ -186,7 +188,7 @@ public final class JdbiProjects implements Projects {
   }
 
   private static List<Project> items(
-      Handle handle, OrganizationId organization, Selection selection, PageRequest request) {
+      Handle handle, OrganizationId organization, ProjectFilter selection, PageRequest request) {
     return bound(
             handle.createQuery(
                 ProjectRows.SELECT
@@ -203,7 +205,7 @@ public final class JdbiProjects implements Projects {
         .list();
   }
 
-  private static Query bound(Query query, OrganizationId organization, Selection selection) {
+  private static Query bound(Query query, OrganizationId organization, ProjectFilter selection) {
     List<TagBinding> tagged = List.copyOf(selection.tagged());
     return query
         .bind("organization", organization.value())

@@ -4,8 +4,8 @@ import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.adapter.jdbc.workspace.WorkspaceRows;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.retention.port.RetentionForecast;
 import dev.stateward.application.retention.port.RetentionPolicies.Expired;
-import dev.stateward.application.retention.port.RetentionPolicies.Forecast;
 import dev.stateward.domain.retention.PolicyOwner;
 import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -116,12 +116,13 @@ final class ExpiredVersions {
         > 0;
   }
 
-  static Forecast forecast(Handle handle, PolicyOwner within, Instant now, PageRequest request) {
+  static RetentionForecast forecast(
+      Handle handle, PolicyOwner within, Instant now, PageRequest request) {
     Sums sums =
         bind(handle.createQuery(SUMS + within(within)), within, now)
             .map(Row.by(row -> new Sums(row.getLong("versions"), row.getLong("bytes"))))
             .one();
-    return new Forecast(
+    return new RetentionForecast(
         Columns.page(request, sums.versions(), () -> page(handle, within, now, request)),
         sums.bytes());
   }

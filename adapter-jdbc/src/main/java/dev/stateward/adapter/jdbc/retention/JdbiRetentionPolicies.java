@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc.retention;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.retention.port.RetentionForecast;
 import dev.stateward.application.retention.port.RetentionPolicies;
 import dev.stateward.domain.retention.AssignedPolicy;
 import dev.stateward.domain.retention.PolicyOwner;
@@ -124,7 +125,7 @@ public final class JdbiRetentionPolicies implements RetentionPolicies {
   }
 
   @Override
-  public Forecast forecast(PolicyOwner within, Instant now, PageRequest request) {
+  public RetentionForecast forecast(PolicyOwner within, Instant now, PageRequest request) {
     return transactions.ask(handle -> ExpiredVersions.forecast(handle, within, now, request));
   }
 

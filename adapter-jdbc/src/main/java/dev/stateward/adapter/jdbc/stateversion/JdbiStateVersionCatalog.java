@@ -4,6 +4,7 @@ import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
+import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
@@ -24,12 +25,12 @@ public final class JdbiStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public Optional<Entry> find(StateVersionId id) {
+  public Optional<StateVersionDetails> find(StateVersionId id) {
     return transactions.askSettled(handle -> StateVersionDetailRows.find(handle, id));
   }
 
   @Override
-  public Optional<Entry> current(WorkspaceId workspace) {
+  public Optional<StateVersionDetails> current(WorkspaceId workspace) {
     return transactions.askSettled(handle -> StateVersionDetailRows.current(handle, workspace));
   }
 
@@ -41,7 +42,7 @@ public final class JdbiStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public List<Entry> findAll(List<StateVersionId> versions) {
+  public List<StateVersionDetails> findAll(List<StateVersionId> versions) {
     return transactions.askSettled(handle -> StateVersionDetailRows.findAll(handle, versions));
   }
 

@@ -4,8 +4,8 @@ import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.application.stateversion.port.StateVersionCatalog.Entry;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.Listed;
+import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -106,7 +106,7 @@ final class StateVersionDetailRows {
 
   private StateVersionDetailRows() {}
 
-  static Optional<Entry> find(Handle handle, StateVersionId id) {
+  static Optional<StateVersionDetails> find(Handle handle, StateVersionId id) {
     return handle
         .createQuery(FIND)
         .bind("id", id.value())
@@ -114,7 +114,7 @@ final class StateVersionDetailRows {
         .findOne();
   }
 
-  static Optional<Entry> current(Handle handle, WorkspaceId workspace) {
+  static Optional<StateVersionDetails> current(Handle handle, WorkspaceId workspace) {
     return handle
         .createQuery(CURRENT)
         .bind("workspace", workspace.value())
@@ -162,8 +162,8 @@ final class StateVersionDetailRows {
         .list();
   }
 
-  static List<Entry> findAll(Handle handle, List<StateVersionId> versions) {
-    Map<StateVersionId, Entry> found =
+  static List<StateVersionDetails> findAll(Handle handle, List<StateVersionId> versions) {
+    Map<StateVersionId, StateVersionDetails> found =
         handle
             .createQuery(FIND_ALL)
             .bindArray("ids", String.class, versions.stream().map(StateVersionId::value).toList())
@@ -177,8 +177,9 @@ final class StateVersionDetailRows {
         .toList();
   }
 
-  private static Entry withOutputs(Entry entry, List<OutputId> outputs) {
-    return new Entry(
+  private static StateVersionDetails withOutputs(
+      StateVersionDetails entry, List<OutputId> outputs) {
+    return new StateVersionDetails(
         entry.version(),
         entry.json(),
         entry.inventory(),
@@ -188,13 +189,13 @@ final class StateVersionDetailRows {
         entry.metered());
   }
 
-  private static Entry readWhole(Row row) throws SQLException {
+  private static StateVersionDetails readWhole(Row row) throws SQLException {
     return withOutputs(read(row), row.texts("outputs").stream().map(OutputId::new).toList());
   }
 
-  private static Entry read(Row row) throws SQLException {
+  private static StateVersionDetails read(Row row) throws SQLException {
     String sha = row.getString("commit_sha");
-    return new Entry(
+    return new StateVersionDetails(
         StateVersionRows.read(row),
         row.getBoolean("has_json"),
         Inventories.read(row),

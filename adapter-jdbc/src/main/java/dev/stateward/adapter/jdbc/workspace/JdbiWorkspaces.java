@@ -7,6 +7,7 @@ import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.workspace.port.WorkspaceFilter;
 import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
@@ -130,7 +131,10 @@ public final class JdbiWorkspaces implements Workspaces {
 
   @Override
   public Page<Workspace> list(
-      Principal viewer, OrganizationId organization, Selection selection, PageRequest request) {
+      Principal viewer,
+      OrganizationId organization,
+      WorkspaceFilter selection,
+      PageRequest request) {
     return transactions.ask(
         handle -> new WorkspaceSelection(selection).page(handle, viewer, organization, request));
   }

@@ -3,7 +3,7 @@ package dev.stateward.adapter.jdbc.workspace;
 import dev.stateward.adapter.jdbc.sql.NameConditions;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.application.workspace.port.Workspaces.Selection;
+import dev.stateward.application.workspace.port.WorkspaceFilter;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.project.ProjectId;
@@ -16,7 +16,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
 /** Those workspaces that meet the conditions of a list. */
-record WorkspaceSelection(Selection selection) {
+record WorkspaceSelection(WorkspaceFilter selection) {
   private static final String CONDITION =
       """
       AND (:any_project OR w.project_id = ANY(:projects))

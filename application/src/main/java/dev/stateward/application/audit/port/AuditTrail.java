@@ -1,12 +1,9 @@
 package dev.stateward.application.audit.port;
 
-import dev.stateward.domain.audit.AuditAction;
-import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailId;
-import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -76,7 +73,7 @@ public interface AuditTrail {
    *
    * @throws UnreadableRecordException when one of them was written by something else
    */
-  List<SealedRecord> after(TrailId trail, long position, Wanted wanted, int atMost);
+  List<SealedRecord> after(TrailId trail, long position, AuditQuery wanted, int atMost);
 
   /**
    * A position before which a trail has no record of what happened after {@code since}; empty when
@@ -85,7 +82,7 @@ public interface AuditTrail {
   OptionalLong positionSince(TrailId trail, Instant since);
 
   /** A part of a trail's wanted records, the latest first. */
-  Part list(TrailId trail, Wanted wanted, long offset, int atMost);
+  Part list(TrailId trail, AuditQuery wanted, long offset, int atMost);
 
   /**
    * A record without a place.
@@ -120,52 +117,5 @@ public interface AuditTrail {
     public Part {
       records = List.copyOf(records);
     }
-  }
-
-  /** Which records are wanted: those that meet every condition. */
-  record Wanted(List<Condition> conditions) {
-    /** All of them. */
-    public static final Wanted ALL = new Wanted(List.of());
-
-    public Wanted {
-      conditions = List.copyOf(conditions);
-    }
-
-    /** Those of one workspace. */
-    public static Wanted in(WorkspaceId workspace) {
-      return new Wanted(List.of(new Condition.InWorkspace(workspace.value())));
-    }
-
-    /** Those of one workspace, and those of none. */
-    public static Wanted concerning(WorkspaceId workspace) {
-      return new Wanted(List.of(new Condition.Concerning(workspace.value())));
-    }
-  }
-
-  /** What a wanted record meets. */
-  sealed interface Condition {
-    /** It is of that action. */
-    record OfAction(AuditAction action) implements Condition {}
-
-    /** Whoever acted has that identifier or name. */
-    record ByActor(String idOrName) implements Condition {}
-
-    /** It is about the thing of that identifier. */
-    record OnResource(String id) implements Condition {}
-
-    /** It is about a workspace or something in it. */
-    record InWorkspace(String id) implements Condition {}
-
-    /** It is about a workspace or something in it, or about no workspace at all. */
-    record Concerning(String id) implements Condition {}
-
-    /** It ended so. */
-    record WithOutcome(AuditOutcome outcome) implements Condition {}
-
-    /** It is later than that. */
-    record Since(Instant instant) implements Condition {}
-
-    /** It is not later than that. */
-    record Until(Instant instant) implements Condition {}
   }
 }

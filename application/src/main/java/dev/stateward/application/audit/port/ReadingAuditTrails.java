@@ -1,6 +1,5 @@
 package dev.stateward.application.audit.port;
 
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
 import dev.stateward.application.port.Caller;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.SealedRecord;
@@ -13,10 +12,10 @@ import java.util.Objects;
  */
 public interface ReadingAuditTrails {
   /** The trail of the organization whose token the caller shows, and of no other kind of token. */
-  Listing listOwn(Caller caller, Wanted wanted, Pages pages);
+  Listing listOwn(Caller caller, AuditQuery wanted, Pages pages);
 
   /** An organization's trail, the latest record first; for its owners. */
-  Listing list(Caller caller, OrganizationName organization, Wanted wanted, Pages pages);
+  Listing list(Caller caller, OrganizationName organization, AuditQuery wanted, Pages pages);
 
   /**
    * Gives the records of an organization's trail to {@code sink}, in their order and a few at a
@@ -29,7 +28,7 @@ public interface ReadingAuditTrails {
    *
    * @param after the position after which it begins; 0 for the beginning
    */
-  record Stretch(long after, Wanted wanted) {
+  record Stretch(long after, AuditQuery wanted) {
     public Stretch {
       Objects.requireNonNull(wanted, "wanted is null");
     }

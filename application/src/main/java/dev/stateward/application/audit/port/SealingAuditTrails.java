@@ -1,8 +1,7 @@
 package dev.stateward.application.audit.port;
 
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
 import dev.stateward.application.port.Caller;
-import dev.stateward.application.port.Signer.KeyId;
+import dev.stateward.application.port.KeyId;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
@@ -48,7 +47,7 @@ public interface SealingAuditTrails {
   boolean signed(Caller caller, SignedHead head);
 
   /** Gives the wanted records of a trail to {@code sink} in their order. */
-  void export(Caller caller, TrailId trail, Wanted wanted, ReadingAuditTrails.Sink sink);
+  void export(Caller caller, TrailId trail, AuditQuery wanted, ReadingAuditTrails.Sink sink);
 
   /**
    * The head of a trail.

@@ -2,7 +2,7 @@ package dev.stateward.application.audit.trail;
 
 import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.job.IndependentAttempts;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.job.RecurringJob.Outcome;
@@ -61,7 +61,7 @@ final class AuditHeadJob implements RecurringJob {
 
   private boolean hasNews(TrailId trail) {
     long before = stores.auditTrail().head(trail).position() - 1;
-    return stores.auditTrail().after(trail, before, Wanted.ALL, 1).stream()
+    return stores.auditTrail().after(trail, before, AuditQuery.ALL, 1).stream()
         .anyMatch(last -> last.record().event().action() != AuditAction.TRAIL_HEAD);
   }
 }

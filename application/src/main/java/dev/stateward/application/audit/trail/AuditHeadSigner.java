@@ -2,8 +2,8 @@ package dev.stateward.application.audit.trail;
 
 import dev.stateward.application.audit.AuditChain;
 import dev.stateward.application.audit.port.SealingAuditTrails.SignedHead;
+import dev.stateward.application.port.KeyId;
 import dev.stateward.application.port.Signer;
-import dev.stateward.application.port.Signer.KeyId;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;

@@ -1,11 +1,11 @@
 package dev.stateward.application.audit.trail;
 
 import dev.stateward.application.access.Authorizer;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.ReadingAuditTrails;
 import dev.stateward.application.audit.port.SealingAuditTrails;
 import dev.stateward.application.port.Caller;
-import dev.stateward.application.port.Signer.KeyId;
+import dev.stateward.application.port.KeyId;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
@@ -101,7 +101,8 @@ final class AuditSealer implements SealingAuditTrails {
   }
 
   @Override
-  public void export(Caller caller, TrailId trail, Wanted wanted, ReadingAuditTrails.Sink sink) {
+  public void export(
+      Caller caller, TrailId trail, AuditQuery wanted, ReadingAuditTrails.Sink sink) {
     authorizer.requireOperator(caller);
     AuditTrailReader.pour(
         stores.auditTrail(), () -> trail, new ReadingAuditTrails.Stretch(0, wanted), sink);

@@ -2,8 +2,8 @@ package dev.stateward.application.audit.trail;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.audit.DeniedEvents;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.AuditTrail;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
 import dev.stateward.application.audit.port.ReadingAuditTrails;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
@@ -31,7 +31,7 @@ final class AuditTrailReader implements ReadingAuditTrails {
   }
 
   @Override
-  public Listing listOwn(Caller caller, Wanted wanted, Pages pages) {
+  public Listing listOwn(Caller caller, AuditQuery wanted, Pages pages) {
     return switch (authorizer.principal(caller)) {
       case Principal.Organization(var id) -> listing(own(caller, id), wanted, pages);
       case Principal.AuditReader(var id) -> listing(own(caller, id), wanted, pages);
@@ -60,7 +60,8 @@ final class AuditTrailReader implements ReadingAuditTrails {
   }
 
   @Override
-  public Listing list(Caller caller, OrganizationName organization, Wanted wanted, Pages pages) {
+  public Listing list(
+      Caller caller, OrganizationName organization, AuditQuery wanted, Pages pages) {
     return listing(trail(caller, organization), wanted, pages);
   }
 
@@ -68,7 +69,7 @@ final class AuditTrailReader implements ReadingAuditTrails {
     return TrailId.of(authorizer.enterAsOwner(caller, organization).organization().id());
   }
 
-  private Listing listing(TrailId trail, Wanted wanted, Pages pages) {
+  private Listing listing(TrailId trail, AuditQuery wanted, Pages pages) {
     AuditTrail.Part part = stores.auditTrail().list(trail, wanted, pages.offset(), pages.size());
     return new Listing(part.records(), pages, part.total());
   }
@@ -81,7 +82,7 @@ final class AuditTrailReader implements ReadingAuditTrails {
 
   /** Gives a part of a trail to {@code sink}, a few records at a time, of what is readable then. */
   static void pour(AuditTrail trails, Supplier<TrailId> readable, Stretch stretch, Sink sink) {
-    Wanted wanted = stretch.wanted();
+    AuditQuery wanted = stretch.wanted();
     List<SealedRecord> some = trails.after(readable.get(), stretch.after(), wanted, AT_ONCE);
     while (!some.isEmpty()) {
       some.forEach(sink::take);

@@ -1,7 +1,7 @@
 package dev.stateward.application.audit.trail;
 
 import dev.stateward.application.audit.AuditChain;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.SealingAuditTrails.Verdict;
 import dev.stateward.application.audit.port.UnreadableRecordException;
 import dev.stateward.application.store.Stores;
@@ -48,7 +48,7 @@ final class AuditTrailVerifier {
       try {
         // In this order: whatever the head covers is among the records that are read after it.
         head = stores.auditTrail().head(trail);
-        some = stores.auditTrail().after(trail, last.position(), Wanted.ALL, atOnce);
+        some = stores.auditTrail().after(trail, last.position(), AuditQuery.ALL, atOnce);
       } catch (UnreadableRecordException e) {
         if (atOnce == 1) {
           return broken(

@@ -3,7 +3,6 @@ package dev.stateward.application.blob.port;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.stateversion.ExtractedResources;
-import dev.stateward.domain.stateversion.JsonText;
 import dev.stateward.domain.stateversion.ResourceInstance;
 import dev.stateward.domain.stateversion.Serial;
 import java.io.IOException;
@@ -114,12 +113,4 @@ public interface StateFiles {
       outputs = List.copyOf(outputs);
     }
   }
-
-  /**
-   * An output before it has an identifier.
-   *
-   * @param sensitive also true when the source does not say
-   * @param type as the state file spells it; {@link JsonText#NULL} when the source does not say
-   */
-  record FoundOutput(String name, boolean sensitive, JsonText type, JsonText value) {}
 }

@@ -35,16 +35,8 @@ public interface Deliveries {
   boolean settle(Delivery.Pending before, Delivery after);
 
   /** The deliveries of a webhook that are in a stage, or all; the latest first. */
-  Page<Delivery> list(WebhookId webhook, Stages stages, PageRequest request);
+  Page<Delivery> list(WebhookId webhook, DeliveryStatuses stages, PageRequest request);
 
   /** Forgets deliveries that ended before {@code instant}; says how many. */
   int forget(Instant instant, int atMost);
-
-  /** Which deliveries are wanted. */
-  enum Stages {
-    ALL,
-    PENDING,
-    DELIVERED,
-    FAILED
-  }
 }

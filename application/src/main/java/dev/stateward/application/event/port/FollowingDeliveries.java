@@ -1,6 +1,5 @@
 package dev.stateward.application.event.port;
 
-import dev.stateward.application.event.port.Deliveries.Stages;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Page;
@@ -19,7 +18,8 @@ public interface FollowingDeliveries {
   Duration FURTHEST = Duration.ofDays(30);
 
   /** The deliveries of a webhook, the latest first. */
-  Page<Delivery> list(Caller caller, WebhookId webhook, Stages stages, PageRequest request);
+  Page<Delivery> list(
+      Caller caller, WebhookId webhook, DeliveryStatuses stages, PageRequest request);
 
   /** A delivery. */
   Delivery show(Caller caller, DeliveryId id);

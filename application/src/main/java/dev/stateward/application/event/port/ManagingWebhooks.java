@@ -1,6 +1,5 @@
 package dev.stateward.application.event.port;
 
-import dev.stateward.application.event.port.WebhookSender.Secret;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Page;
@@ -53,7 +52,7 @@ public interface ManagingWebhooks {
    *
    * @param secret shown this once
    */
-  record Made(Webhook webhook, Secret secret) {
+  record Made(Webhook webhook, WebhookSecret secret) {
     public Made {
       Objects.requireNonNull(webhook, "webhook is null");
       Objects.requireNonNull(secret, "secret is null");

@@ -1,7 +1,7 @@
 package dev.stateward.application.event.port;
 
-import dev.stateward.application.job.port.Jobs.Taken;
 import dev.stateward.application.job.port.RunningJobs.Failed;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Caller;
 import java.util.List;
 import java.util.function.Consumer;
@@ -17,12 +17,12 @@ public interface PublishingEvents {
   int fanOut(Caller caller);
 
   /** Takes deliveries that are due, the first of their lanes; nobody else gets them for a while. */
-  List<Taken> take(Caller caller, int atMost);
+  List<TakenJob> take(Caller caller, int atMost);
 
   /**
    * Tries a delivery that was taken, once; not within a transaction.
    *
    * @param failures told when what came of it could not be stored; it is tried again later
    */
-  void deliver(Caller caller, Taken job, WebhookSender sender, Consumer<Failed> failures);
+  void deliver(Caller caller, TakenJob job, WebhookSender sender, Consumer<Failed> failures);
 }

@@ -25,29 +25,13 @@ public interface WebhookSender {
    * @param secrets what it is signed with, one or more
    */
   record Outgoing(
-      String url, Event event, Organization organization, Instant at, List<Secret> secrets) {
+      String url, Event event, Organization organization, Instant at, List<WebhookSecret> secrets) {
     public Outgoing {
       Objects.requireNonNull(url, "url is null");
       Objects.requireNonNull(event, "event is null");
       Objects.requireNonNull(organization, "organization is null");
       Objects.requireNonNull(at, "at is null");
       secrets = List.copyOf(secrets);
-    }
-  }
-
-  /**
-   * What a webhook's events are signed with, known to the receiver too.
-   *
-   * @param text {@code whsec_}, then a key in base64 (Standard Webhooks 1.0)
-   */
-  record Secret(String text) {
-    public Secret {
-      Objects.requireNonNull(text, "text is null");
-    }
-
-    @Override
-    public String toString() {
-      return "Secret[redacted]";
     }
   }
 }

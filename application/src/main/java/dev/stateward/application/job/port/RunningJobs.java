@@ -1,6 +1,5 @@
 package dev.stateward.application.job.port;
 
-import dev.stateward.application.job.port.Jobs.Taken;
 import dev.stateward.application.port.Caller;
 import java.util.Objects;
 import java.util.function.Consumer;
@@ -34,7 +33,7 @@ public interface RunningJobs {
    * @param cause why; says nothing of a content
    * @param dead whether it failed once too often and is not tried again by itself
    */
-  record Failed(Taken job, Throwable cause, boolean dead) {
+  record Failed(TakenJob job, Throwable cause, boolean dead) {
     public Failed {
       Objects.requireNonNull(job, "job is null");
       Objects.requireNonNull(cause, "cause is null");

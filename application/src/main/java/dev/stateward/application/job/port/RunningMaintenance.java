@@ -1,7 +1,5 @@
 package dev.stateward.application.job.port;
 
-import dev.stateward.application.job.port.Jobs.Listed;
-import dev.stateward.application.job.port.Jobs.Status;
 import dev.stateward.application.job.port.RunningJobs.Failed;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
@@ -27,7 +25,7 @@ public interface RunningMaintenance {
    *
    * @throws UseCaseFailedException with {@link Failure.NotFound} when the caller is no site admin
    */
-  Page<Listed> jobs(Caller caller, Set<Status> wanted, PageRequest request);
+  Page<ListedJob> jobs(Caller caller, Set<JobStatus> wanted, PageRequest request);
 
   /**
    * Has a job that failed tried again now, with as many attempts as a new one.
@@ -36,5 +34,5 @@ public interface RunningMaintenance {
    * @throws UseCaseFailedException with {@link Failure.NotFound} when the caller is no site admin
    *     or there is no such job, {@link Failure.InvalidAttributes} when it has not failed
    */
-  Listed retry(Caller caller, long number);
+  ListedJob retry(Caller caller, long number);
 }

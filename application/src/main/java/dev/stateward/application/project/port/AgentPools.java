@@ -30,13 +30,5 @@ public interface AgentPools {
    * @param nameContains what the name contains, whatever its case; empty for any
    */
   Page<AgentPool> list(
-      OrganizationId organization, String nameContains, Order order, PageRequest request);
-
-  /** In which order pools are listed. */
-  enum Order {
-    BY_NAME,
-    BY_NAME_BACKWARDS,
-    OLDEST_FIRST,
-    NEWEST_FIRST
-  }
+      OrganizationId organization, String nameContains, AgentPoolOrder order, PageRequest request);
 }

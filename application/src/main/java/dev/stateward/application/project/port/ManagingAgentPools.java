@@ -3,7 +3,6 @@ package dev.stateward.application.project.port;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.application.project.port.AgentPools.Order;
 import dev.stateward.domain.agent.AgentPool;
 import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.agent.AgentPoolName;
@@ -24,7 +23,7 @@ public interface ManagingAgentPools {
       Caller caller,
       OrganizationName organization,
       String nameContains,
-      Order order,
+      AgentPoolOrder order,
       PageRequest request);
 
   AgentPool show(Caller caller, AgentPoolId pool);

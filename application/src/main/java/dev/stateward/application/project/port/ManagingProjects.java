@@ -3,7 +3,6 @@ package dev.stateward.application.project.port;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.application.project.port.Projects.Selection;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.project.Project;
@@ -24,7 +23,7 @@ public interface ManagingProjects {
 
   /** The organization's projects that are wanted, by name. */
   Page<ProjectView> list(
-      Caller caller, OrganizationName organization, Selection selection, PageRequest request);
+      Caller caller, OrganizationName organization, ProjectFilter selection, PageRequest request);
 
   ProjectView show(Caller caller, ProjectId project);
 

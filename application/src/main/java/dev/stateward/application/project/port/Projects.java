@@ -10,9 +10,7 @@ import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceDefaults;
 import java.util.Collection;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 
 /** All projects. */
 public interface Projects {
@@ -43,7 +41,7 @@ public interface Projects {
   Optional<Project> defaultOf(OrganizationId organization);
 
   /** The organization's projects that are wanted, by name. */
-  Page<Project> list(OrganizationId organization, Selection selection, PageRequest request);
+  Page<Project> list(OrganizationId organization, ProjectFilter selection, PageRequest request);
 
   /**
    * What the workspaces of {@code ids} have where they say nothing themselves, the projects' tags
@@ -53,22 +51,4 @@ public interface Projects {
 
   /** Makes these the project's only tags. */
   void replaceTags(ProjectId id, Collection<TagBinding> tags);
-
-  /**
-   * Which projects are wanted: those that meet every condition.
-   *
-   * @param names the names they may have, whatever the case; none given means any
-   * @param nameContains what the name contains, whatever its case; empty for any
-   * @param tagged tags it has; an empty value stands for any value
-   */
-  record Selection(Set<String> names, String nameContains, Set<TagBinding> tagged) {
-    /** All projects. */
-    public static final Selection ALL = new Selection(Set.of(), "", Set.of());
-
-    public Selection {
-      names = Set.copyOf(names);
-      Objects.requireNonNull(nameContains, "nameContains is null");
-      tagged = Set.copyOf(tagged);
-    }
-  }
 }

@@ -4,7 +4,6 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.retention.port.RetentionPolicies.Forecast;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.retention.AssignedPolicy;
 import dev.stateward.domain.retention.RetentionPolicy;
@@ -51,7 +50,7 @@ public interface ManagingRetentionPolicies {
    * Which versions would go now. For whoever may read the states of the workspace, or owns the
    * organization.
    */
-  Forecast forecast(Caller caller, Target target, PageRequest request);
+  RetentionForecast forecast(Caller caller, Target target, PageRequest request);
 
   /** What can have a policy, as clients name it. */
   sealed interface Target {

@@ -1,6 +1,5 @@
 package dev.stateward.application.retention.port;
 
-import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.retention.AssignedPolicy;
 import dev.stateward.domain.retention.PolicyOwner;
@@ -44,7 +43,7 @@ public interface RetentionPolicies {
   boolean isExpired(StateVersion version, Instant now);
 
   /** As {@link #expired}, of one workspace or one organization. */
-  Forecast forecast(PolicyOwner within, Instant now, PageRequest request);
+  RetentionForecast forecast(PolicyOwner within, Instant now, PageRequest request);
 
   /**
    * A version that is to go.
@@ -58,18 +57,6 @@ public interface RetentionPolicies {
       Objects.requireNonNull(workspace, "workspace is null");
       Objects.requireNonNull(serial, "serial is null");
       Objects.requireNonNull(createdAt, "createdAt is null");
-    }
-  }
-
-  /**
-   * What is to go.
-   *
-   * @param page a part of it
-   * @param bytes how much all of it is
-   */
-  record Forecast(Page<Expired> page, long bytes) {
-    public Forecast {
-      Objects.requireNonNull(page, "page is null");
     }
   }
 }

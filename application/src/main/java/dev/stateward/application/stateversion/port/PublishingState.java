@@ -1,6 +1,6 @@
 package dev.stateward.application.stateversion.port;
 
-import dev.stateward.application.blob.port.StateFiles.FoundOutput;
+import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;

@@ -1,13 +1,10 @@
 package dev.stateward.application.stateversion.port;
 
-import dev.stateward.application.organization.port.ResourceMeters;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
-import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -20,10 +17,10 @@ import java.util.Set;
 
 /** State versions as readers see them: with all that was found in them. */
 public interface StateVersionCatalog {
-  Optional<Entry> find(StateVersionId id);
+  Optional<StateVersionDetails> find(StateVersionId id);
 
   /** The workspace's current version; empty when it has none. */
-  Optional<Entry> current(WorkspaceId workspace);
+  Optional<StateVersionDetails> current(WorkspaceId workspace);
 
   /**
    * Which versions the workspace has, last added first.
@@ -33,7 +30,7 @@ public interface StateVersionCatalog {
   Page<Listed> list(WorkspaceId workspace, Set<StateVersionStatus> stages, PageRequest request);
 
   /** Those of {@code versions} that there are, in the same order. */
-  List<Entry> findAll(List<StateVersionId> versions);
+  List<StateVersionDetails> findAll(List<StateVersionId> versions);
 
   /** How many bytes all outputs of {@code versions} take. */
   long outputBytes(Collection<StateVersionId> versions);
@@ -66,35 +63,6 @@ public interface StateVersionCatalog {
 
   /** Why a version's content could not be examined; empty when it was, or nobody has looked yet. */
   Optional<ExtractedResources.Failed> failure(StateVersionId version);
-
-  /**
-   * A version and what is known of it.
-   *
-   * @param version the version
-   * @param json whether its JSON content is stored
-   * @param inventory what was found in it
-   * @param outputs its outputs, in the order they were stored
-   * @param commit the commit that the configuration of its run was taken from
-   * @param snapshot whether it is finalized and newer than the current one, which it becomes at the
-   *     end of the lock
-   * @param metered whether billable resources are counted for its organization, as {@link
-   *     ResourceMeters} says
-   */
-  record Entry(
-      StateVersion version,
-      boolean json,
-      ExtractedResources inventory,
-      List<OutputId> outputs,
-      VcsCommit commit,
-      boolean snapshot,
-      boolean metered) {
-    public Entry {
-      Objects.requireNonNull(version, "version is null");
-      Objects.requireNonNull(inventory, "inventory is null");
-      outputs = List.copyOf(outputs);
-      Objects.requireNonNull(commit, "commit is null");
-    }
-  }
 
   /**
    * A version in a list.

@@ -1,6 +1,5 @@
 package dev.stateward.application.stateversion.port;
 
-import dev.stateward.application.stateversion.port.StateVersionCatalog.Entry;
 import java.util.Map;
 import java.util.Objects;
 
@@ -15,7 +14,7 @@ import java.util.Objects;
  * @param metered whether the caller may know how many of its resources are billable
  */
 public record StateVersionView(
-    Entry entry,
+    StateVersionDetails entry,
     Map<SignedUrl, String> signedUrls,
     boolean mayRestore,
     boolean intermediate,

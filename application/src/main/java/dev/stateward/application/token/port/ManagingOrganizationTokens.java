@@ -3,7 +3,6 @@ package dev.stateward.application.token.port;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.token.port.ManagingUserTokens.IssuedToken;
-import dev.stateward.application.token.port.Tokens.UsedToken;
 import dev.stateward.domain.organization.OrganizationName;
 import java.time.Instant;
 import java.util.Optional;

@@ -5,7 +5,6 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.token.port.ManagingUserTokens.IssuedToken;
-import dev.stateward.application.token.port.Tokens.UsedToken;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Team;

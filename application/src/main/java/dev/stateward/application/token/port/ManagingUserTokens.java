@@ -3,8 +3,6 @@ package dev.stateward.application.token.port;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.application.token.port.TokenGenerator.Secret;
-import dev.stateward.application.token.port.Tokens.UsedToken;
 import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.token.TokenId;
 import dev.stateward.domain.user.UserId;
@@ -42,7 +40,7 @@ public interface ManagingUserTokens {
    *
    * @param secret its secret, shown this once
    */
-  record IssuedToken(ApiToken token, Secret secret) {
+  record IssuedToken(ApiToken token, TokenSecret secret) {
     public IssuedToken {
       Objects.requireNonNull(token, "token is null");
       Objects.requireNonNull(secret, "secret is null");

@@ -6,7 +6,7 @@ import java.util.List;
 /** Makes the secrets of API tokens, and the digests that are stored in their place. */
 public interface TokenGenerator {
   /** A new secret for a token that acts as {@code owner}; its kind shows in its prefix. */
-  Secret issue(Principal owner);
+  TokenSecret issue(Principal owner);
 
   /**
    * The digests that a token may be found by: the one that it is stored with from now on first,
@@ -23,16 +23,4 @@ public interface TokenGenerator {
    * @param hex lower-case hexadecimal digits
    */
   record TokenDigest(String hex) {}
-
-  /**
-   * The secret of a token, shown once.
-   *
-   * @param text the token as clients send it
-   */
-  record Secret(String text) {
-    @Override
-    public String toString() {
-      return "Secret[redacted]";
-    }
-  }
 }

@@ -45,16 +45,4 @@ public interface Tokens {
    * any transaction.
    */
   void touch(TokenId id, Instant at);
-
-  /**
-   * A token and its use.
-   *
-   * @param lastUsedAt when it was last noted to be used; the start of the epoch when never
-   */
-  record UsedToken(ApiToken token, Instant lastUsedAt) {
-    /** Whether its use was ever noted. */
-    public boolean everUsed() {
-      return lastUsedAt.isAfter(Instant.EPOCH);
-    }
-  }
 }

@@ -3,7 +3,6 @@ package dev.stateward.application.workspace.port;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.application.workspace.port.Workspaces.Selection;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.workspace.TagBinding;
@@ -26,7 +25,7 @@ public interface ManagingWorkspaces {
 
   /** The organization's workspaces that the caller may see, by name. */
   Page<WorkspaceView> list(
-      Caller caller, OrganizationName organization, Selection selection, PageRequest request);
+      Caller caller, OrganizationName organization, WorkspaceFilter selection, PageRequest request);
 
   /**
    * Changes a workspace. Where its state comes to be shared with a whole project or organization,

@@ -8,7 +8,6 @@ import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
-import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
@@ -56,7 +55,10 @@ public interface Workspaces {
 
   /** The organization's workspaces that {@code viewer} may see, by name. */
   Page<Workspace> list(
-      Principal viewer, OrganizationId organization, Selection selection, PageRequest request);
+      Principal viewer,
+      OrganizationId organization,
+      WorkspaceFilter selection,
+      PageRequest request);
 
   /** Stores name, project, settings and time of change; false when there is no such workspace. */
   boolean save(Workspace workspace) throws NameTakenException;
@@ -92,27 +94,4 @@ public interface Workspaces {
 
   /** A workspace as a principal comes to it. */
   record WorkspaceWithGrants(Workspace workspace, OrganizationAccess standing) {}
-
-  /**
-   * Which workspaces are wanted: those that meet every condition.
-   *
-   * @param names patterns that the name matches, each of them, whatever its case; {@code *} in a
-   *     pattern stands for any text
-   * @param withoutTags keys of tags that neither it nor its project has
-   * @param tagged tags it has, its project's included where it has no other of the key; an empty
-   *     value stands for any value
-   * @param projects the projects it is in; none given means any
-   */
-  record Selection(
-      Set<String> names, Set<String> withoutTags, Set<TagBinding> tagged, Set<ProjectId> projects) {
-    /** All workspaces. */
-    public static final Selection ALL = new Selection(Set.of(), Set.of(), Set.of(), Set.of());
-
-    public Selection {
-      names = Set.copyOf(names);
-      withoutTags = Set.copyOf(withoutTags);
-      tagged = Set.copyOf(tagged);
-      projects = Set.copyOf(projects);
-    }
-  }
 }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
 import dev.stateward.application.WorldContract;
-import dev.stateward.application.audit.port.AuditTrail.Wanted;
+import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.event.Telling;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.domain.audit.AuditAction;
@@ -33,7 +33,7 @@ public abstract class AuditHeadJobContract extends WorldContract {
     while (world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed -> {}) > 0) {
       world.time.pass(Duration.ofMillis(1));
     }
-    return world.database.auditTrail().list(acme, Wanted.ALL, 0, 1000).records().stream()
+    return world.database.auditTrail().list(acme, AuditQuery.ALL, 0, 1000).records().stream()
         .map(AuditRecord::event)
         .filter(auditEvent -> auditEvent.action() == AuditAction.TRAIL_HEAD)
         .toList();

@@ -1,0 +1,11 @@
+package dev.stateward.application.blob.port;
+
+import dev.stateward.domain.stateversion.JsonText;
+
+/**
+ * An output before it has an identifier.
+ *
+ * @param sensitive also true when the source does not say
+ * @param type as the state file spells it; {@link JsonText#NULL} when the source does not say
+ */
+public record FoundOutput(String name, boolean sensitive, JsonText type, JsonText value) {}

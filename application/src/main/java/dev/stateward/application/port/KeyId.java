@@ -1,0 +1,28 @@
+package dev.stateward.application.port;
+
+import java.util.regex.Pattern;
+
+/**
+ * The name of a key, from which nobody learns the key.
+ *
+ * @param text 16 lower-case hexadecimal digits
+ */
+public record KeyId(String text) {
+  private static final Pattern FORM = Pattern.compile("[0-9a-f]{16}");
+
+  public KeyId {
+    if (!hasForm(text)) {
+      throw new IllegalArgumentException("not the name of a key");
+    }
+  }
+
+  /** Whether {@code text} could be the name of a key. */
+  public static boolean hasForm(String text) {
+    return FORM.matcher(text).matches();
+  }
+
+  @Override
+  public String toString() {
+    return text;
+  }
+}
