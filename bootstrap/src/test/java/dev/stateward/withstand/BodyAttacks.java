@@ -109,7 +109,7 @@ final class BodyAttacks {
             + flood.after().length();
     try (RawRequest request = new RawRequest(target.url())) {
       request.head(target.head(method, path, "Content-Length: " + length));
-      request.text(flood.before());
+      request.end(flood.before());
       if (request.repeat(flood.repeated(), Target.scaled(flood.times()))) {
         request.end(flood.after());
       }

@@ -61,9 +61,10 @@ final class RawRequest implements AutoCloseable {
     }
   }
 
-  /** Writes the request line and headers, each ended by a line break. */
-  RawRequest head(String... lines) throws IOException {
-    return text(String.join("\r\n", lines) + "\r\nHost: 127.0.0.1\r\n\r\n");
+  /** Writes the request line and headers, unless the server cut the connection. */
+  RawRequest head(String... lines) {
+    end(String.join("\r\n", lines) + "\r\nHost: 127.0.0.1\r\n\r\n");
+    return this;
   }
 
   RawRequest text(String text) throws IOException {
