@@ -28,7 +28,7 @@ final class BenchClient {
    * A client of one server.
    *
    * @param url the server's URL, before {@code /api/v2}
-   * @param organization whose workspaces are made and removed
+   * @param organization the organization in which workspaces are created and removed
    * @param token a token that may do so
    */
   BenchClient(URI url, String organization, String token) {

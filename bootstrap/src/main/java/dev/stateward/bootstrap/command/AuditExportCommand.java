@@ -21,7 +21,7 @@ import picocli.CommandLine.Spec;
     name = "export",
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
-    description = "Prints an audit trail as JSON, a record on each line, the oldest first.")
+    description = "Prints an audit trail as JSON, one record per line, oldest first.")
 final class AuditExportCommand implements Callable<Integer> {
   private final Environment surroundings;
 
@@ -32,15 +32,15 @@ final class AuditExportCommand implements Callable<Integer> {
       required = true,
       paramLabel = "ORG",
       description =
-          "Whose trail: an organization's name, or its id when it is gone, or \"server\" for what"
-              + " belongs to none.")
+          "The trail: an organization's name, or its id when it was deleted, or \"server\" for events"
+              + " of no organization.")
   private String organization;
 
   @Option(
       names = "--since",
       defaultValue = "",
       paramLabel = "TIME",
-      description = "Only what is later, as in 2026-05-30T17:52:46Z.")
+      description = "Only records after this time, such as 2026-05-30T17:52:46Z.")
   private String since;
 
   AuditExportCommand(Environment surroundings) {
@@ -71,7 +71,7 @@ final class AuditExportCommand implements Callable<Integer> {
           List.of(new AuditCondition.Since(OffsetDateTime.parse(since).toInstant())));
     } catch (DateTimeParseException e) {
       throw new CommandFailedException(
-          "this is no time such as 2026-05-30T17:52:46Z: \"" + since + "\"");
+          "not a time such as 2026-05-30T17:52:46Z: \"" + since + "\"");
     }
   }
 

@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
     description =
-        "Prints the last place of every audit trail, signed, as JSON on a line each. Keep it where"
+        "Prints the signed head of every audit trail as JSON, one per line. Keep it where"
             + " nobody who can write to the database can reach it, for `audit verify --head`.")
 final class AuditHeadCommand implements Callable<Integer> {
   private final Environment surroundings;
@@ -28,7 +28,7 @@ final class AuditHeadCommand implements Callable<Integer> {
       names = "--organization",
       defaultValue = "",
       paramLabel = "ORG",
-      description = "One organization alone, by its name, or by its id when it is gone.")
+      description = "Only this organization: its name, or its id when it was deleted.")
   private String organization;
 
   AuditHeadCommand(Environment surroundings) {

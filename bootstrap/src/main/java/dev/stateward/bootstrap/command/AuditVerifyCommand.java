@@ -24,11 +24,11 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
     description =
-        "Recomputes the codes and the chain of every audit trail and prints a line for each: its"
-            + " records and the code of the last one, or the first place that was tampered with.",
+        "Recomputes the codes and the chain of every audit trail and prints one line for each: its"
+            + " number of records and last code, or the first position that was tampered with.",
     footer = {
       "",
-      "Exit status: 0 all sound, 1 one is broken or could not be verified, 2 wrong usage or settings."
+      "Exit status: 0 all sound, 1 one is broken or not verifiable, 2 wrong usage or settings."
     })
 final class AuditVerifyCommand implements Callable<Integer> {
   private final Environment surroundings;
@@ -39,15 +39,15 @@ final class AuditVerifyCommand implements Callable<Integer> {
       names = "--organization",
       defaultValue = "",
       paramLabel = "ORG",
-      description = "One organization alone, by its name, or by its id when it is gone.")
+      description = "Only this organization: its name, or its id when it was deleted.")
   private String organization;
 
   @Option(
       names = "--head",
       paramLabel = "FILE",
       description =
-          "A file of heads that `audit head` printed, or that webhooks were told of: each trail"
-              + " must still go through them, so that an end that was cut off is found too.")
+          "A file of heads that `audit head` printed or webhooks received: each trail"
+              + " must still contain them, so that a trail that was cut off is found too.")
   private @Nullable Path heads;
 
   AuditVerifyCommand(Environment surroundings) {
@@ -73,7 +73,7 @@ final class AuditVerifyCommand implements Callable<Integer> {
         : SignedHeads.read(heads, head -> trails.signed(Founding.OPERATOR, head));
   }
 
-  /** One, or all of which something is left: here, or among the heads. */
+  /** The chosen trail, or every trail that is stored here or named by a head. */
   private Collection<TrailId> wanted(SealingAuditTrails trails, List<TrailHead> known) {
     if (!organization.isEmpty()) {
       return List.of(AuditExportCommand.trail(trails, organization));
@@ -83,7 +83,7 @@ final class AuditVerifyCommand implements Callable<Integer> {
     return all;
   }
 
-  /** Tells what was found; says whether it is good. */
+  /** Prints the result; returns whether the trail is sound. */
   private boolean tell(TrailId trail, Verdict verdict) {
     PrintWriter out = spec.commandLine().getOut();
     return switch (verdict) {

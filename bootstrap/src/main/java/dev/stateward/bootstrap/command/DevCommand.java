@@ -9,7 +9,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Runs a server for whoever tries it: sets it up when nobody has, and says what to paste. */
+/** Runs a server to try out: sets it up on the first run, and prints what to paste. */
 @Command(
     name = "dev",
     mixinStandardHelpOptions = true,

@@ -7,7 +7,7 @@ import java.nio.file.Path;
 import java.util.Map;
 
 /**
- * What a command finds around it.
+ * The environment that a command runs in.
  *
  * @param environment the environment variables
  * @param folder where relative paths begin
@@ -30,7 +30,7 @@ public record Environment(Map<String, String> environment, Path folder, Lifetime
     return RawSettings.of(environment, folder);
   }
 
-  /** The settings, from here on obeyed by what is logged. */
+  /** The settings; logging follows them from now on. */
   Settings settings() {
     return obeyed(Settings.of(givenSettings(), folder));
   }
@@ -52,6 +52,6 @@ public record Environment(Map<String, String> environment, Path folder, Lifetime
 
   @Override
   public String toString() {
-    return "Surroundings[" + folder + "]";
+    return "Environment[" + folder + "]";
   }
 }

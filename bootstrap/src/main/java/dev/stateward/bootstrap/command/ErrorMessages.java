@@ -22,7 +22,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Tells a person what went wrong, in a line and not in a stack trace. */
+/** Prints errors as one line for people, not as a stack trace. */
 final class ErrorMessages implements IExecutionExceptionHandler, IParameterExceptionHandler {
   private static final Logger LOG = LoggerFactory.getLogger(ErrorMessages.class);
   private static final String SPEAKER = "stateward: ";
@@ -55,7 +55,7 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
                 ? "a setting is wrong:"
                 : problems.size() + " settings are wrong:"));
     problems.forEach(problem -> err.println("  " + problem));
-    err.println("Try `stateward settings --help` for what there is to set.");
+    err.println("Try `stateward settings --help` for the list of settings.");
   }
 
   private static String said(Exception e) {
@@ -72,7 +72,7 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
         || e instanceof UncheckedIOException) {
       return oneLine(e);
     }
-    return "unexpected, a log at level debug has more: "
+    return "unexpected error, see a log at level debug: "
         + e.getClass().getSimpleName()
         + ": "
         + withRoot(e);
@@ -86,12 +86,12 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
       case Failure.NotAllowed(var reason) -> reason;
       case Failure.Forbidden(var reason) -> reason;
       case Failure.Indispensable(var reason) -> reason;
-      case Failure.NotFound() -> "there is no such thing here";
+      case Failure.NotFound() -> "not found";
       default -> "refused, " + words(failure.getClass().getSimpleName());
     };
   }
 
-  /** What a name says to people: {@code TooOften} as "too often". */
+  /** A class name as words: {@code TooOften} as "too often". */
   private static String words(String name) {
     return name.replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
   }

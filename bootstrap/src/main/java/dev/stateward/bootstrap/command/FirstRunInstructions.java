@@ -13,11 +13,11 @@ record FirstRunInstructions(URI publicUrl, Founding founding) {
   /** A label for the tools' configuration; nobody looks the name up. */
   private static final String HOST = "stateward.localhost";
 
-  /** With the token that is shown this once. */
+  /** The instructions with the new token, which is not shown again. */
   String first(TokenSecret token) {
     return """
 
-    It is set up, with the organization "%s" and its owner "%s".
+    The server is set up, with the organization "%s" and its owner "%s".
 
     1. Put this into ~/.terraformrc (OpenTofu: ~/.tofurc). The token is shown this once.
 
@@ -37,18 +37,18 @@ record FirstRunInstructions(URI publicUrl, Founding founding) {
             cloudBlock());
   }
 
-  /** Without a token: nobody knows it any more but whoever kept it. */
+  /** The instructions without a token: the server cannot show it again. */
   String later() {
     return """
 
-    1. ~/.terraformrc (OpenTofu: ~/.tofurc) names it so, with the token that you have:
+    1. Put this into ~/.terraformrc (OpenTofu: ~/.tofurc), with the token that you have:
 
     %s
     credentials "%s" {
       token = "..."
     }
 
-       To make another token stop this server, and run
+       To make another token, stop this server and run
        `./stateward token create --user %s`.
 
     %s\

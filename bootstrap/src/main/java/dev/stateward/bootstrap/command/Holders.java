@@ -11,21 +11,21 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Whose tokens a command is about: the options that say so. */
+/** The options that select the owner of the tokens that a command works on. */
 final class Holders {
-  @Option(names = "--user", paramLabel = "NAME", description = "Those of this user.")
+  @Option(names = "--user", paramLabel = "NAME", description = "The tokens of this user.")
   private @Nullable String user;
 
-  @Option(names = "--team", paramLabel = "ID", description = "Those of this team, team-...")
+  @Option(names = "--team", paramLabel = "ID", description = "The tokens of this team, team-...")
   private @Nullable String team;
 
   @Option(
       names = "--organization",
       paramLabel = "ORG",
-      description = "That of this organization, and those of its teams.")
+      description = "The tokens of this organization and of its teams.")
   private @Nullable String organization;
 
-  /** Whose tokens are meant, once the database is open. */
+  /** The owner of the tokens; needs an open database. */
   Holder holder(OffboardingUsers offboarding) {
     if (user != null) {
       return new Holder.OfUser(user(offboarding, Names.user(user)));
@@ -39,7 +39,7 @@ final class Holders {
     throw new CommandFailedException("\"" + team + "\" is not the identifier of a team");
   }
 
-  /** What to say when nobody is there whose tokens are meant. */
+  /** The message for an owner that does not exist. */
   String missing() {
     return organization == null
         ? "there is no team \"" + team + "\""

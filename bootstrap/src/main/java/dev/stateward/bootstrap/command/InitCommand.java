@@ -17,27 +17,31 @@ import picocli.CommandLine.Spec;
     name = "init",
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
-    description = "Sets an empty database up: a user, their organization, and a token for them.")
+    description = "Sets up an empty database: a user, their organization, and a token for them.")
 final class InitCommand implements Callable<Integer> {
   private final Environment surroundings;
 
   @Spec private CommandSpec spec;
 
-  @Option(names = "--organization", required = true, paramLabel = "ORG", description = "Its name.")
+  @Option(
+      names = "--organization",
+      required = true,
+      paramLabel = "ORG",
+      description = "The organization's name.")
   private String organization;
 
   @Option(
       names = "--user",
       required = true,
       paramLabel = "NAME",
-      description = "The name of its owner, who is also site admin.")
+      description = "The username of its owner, who is also a site admin.")
   private String user;
 
   @Option(
       names = "--email",
       required = true,
       paramLabel = "MAIL",
-      description = "Where the owner is reached.")
+      description = "The owner's email address.")
   private String email;
 
   @Option(names = "--json", description = "Print the answer as JSON.")
@@ -67,7 +71,7 @@ final class InitCommand implements Callable<Integer> {
     } else {
       out.println(
           "Created the organization \"" + organization + "\" and its owner \"" + user + "\".");
-      out.println("His token, shown this once: " + token.text());
+      out.println("The owner's token, shown this once: " + token.text());
     }
   }
 }

@@ -31,8 +31,8 @@ final class Installation {
     }
     if (!installed) {
       throw new CommandFailedException(
-          "nothing is set up in this database: `stateward init` does that, and `stateward settings`"
-              + " shows which database is meant");
+          "nothing is set up in this database: run `stateward init`; `stateward settings`"
+              + " shows which database is used");
     }
     return open;
   }

@@ -33,7 +33,7 @@ final class Names {
 
   static String email(String text) {
     if (!text.matches("[^@\\s]+@[^@\\s]+")) {
-      throw new CommandFailedException("this is no e-mail address: \"" + text + "\"");
+      throw new CommandFailedException("not an email address: \"" + text + "\"");
     }
     return text;
   }

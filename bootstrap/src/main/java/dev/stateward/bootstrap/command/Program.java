@@ -12,7 +12,7 @@ import picocli.CommandLine.IVersionProvider;
     name = "stateward",
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
-    description = "Keeps the state of Terraform and OpenTofu.",
+    description = "Stores the state of Terraform and OpenTofu.",
     synopsisSubcommandLabel = "COMMAND",
     footer = {"", "Exit status: 0 done, 1 failed, 2 wrong usage or settings."})
 public final class Program {
@@ -88,7 +88,7 @@ public final class Program {
   @Command(
       name = "secret",
       mixinStandardHelpOptions = true,
-      description = "Makes, exports and names the secret that keys are derived from.")
+      description = "Generates, exports and identifies the secret that keys are derived from.")
   private static final class SecretCommand {}
 
   @Command(

@@ -20,8 +20,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
     description =
-        "Writes the present secret to a new file for you alone: the one that an earlier version kept"
-            + " in the database, else the one that the settings give.")
+        "Writes the present secret to a new file that only you can read: the one that an earlier"
+            + " version kept in the database, otherwise the one from the settings.")
 final class SecretExportCommand implements Callable<Integer> {
   private final Environment surroundings;
 
@@ -42,7 +42,7 @@ final class SecretExportCommand implements Callable<Integer> {
               .present()
               .orElseThrow(() ->
                   new CommandFailedException(
-                      "there is no secret in the settings nor in the database: make one with"
+                      "there is no secret in the settings or in the database: make one with"
                           + " `stateward secret generate`"));
       write(present, surroundings.folder().resolve(file), spec.commandLine().getOut());
       return 0;
@@ -55,7 +55,7 @@ final class SecretExportCommand implements Callable<Integer> {
     try {
       new SecretFile(file).write(secret);
     } catch (FileAlreadyExistsException e) {
-      throw new CommandFailedException(file + " is there already, and stays as it is");
+      throw new CommandFailedException(file + " already exists and was not changed");
     } catch (IOException e) {
       throw new CommandFailedException(file + " cannot be written: " + FileFaults.why(e));
     }

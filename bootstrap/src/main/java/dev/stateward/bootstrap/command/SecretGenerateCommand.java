@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
     name = "generate",
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
-    description = "Makes a new secret, and changes nothing: see STATEWARD_SECRET_FILE.")
+    description = "Makes a new secret and changes nothing else: see STATEWARD_SECRET_FILE.")
 final class SecretGenerateCommand implements Callable<Integer> {
   private final Environment surroundings;
 
@@ -23,7 +23,7 @@ final class SecretGenerateCommand implements Callable<Integer> {
   @Option(
       names = "--to",
       paramLabel = "FILE",
-      description = "Write it to this new file, for you alone, instead of printing it.")
+      description = "Write it to this new file, readable only by you, instead of printing it.")
   private @Nullable String file;
 
   SecretGenerateCommand(Environment surroundings) {

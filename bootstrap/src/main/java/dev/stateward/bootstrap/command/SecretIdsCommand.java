@@ -17,8 +17,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
     description =
-        "Prints the key ids of the secrets that are given, and of those that the database was"
-            + " written with. Nobody learns a secret from its key id.")
+        "Prints the key ids of the configured secrets and of the secrets that the database was"
+            + " written with. A key id does not reveal its secret.")
 final class SecretIdsCommand implements Callable<Integer> {
   private final Environment surroundings;
 

@@ -19,12 +19,12 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
     description = {
-      "Begins anew with the secret of the settings, or a new key file, when the present one is lost"
-          + " and in no backup. Stop all nodes first. States, users, teams and rights stay. Lost are:"
+      "Starts over with the secret of the settings, or a new key file, when the present one is lost"
+          + " and in no backup. Stop all nodes first. States, users, teams and permissions stay. Lost:"
           + " every token (make one with `stateward token create`), every URL that was shown, the"
-          + " secrets of webhooks (rotate each to see its new one), and the proof of audit records"
-          + " that there are: `audit verify` will find them broken for ever.",
-      "To rotate a secret that is there, set STATEWARD_SECRET_PREVIOUS_FILE instead: that loses"
+          + " secrets of webhooks (rotate each to see its new one), and the proof of existing audit"
+          + " records: `audit verify` will always report them as broken.",
+      "To rotate a secret that you have, set STATEWARD_SECRET_PREVIOUS_FILE instead: that loses"
           + " nothing."
     })
 final class SecretReplaceLostCommand implements Callable<Integer> {
@@ -36,7 +36,7 @@ final class SecretReplaceLostCommand implements Callable<Integer> {
       names = "--key-id",
       required = true,
       paramLabel = "ID",
-      description = "The key id of the lost one, as `stateward secret show-id` prints it.")
+      description = "The key id of the lost secret, as `stateward secret show-id` prints it.")
   private String lost;
 
   SecretReplaceLostCommand(Environment surroundings) {
@@ -48,10 +48,10 @@ final class SecretReplaceLostCommand implements Callable<Integer> {
     Settings settings = surroundings.settingsWithoutSecret();
     if (settings.secrets().present() instanceof SecretSource.Missing) {
       throw new CommandFailedException(
-          "there is no secret to begin with: set STATEWARD_SECRET_FILE to a new one");
+          "no new secret is configured: set STATEWARD_SECRET_FILE to a new one");
     }
     if (!KeyId.hasForm(lost)) {
-      throw new CommandFailedException("\"" + lost + "\" is no key id: 16 hexadecimal digits");
+      throw new CommandFailedException("\"" + lost + "\" is not a key id: 16 hexadecimal digits");
     }
     Installation.requireDatabase(settings);
     InstallationSecret present = replace(settings, new KeyId(lost));
@@ -67,7 +67,7 @@ final class SecretReplaceLostCommand implements Callable<Integer> {
               new CommandFailedException(
                   "the database was not written with the secret of key id "
                       + lost
-                      + ": nothing is changed"));
+                      + ": nothing was changed"));
     } catch (IOException e) {
       throw new CommandFailedException("the key file is of no use: " + e.getMessage());
     }

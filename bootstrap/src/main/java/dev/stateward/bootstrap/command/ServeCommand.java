@@ -13,7 +13,7 @@ import picocli.CommandLine.Spec;
     name = "serve",
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
-    description = "Runs a server until it is told to stop (SIGTERM).")
+    description = "Runs a server until it is stopped (SIGTERM).")
 final class ServeCommand implements Callable<Integer> {
   private final Environment surroundings;
 

@@ -17,7 +17,7 @@ import picocli.CommandLine.Spec;
     name = "settings",
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
-    description = "Lists all settings with their values, secrets left out, and checks them.")
+    description = "Lists all settings with their values, without secrets, and checks them.")
 final class SettingsCommand implements Callable<Integer> {
   private final Environment surroundings;
 

@@ -89,6 +89,6 @@ final class SignedHeads {
                 + line
                 + " of "
                 + file
-                + " is no head of a trail that this installation signed, with a key that it has");
+                + " is not the head of a trail that this installation signed with a key it still has");
   }
 }

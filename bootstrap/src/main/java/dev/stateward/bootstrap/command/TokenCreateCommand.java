@@ -22,8 +22,8 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
     description = {
-      "Creates a token for a user or an organization, valid for two years, and shows it this once.",
-      "An organization has one token at most: another one takes its place."
+      "Creates a token for a user or an organization, valid for two years, and shows it once.",
+      "An organization has at most one token: a new one replaces it."
     })
 final class TokenCreateCommand implements Callable<Integer> {
   private final Environment surroundings;
@@ -33,15 +33,15 @@ final class TokenCreateCommand implements Callable<Integer> {
   @ArgGroup(multiplicity = "1")
   private Owner owner;
 
-  /** Whose token. */
+  /** The owner of the token. */
   private static final class Owner {
-    @Option(names = "--user", paramLabel = "NAME", description = "The user who acts by it.")
+    @Option(names = "--user", paramLabel = "NAME", description = "The user that the token acts as.")
     private @Nullable String user;
 
     @Option(
         names = "--organization",
         paramLabel = "ORG",
-        description = "The organization that acts by it.")
+        description = "The organization that the token acts as.")
     private @Nullable String organization;
   }
 
@@ -49,7 +49,7 @@ final class TokenCreateCommand implements Callable<Integer> {
       names = "--description",
       defaultValue = "",
       paramLabel = "TEXT",
-      description = "What it is for; of the token of a user.")
+      description = "What the token is for; only for a user's token.")
   private String description;
 
   @Option(names = "--json", description = "Print the answer as JSON.")

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
     description =
-        "Lists tokens, oldest first, a line each: identifier, end, last use and description.")
+        "Lists tokens, oldest first, one per line: identifier, expiry, last use and description.")
 final class TokenListCommand implements Callable<Integer> {
   private final Environment surroundings;
 

@@ -26,7 +26,7 @@ final class TokenRevokeCommand implements Callable<Integer> {
   @ArgGroup(multiplicity = "1")
   private Revoked revoked;
 
-  /** One token, or all of somebody. */
+  /** One token, or all tokens of an owner. */
   private static final class Revoked {
     @Parameters(paramLabel = "ID", arity = "0..1", description = "The token, at-...")
     private @Nullable String token;

@@ -11,7 +11,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Does something to the account of a user. */
+/** Suspends, resumes or deletes a user. */
 @Command(mixinStandardHelpOptions = true, versionProvider = Program.VersionText.class)
 final class UserAccountCommand implements Callable<Integer> {
   private final Environment surroundings;
@@ -27,16 +27,16 @@ final class UserAccountCommand implements Callable<Integer> {
     this.change = change;
   }
 
-  /** What is done to a user, and how that is told. */
+  /** A change of a user, and its texts. */
   private enum Change {
     SUSPEND(
         "Suspended",
-        "Suspends a user: no token, signed URL or event stream of theirs works any more, on any"
-            + " node, until they are resumed. Tokens and memberships stay."),
+        "Suspends a user: their tokens, signed URLs and event streams stop working on every"
+            + " node until they are resumed. Tokens and memberships stay."),
     RESUME("Resumed", "Ends the suspension of a user: their tokens work again."),
     DELETE(
         "Deleted",
-        "Deletes a user with their tokens and memberships, for ever. What they did stays in the"
+        "Deletes a user with their tokens and memberships, permanently. Their past actions stay in the"
             + " audit trail.");
 
     private final String done;

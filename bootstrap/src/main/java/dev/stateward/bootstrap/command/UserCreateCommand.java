@@ -20,35 +20,37 @@ import picocli.CommandLine.Spec;
     name = "create",
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
-    description = "Creates a user; `stateward token create` makes him a token.")
+    description = "Creates a user; `stateward token create` issues a token for them.")
 final class UserCreateCommand implements Callable<Integer> {
   private final Environment surroundings;
 
   @Spec private CommandSpec spec;
 
-  @Option(names = "--name", required = true, paramLabel = "NAME", description = "His name.")
+  @Option(names = "--name", required = true, paramLabel = "NAME", description = "The username.")
   private String name;
 
   @Option(
       names = "--email",
       required = true,
       paramLabel = "MAIL",
-      description = "Where he is reached.")
+      description = "The user's email address.")
   private String email;
 
   @Option(
       names = "--organization",
       paramLabel = "ORG",
-      description = "An organization that he becomes a member of.")
+      description = "An organization that the user becomes a member of.")
   private @Nullable String organization;
 
   @Option(
       names = "--owner",
       description =
-          "Make them an owner of it; without this they are a member, who may do what teams allow.")
+          "Make them an owner of it; without this, a member with the permissions of their teams.")
   private boolean owner;
 
-  @Option(names = "--site-admin", description = "Let him do what concerns the whole server.")
+  @Option(
+      names = "--site-admin",
+      description = "Make them a site admin, who administers the whole server.")
   private boolean siteAdmin;
 
   @Option(names = "--json", description = "Print the answer as JSON.")
@@ -76,7 +78,7 @@ final class UserCreateCommand implements Callable<Integer> {
     return 0;
   }
 
-  /** Before there is a user who would have to be removed again. */
+  /** Checked before the user is created, so that nothing has to be removed again. */
   private void requireOrganization(SettingUpServer installing) {
     if (organization != null) {
       OrganizationName wanted = Names.organization(organization);

@@ -15,7 +15,7 @@ import picocli.CommandLine.Spec;
     name = "list",
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
-    description = "Lists all users by name, a line each: name, address, and what they are.")
+    description = "Lists all users by name, one per line: name, email address, and status.")
 final class UserListCommand implements Callable<Integer> {
   private final Environment surroundings;
 

@@ -10,8 +10,8 @@ import java.util.regex.Pattern;
 import java.util.zip.CRC32;
 
 /**
- * Mints tokens of the form {@code stw_<kind>_<30 random letters and digits><6 of checksum>}, the
- * kind being {@code user}, {@code team}, {@code org} or {@code audit}.
+ * Generates tokens of the form {@code stw_<kind>_<30 random letters and digits><6 of checksum>},
+ * the kind being {@code user}, {@code team}, {@code org} or {@code audit}.
  *
  * <p>Scanners for leaked secrets find them with {@value #FORM} and are sure when the last six
  * characters are the CRC-32 of all before them, in base 62 with the digits {@code 0-9A-Za-z}. The
@@ -31,7 +31,7 @@ public final class HmacTokenGenerator implements TokenGenerator {
   private final List<MacKey> peppers;
   private final SecureRandom random;
 
-  /** Mints tokens of the installation that has the keys of {@code ring}. */
+  /** Generates tokens of the installation that has the keys of {@code ring}. */
   public HmacTokenGenerator(KeyRing ring, SecureRandom random) {
     this.peppers =
         ring.presentFirst().stream()

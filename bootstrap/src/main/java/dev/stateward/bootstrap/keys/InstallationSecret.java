@@ -9,9 +9,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The secret of one installation, of which every key of it is derived: whoever has it can make
- * tokens of it, whoever loses it makes every token and every hosted URL of it void. Shown nowhere,
- * by {@link #toString} neither.
+ * The secret of one installation, from which all of its keys are derived: with it tokens can be
+ * forged; without it every token and every signed URL is void. Shown nowhere, by {@link #toString}
+ * neither.
  */
 public final class InstallationSecret {
   /** The shortest secret, in bytes. */
@@ -70,7 +70,7 @@ public final class InstallationSecret {
     return PREFIX + HexFormat.of().formatHex(bytes);
   }
 
-  /** What proves that somebody has this secret, and tells nobody else anything. */
+  /** A proof of having this secret that reveals nothing about it. */
   String check() {
     return HexFormat.of().formatHex(derive("check of the secret"));
   }

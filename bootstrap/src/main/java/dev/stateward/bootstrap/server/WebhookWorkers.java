@@ -25,7 +25,7 @@ final class WebhookWorkers implements AutoCloseable {
   private final WebhookSender sender;
   private final Semaphore free = new Semaphore(MOST);
   private final ExecutorService threads =
-      Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("courier-", 1).factory());
+      Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("webhook-", 1).factory());
 
   WebhookWorkers(PublishingEvents telling, WebhookSender sender) {
     this.telling = telling;

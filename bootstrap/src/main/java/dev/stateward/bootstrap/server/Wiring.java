@@ -32,7 +32,7 @@ public final class Wiring {
   private static final int WORKERS = 2;
   private static final Duration WORKERS_IDLE = Duration.ofMillis(150);
   private static final Duration UNFINISHED_IDLE = Duration.ofSeconds(1);
-  private static final Duration HOUSEKEEPER_IDLE = Duration.ofSeconds(5);
+  private static final Duration MAINTENANCE_IDLE = Duration.ofSeconds(5);
   private static final Caller OPERATOR = new Caller.Operator();
 
   private final Settings settings;
@@ -49,14 +49,12 @@ public final class Wiring {
     return new Wiring(settings).whole(Wiring::serve);
   }
 
-  /**
-   * Opens the application for whoever runs the command line, on its stores and without a server.
-   */
+  /** Opens the application for the command line, on its stores and without a server. */
   public static OpenApplication open(Settings settings) {
     return new Wiring(settings).whole(Wiring::open);
   }
 
-  /** Whether there is a database to open; an embedded one is made by whoever opens it. */
+  /** Whether there is a database to open; opening would create an embedded one. */
   public static boolean hasDatabase(Settings settings) {
     return KeyedDatabase.isThere(settings.database());
   }
@@ -67,7 +65,7 @@ public final class Wiring {
     Address address = Address.of(settings.listening());
     parts.add(() -> application.recordingDenials().settleAll(OPERATOR));
     work(application.runningJobs());
-    parts.add(Workers.start(application.runningMaintenance()::runMaintenance, 1, HOUSEKEEPER_IDLE));
+    parts.add(Workers.start(application.runningMaintenance()::runMaintenance, 1, MAINTENANCE_IDLE));
     parts.add(Workers.start((caller, failures) -> settle(application), 1, WORKERS_IDLE));
     tellEvents(application);
     parts.add(HttpApi.start(application, http(address, keyed.database())));
@@ -88,9 +86,9 @@ public final class Wiring {
   private void tellEvents(StateApplication application) {
     HttpWebhookSender sender = parts.add(new HttpWebhookSender(targets(), Version.TEXT));
     var telling = application.publishingEvents();
-    WebhookWorkers couriers = parts.add(new WebhookWorkers(telling, sender));
+    WebhookWorkers webhooks = parts.add(new WebhookWorkers(telling, sender));
     parts.add(Workers.start((caller, failures) -> telling.fanOut(caller), 1, WORKERS_IDLE));
-    parts.add(Workers.start(couriers::sendOut, 1, WORKERS_IDLE));
+    parts.add(Workers.start(webhooks::sendOut, 1, WORKERS_IDLE));
   }
 
   private WebhookTargets targets() {
@@ -146,7 +144,7 @@ public final class Wiring {
     return new Keys(identifiers, new HmacTokenGenerator(ring, random), new HmacSigner(ring));
   }
 
-  /** The application on a database alone: for whoever asks for no state. */
+  /** The application on a database alone, for commands that need no state data. */
   static StateApplication withoutContents(KeyedDatabase keyed, SecureRandom random) {
     return StateApplication.of(
         keyed.database(),

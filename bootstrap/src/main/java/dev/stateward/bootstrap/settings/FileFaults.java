@@ -17,10 +17,10 @@ public final class FileFaults {
     return switch (fault) {
       case NoSuchFileException ignored -> "there is no such file or folder";
       case AccessDeniedException ignored -> "access is denied";
-      case FileAlreadyExistsException ignored -> "there is something else of that name";
-      case CharacterCodingException ignored -> "it is no text in UTF-8";
+      case FileAlreadyExistsException ignored -> "something else has that name";
+      case CharacterCodingException ignored -> "it is not UTF-8 text";
       case FileSystemException known when known.getReason() != null -> known.getReason();
-      default -> Objects.requireNonNullElse(fault.getMessage(), "of an unknown fault");
+      default -> Objects.requireNonNullElse(fault.getMessage(), "unknown error");
     };
   }
 }

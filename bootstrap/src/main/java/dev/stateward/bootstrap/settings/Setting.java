@@ -6,7 +6,7 @@ import java.util.Optional;
 
 /** One thing that the operator can set, with its default and what it is for. */
 public enum Setting {
-  CONFIG("", "a file of settings, lines of NAME=value; the environment comes before it"),
+  CONFIG("", "a file of settings, lines of NAME=value; the environment overrides it"),
   HOST("127.0.0.1", "the address to listen on"),
   PORT("8080", "the port to listen on; 0 for any free one"),
   PUBLIC_URL("", "where clients find the server; default http://HOST:PORT"),
@@ -23,32 +23,33 @@ public enum Setting {
   S3_SECRET_KEY("", "the secret key to the bucket"),
   MAX_STATE_SIZE("1GB", "the largest state accepted, such as 512MB or 1GiB"),
   ORGANIZATION_CREATION("everyone", "who may create organizations: everyone or site-admins"),
-  EDITION("enterprise", "which service to behave as: enterprise or cloud"),
-  SNAPSHOT_SECONDS("60", "as cloud: how often the tool is to store snapshots; 0 for never"),
-  GRACE_DAYS("7", "for how many days a deleted state can be restored, when its deletion is silent"),
-  DOWNLOAD_URL_MINUTES("60", "for how many minutes a state can be fetched at a URL that was shown"),
+  EDITION("enterprise", "the service to behave as: enterprise or cloud"),
+  SNAPSHOT_SECONDS("60", "edition cloud: seconds between snapshots of the tool; 0 for never"),
+  GRACE_DAYS(
+      "7", "days in which a deleted state can be restored, unless its deletion says otherwise"),
+  DOWNLOAD_URL_MINUTES("60", "how many minutes a download URL is valid"),
   WEBHOOK_ALLOWED_NETWORKS(
       "", "private networks that webhooks may send to, such as 10.1.0.0/16,fd00::/8"),
   TRUSTED_PROXIES(
-      "", "networks of proxies that are believed to say who calls, such as 10.1.0.0/16"),
+      "", "networks of proxies that are trusted to name the client, such as 10.1.0.0/16"),
   MAX_CONNECTIONS(
       Integer.toString(UsualConnections.ofThisHeap().all()),
       "the most connections of clients in all; 0 for any number"),
   MAX_CONNECTIONS_PER_CLIENT(
       Integer.toString(UsualConnections.ofThisHeap().ofOne()),
       "the most connections of one client; 0 for any number"),
-  MAX_WRONG_TOKENS_PER_MINUTE("60", "how many wrong tokens a client may show; 0 for any number"),
+  MAX_WRONG_TOKENS_PER_MINUTE("60", "how many wrong tokens a client may send; 0 for any number"),
   MAX_REQUESTS_PER_SECOND("0", "the most requests of one user, team or organization; 0 for any"),
   MAX_STATE_VERSIONS_PER_ORGANIZATION(
       "1000000", "the most state versions an organization keeps; 0 for any number"),
   MAX_STATE_BYTES_PER_ORGANIZATION(
       "1024GiB", "the most bytes of states an organization keeps; 0 for any number"),
   MAX_UPLOADS_PER_ORGANIZATION(
-      "64", "the most states of an organization that arrive at a time; 0 for any number"),
-  SECRET_FILE("", "a file with what keys are derived from; default stateward.key beside the data"),
-  SECRET("", "what keys are derived from itself, 43 random characters or more"),
-  SECRET_PREVIOUS_FILE("", "a file with the secret before, while it is rotated"),
-  SECRET_PREVIOUS("", "the secret before itself, while it is rotated"),
+      "64", "the most uploads of an organization at a time; 0 for any number"),
+  SECRET_FILE("", "a file with the secret of all keys; default stateward.key beside the data"),
+  SECRET("", "the secret of all keys itself, 43 random characters or more"),
+  SECRET_PREVIOUS_FILE("", "a file with the previous secret, during a rotation"),
+  SECRET_PREVIOUS("", "the previous secret itself, during a rotation"),
   LOG_FORMAT("text", "text or json, on standard error"),
   LOG_LEVEL("info", "error, warn, info, debug or trace");
 

@@ -3,7 +3,7 @@ package dev.stateward.bootstrap.settings;
 import java.util.Arrays;
 import java.util.Comparator;
 
-/** Finds the setting that somebody meant when he misspelled it. */
+/** Finds the setting that a misspelled name was meant to be. */
 final class SimilarName {
   private static final int FARTHEST = 3;
 

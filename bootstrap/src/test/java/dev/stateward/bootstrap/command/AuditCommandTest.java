@@ -140,7 +140,7 @@ class AuditCommandTest {
       var outcome = run("audit", "verify", "--head", heads.toString());
 
       assertThat(outcome.status()).isEqualTo(1);
-      assertThat(outcome.err()).contains("line 1 of ").contains("is no head");
+      assertThat(outcome.err()).contains("line 1 of ").contains("is not the head");
     }
     assertThat(run("audit", "verify", "--head", folder.resolve("none").toString()).err())
         .contains("cannot be read");
@@ -154,6 +154,6 @@ class AuditCommandTest {
     assertThat(unknown.status()).isEqualTo(1);
     assertThat(unknown.err()).contains("there is no trail of an organization \"nope\"");
     assertThat(time.status()).isEqualTo(1);
-    assertThat(time.err()).contains("this is no time such as");
+    assertThat(time.err()).contains("not a time such as");
   }
 }

@@ -123,7 +123,7 @@ class ProgramTest {
         "a user's name has 1 to 64 letters, digits, -, _ and .: \"ann/\"");
     assertFailed(
         run("init", "--organization", "a", "--user", "ann", "--email", "nowhere"),
-        "this is no e-mail address: \"nowhere\"");
+        "not an email address: \"nowhere\"");
     assertThat(run(INIT).status()).isZero();
   }
 
@@ -256,7 +256,7 @@ class ProgramTest {
     new CommandRun(folder).runServer(() -> {}, "serve");
 
     assertFailed(run("audit", "verify"), "nothing is set up in this database");
-    assertFailed(run("user", "list"), "`stateward init` does that");
+    assertFailed(run("user", "list"), "run `stateward init`");
     assertThat(run(INIT).status()).isZero();
   }
 
@@ -350,7 +350,7 @@ class ProgramTest {
   void saysThatItsFolderCannotBeMade() throws IOException {
     Files.createFile(folder.resolve("data"));
 
-    assertFailed(run("serve"), "data cannot be made: there is something else of that name");
+    assertFailed(run("serve"), "data cannot be made: something else has that name");
   }
 
   @Test

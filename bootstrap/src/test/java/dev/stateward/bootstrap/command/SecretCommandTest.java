@@ -41,7 +41,7 @@ class SecretCommandTest {
         .isEqualTo("rw-------");
     var again = run("secret", "generate", "--to", "new");
     assertThat(again.status()).isEqualTo(1);
-    assertThat(again.err()).contains(file + " is there already, and stays as it is");
+    assertThat(again.err()).contains(file + " already exists and was not changed");
     var nowhere = run("secret", "generate", "--to", "none/new");
     assertThat(nowhere.status()).isEqualTo(1);
     assertThat(nowhere.err())
