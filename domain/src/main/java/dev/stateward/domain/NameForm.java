@@ -17,7 +17,7 @@ public record NameForm(int longest, String beside) {
     }
   }
 
-  /** Whether {@code text} has it. */
+  /** Whether {@code text} has this form. */
   public boolean fits(String text) {
     return !text.isEmpty() && text.length() <= longest && text.chars().allMatch(this::allows);
   }
@@ -32,9 +32,10 @@ public record NameForm(int longest, String beside) {
   }
 
   /**
-   * Refuses what has it not.
+   * Requires this form.
    *
-   * @throws IllegalArgumentException when {@code text} has it not; the message does not repeat it
+   * @throws IllegalArgumentException when {@code text} does not have it; the message does not
+   *     repeat the text
    */
   public void require(String text) {
     Objects.requireNonNull(text, "value is null");

@@ -15,7 +15,7 @@ public final class PrefixedId {
   /**
    * Returns {@code value} when it has the form of an identifier of the kind {@code prefix}.
    *
-   * @throws IllegalArgumentException when it has not; the message does not repeat the value
+   * @throws IllegalArgumentException when it does not; the message does not repeat the value
    */
   public static String require(String prefix, String value) {
     Objects.requireNonNull(value, "value is null");
@@ -34,7 +34,7 @@ public final class PrefixedId {
         || value.charAt(start - 1) != '-') {
       return false;
     }
-    // No stream: each row that is read has some of them.
+    // No stream: this runs for several identifiers of every row that is read.
     for (int place = start; place < value.length(); place++) {
       if (!isLetterOrDigit(value.charAt(place))) {
         return false;

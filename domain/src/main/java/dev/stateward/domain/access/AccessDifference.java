@@ -5,7 +5,7 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * What a change of grants makes of a principal's permissions on a workspace.
+ * The effect of a change of grants on a principal's permissions on a workspace.
  *
  * @param before what it may do before the change
  * @param after what it may do after it

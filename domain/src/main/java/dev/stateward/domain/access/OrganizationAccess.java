@@ -5,22 +5,21 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * How a principal stands to an organization: whether it belongs to it, and what it was granted.
+ * The access of a principal to an organization: whether it belongs to it, and its grants.
  *
- * @param member whether it belongs to the organization at all; to others the organization does not
- *     exist
+ * @param member whether it belongs to the organization; others get "not found"
  * @param grants its grants: ownership, those throughout the organization, and, when asked for one
  *     workspace, the links to it and to its project; when asked for one project, the links to that
  */
 public record OrganizationAccess(boolean member, List<Grant> grants) {
-  /** Of someone who does not belong to the organization. */
+  /** The access of a principal that does not belong to the organization. */
   public static final OrganizationAccess STRANGER = new OrganizationAccess(false, List.of());
 
   public OrganizationAccess {
     grants = List.copyOf(grants);
   }
 
-  /** Whether it owns the organization, or stands for its owners. */
+  /** Whether it owns the organization or acts for its owners. */
   public boolean owner() {
     return grants.stream()
         .anyMatch(grant ->

@@ -32,7 +32,7 @@ public enum OrganizationPermission {
 
   OrganizationPermission(PermissionSet onWorkspaces, OrganizationPermission... contained) {
     this.onWorkspaces = onWorkspaces;
-    // No EnumSet: it asks for all constants, and they are being made.
+    // No EnumSet: it needs all constants, which do not exist yet in the constructor.
     Set<OrganizationPermission> all = new LinkedHashSet<>();
     for (OrganizationPermission permission : contained) {
       all.add(permission);

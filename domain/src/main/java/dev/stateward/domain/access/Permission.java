@@ -26,13 +26,13 @@ public enum Permission {
   MANAGE_TEAM_ACCESS(READ_WORKSPACE),
   FORCE_UNLOCK(READ_WORKSPACE),
   DELETE_WORKSPACE(READ_WORKSPACE),
-  /** Soft delete, restore and destroy the content of state versions; of owners alone. */
+  /** Soft delete, restore and destroy the content of state versions; only owners have it. */
   MANAGE_BACKING_DATA(READ_STATE);
 
   private final Set<Permission> contained;
 
   Permission(Permission... contained) {
-    // No EnumSet: it asks for all constants, and they are being made.
+    // No EnumSet: it needs all constants, which do not exist yet in the constructor.
     Set<Permission> all = new LinkedHashSet<>();
     for (Permission permission : contained) {
       all.add(permission);

@@ -6,9 +6,9 @@ import dev.stateward.domain.organization.TokenKind;
 import dev.stateward.domain.user.UserId;
 import java.util.Objects;
 
-/** As whom a token acts. */
+/** The identity that a token acts as. */
 public sealed interface Principal {
-  /** Of which kind its tokens are. */
+  /** The kind of its tokens. */
   default TokenKind tokenKind() {
     return switch (this) {
       case User ignored -> TokenKind.USER;
@@ -18,7 +18,7 @@ public sealed interface Principal {
     };
   }
 
-  /** A user, by one of his tokens. */
+  /** A user, by a user token. */
   record User(UserId id) implements Principal {
     public User {
       Objects.requireNonNull(id, "id is null");
@@ -40,8 +40,8 @@ public sealed interface Principal {
   }
 
   /**
-   * Whoever has the token of an organization that reads its audit trail. It belongs to no
-   * organization, and may do nothing else.
+   * The holder of an organization's token for reading its audit trail. It belongs to no
+   * organization and may do nothing else.
    */
   record AuditReader(OrganizationId id) implements Principal {
     public AuditReader {

@@ -57,7 +57,7 @@ public sealed interface ProjectAccess {
     WRITE(WorkspaceAccess.Level.WRITE, OnProject.LEAST, false, false),
     /** Administer the workspaces, create and delete them. */
     MAINTAIN(WorkspaceAccess.Level.ADMIN, OnProject.LEAST, true, false),
-    /** Beside that: the project itself, its teams, and moving workspaces. */
+    /** In addition: the project itself, its teams, and moving workspaces. */
     ADMIN(
         WorkspaceAccess.Level.ADMIN,
         new OnProject(Settings.DELETE, Teams.MANAGE, VariableSets.WRITE),
@@ -104,7 +104,7 @@ public sealed interface ProjectAccess {
 
   /** Permissions on the project itself. */
   record OnProject(Settings settings, Teams teams, VariableSets variableSets) {
-    /** What access gives that names none of them. */
+    /** The default when access names none of them. */
     public static final OnProject LEAST =
         new OnProject(Settings.READ, Teams.NONE, VariableSets.NONE);
 
@@ -131,7 +131,7 @@ public sealed interface ProjectAccess {
       boolean delete,
       boolean move,
       boolean policyOverrides) {
-    /** What access gives that names none of them. */
+    /** The default when access names none of them. */
     public static final OnWorkspaces LEAST =
         new OnWorkspaces(WorkspaceAccess.Custom.LEAST, false, false, false, false);
 
@@ -142,7 +142,7 @@ public sealed interface ProjectAccess {
 
   /** Permissions chosen one by one. */
   record Custom(OnProject project, OnWorkspaces workspaces) implements ProjectAccess {
-    /** What access gives that names none of them. */
+    /** The default when access names none of them. */
     public static final Custom LEAST = new Custom(OnProject.LEAST, OnWorkspaces.LEAST);
 
     public Custom {

@@ -23,7 +23,7 @@ public enum ProjectPermission {
   private final Set<ProjectPermission> contained;
 
   ProjectPermission(ProjectPermission... contained) {
-    // No EnumSet: it asks for all constants, and they are being made.
+    // No EnumSet: it needs all constants, which do not exist yet in the constructor.
     Set<ProjectPermission> all = new LinkedHashSet<>();
     for (ProjectPermission permission : contained) {
       all.add(permission);

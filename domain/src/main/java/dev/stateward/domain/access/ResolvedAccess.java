@@ -40,7 +40,7 @@ public record ResolvedAccess(List<Grant> grants) {
 
   /**
    * The rules that each give {@code permission}, in the order of the grants; empty when it is not
-   * allowed. Without the grants that they name, it would not be.
+   * allowed. Without the grants that they name, the permission would be missing.
    */
   public List<Reason> reasons(Permission permission) {
     return grants.stream()

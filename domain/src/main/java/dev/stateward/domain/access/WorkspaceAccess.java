@@ -74,7 +74,7 @@ public sealed interface WorkspaceAccess {
     WRITE(
         new Custom(
             Runs.APPLY, Variables.WRITE, StateVersions.WRITE, SentinelMocks.READ, true, false)),
-    /** Beside what {@link #implied()} says: settings, team access, force-unlock and deletion. */
+    /** In addition to {@link #implied()}: settings, team access, force-unlock and deletion. */
     ADMIN(
         new Custom(
             Runs.APPLY, Variables.WRITE, StateVersions.WRITE, SentinelMocks.READ, true, true));
@@ -122,7 +122,7 @@ public sealed interface WorkspaceAccess {
       boolean workspaceLocking,
       boolean runTasks)
       implements WorkspaceAccess {
-    /** What a link gives that names none of them. */
+    /** The default when a link names none of them. */
     public static final Custom LEAST =
         new Custom(Runs.READ, Variables.NONE, StateVersions.NONE, SentinelMocks.NONE, false, false);
 

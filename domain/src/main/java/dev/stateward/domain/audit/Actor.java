@@ -3,16 +3,16 @@ package dev.stateward.domain.audit;
 import java.util.Objects;
 
 /**
- * Who did something, as he was known at that time.
+ * Who did something, as known at that time.
  *
- * @param kind what he is
- * @param id his identifier; empty for the operator
- * @param name the name that people knew him by
- * @param token the identifier of the token he showed; empty when he showed none, as with an upload
+ * @param kind the kind of actor
+ * @param id its identifier; empty for the operator
+ * @param name its name at that time
+ * @param token the identifier of the token that was used; empty when none was, as with an upload
  *     URL
  */
 public record Actor(Kind kind, String id, String name, String token) {
-  /** The server itself, and whoever can run its command line. */
+  /** The server itself, and people who can run its command line. */
   public static final Actor OPERATOR = new Actor(Kind.OPERATOR, "", "operator", "");
 
   public Actor {
@@ -22,7 +22,7 @@ public record Actor(Kind kind, String id, String name, String token) {
     Objects.requireNonNull(token, "token is null");
   }
 
-  /** What acts. */
+  /** The kind of actor. */
   public enum Kind {
     USER,
     TEAM,

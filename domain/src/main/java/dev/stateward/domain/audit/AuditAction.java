@@ -4,8 +4,8 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /**
- * What can be found in a trail: a kind of resource and what was done to it, in the vendor's words
- * where he has some (Audit Trails API, {@code resource.type} and {@code resource.action}).
+ * What an audit record can be about: a kind of resource and what was done to it, in the vendor's
+ * words where there are some (Audit Trails API, {@code resource.type} and {@code resource.action}).
  *
  * <p>{@code access} is the action of denials: the permission that was missing is in the record.
  */
@@ -45,7 +45,7 @@ public enum AuditAction {
   USER_DESTROY("user", "destroy"),
   SERVER_ACCESS("server", "access"),
   JOB_RETRY("job", "retry"),
-  /** Keys are made with another secret from here on, since the one before was lost. */
+  /** Keys are derived from another secret from here on, because the previous one was lost. */
   SECRET_REPLACE("secret", "replace"),
   WORKSPACE_CREATE("workspace", "create"),
   WORKSPACE_UPDATE("workspace", "update"),
@@ -76,9 +76,9 @@ public enum AuditAction {
   STATE_VERSION_SOFT_DELETE("state_version", "soft_delete_backing_data"),
   STATE_VERSION_RESTORE("state_version", "restore_backing_data"),
   STATE_VERSION_DESTROY("state_version", "permanently_delete_backing_data"),
-  /** The trail, which had no key, goes on with one. */
+  /** The trail, which had no key, continues with one. */
   TRAIL_KEY("audit_trail", "key"),
-  /** Webhooks are told of the head of the trail. */
+  /** The head of the trail is published to webhooks. */
   TRAIL_HEAD("audit_trail", "head"),
   OUTPUT_INDEX("state_version_output", "index"),
   OUTPUT_SHOW("state_version_output", "show");
@@ -101,7 +101,7 @@ public enum AuditAction {
     return verb;
   }
 
-  /** The action that is written so; empty when there is none. */
+  /** The action with this name; empty when there is none. */
   public static Optional<AuditAction> parse(String text) {
     return Arrays.stream(values()).filter(action -> action.toString().equals(text)).findFirst();
   }

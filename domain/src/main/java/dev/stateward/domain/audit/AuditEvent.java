@@ -5,7 +5,7 @@ import java.util.Objects;
 /**
  * What was done, and to what.
  *
- * @param trail where it belongs
+ * @param trail the trail it belongs to
  * @param action what was done
  * @param resource the identifier of what it was done to
  * @param workspace the identifier of the workspace that the thing is, or is in; empty when none

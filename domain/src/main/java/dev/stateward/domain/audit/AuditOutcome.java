@@ -1,9 +1,9 @@
 package dev.stateward.domain.audit;
 
-/** What became of what somebody wanted to do. */
+/** The outcome of an attempted action. */
 public enum AuditOutcome {
   /** It was done. */
   SUCCESS,
-  /** He may not do it, and it was not done. */
+  /** The actor lacked the permission, and it was not done. */
   DENIED
 }

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * An entry of a trail: that somebody did something, or wanted to.
+ * An entry of a trail: something that was done or denied.
  *
  * @param id its identifier
  * @param at when, to the microsecond
@@ -31,8 +31,8 @@ public record AuditRecord(
   }
 
   /**
-   * All of it as one text, the same for ever: each part behind its length, so that no two records
-   * have the same text.
+   * The whole record as one text that never changes: each part follows its length, so that
+   * different records have different texts.
    */
   public String canonical() {
     StringBuilder text = new StringBuilder("stateward audit record 1\n");

@@ -31,7 +31,7 @@ public record Details(Map<String, String> values) {
     return name;
   }
 
-  /** At most {@code longest} characters of {@code text}, and never half of one. */
+  /** At most {@code longest} characters of {@code text}; a surrogate pair is never split. */
   static String cut(String text, int longest) {
     if (text.length() <= longest) {
       return text;
@@ -45,7 +45,7 @@ public record Details(Map<String, String> values) {
     return NONE.with(name, value);
   }
 
-  /** These and one more, which replaces a value of the same name. */
+  /** These details and one more, which replaces a value of the same name. */
   public Details with(String name, Object value) {
     Map<String, String> more = new TreeMap<>(values);
     more.put(name, value.toString());
@@ -66,7 +66,7 @@ public record Details(Map<String, String> values) {
   /**
    * The details whose text is {@code text}.
    *
-   * @throws IllegalArgumentException when there are none
+   * @throws IllegalArgumentException when it is not the text of any details
    */
   public static Details parse(String text) {
     Map<String, String> values = new TreeMap<>();

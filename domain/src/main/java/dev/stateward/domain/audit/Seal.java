@@ -3,15 +3,15 @@ package dev.stateward.domain.audit;
 import java.util.Objects;
 
 /**
- * A place in the chain of a trail, with a code that only who has the key can make: of the record
- * there, of its position, and of the code before it.
+ * A position in the chain of a trail, with a code that only the owner of the key can make, over the
+ * record there, its position and the previous code.
  *
  * @param position counted from 1, without gaps; 0 before the first record
  * @param hash the code, 64 hexadecimal digits; without a key the hash of the same
  * @param key the name of the key; empty where the chain was not keyed yet (ADR 95)
  */
 public record Seal(long position, String hash, String key) {
-  /** The place before the first record of any trail. */
+  /** The position before the first record of any trail. */
   public static final Seal BEGINNING = new Seal(0, "0".repeat(64), "");
 
   public Seal {
@@ -28,7 +28,7 @@ public record Seal(long position, String hash, String key) {
   }
 
   /**
-   * What the code of the next place is made of: this place, the key, and what is there.
+   * The input of the next position's code: this position, the key, and the record there.
    *
    * @param next the record there
    */

@@ -3,7 +3,7 @@ package dev.stateward.domain.audit;
 import java.util.Objects;
 
 /**
- * A record with its place in the chain of its trail.
+ * A record with its position in the chain of its trail.
  *
  * @param record the record
  * @param seal its place

@@ -10,12 +10,12 @@ package dev.stateward.domain.audit;
  * @param agent the program that sent it, as it calls itself
  */
 public record Source(String address, String forwardedFor, String request, String agent) {
-  /** Of what did not come in a request. */
+  /** The source of anything that did not come in a request. */
   public static final Source NONE = new Source("", "", "", "");
 
   private static final int LONGEST = 256;
 
-  /** Cuts each part to {@value #LONGEST} characters: a client may say what it likes. */
+  /** Cuts each part to {@value #LONGEST} characters, because clients choose the text. */
   public Source {
     address = Details.cut(address, LONGEST);
     forwardedFor = Details.cut(forwardedFor, LONGEST);

@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * The last place of a trail at some time, to be kept where nobody who writes to the database can
- * reach: a trail that lost its end, or was made anew, has another record there, or none.
+ * The last position of a trail at some time, to be kept out of reach of anybody who can write to
+ * the database: a trail that was cut off or rewritten has another record at that position, or none.
  *
  * @param trail whose
  * @param seal the last place
@@ -18,7 +18,7 @@ public record TrailHead(TrailId trail, Seal seal, Instant at) {
     Objects.requireNonNull(at, "at is null");
   }
 
-  /** All of it as one text, to be signed. */
+  /** The whole head as one text, to be signed. */
   public String canonical() {
     return "stateward audit head 1\n"
         + trail

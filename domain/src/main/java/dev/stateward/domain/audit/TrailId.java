@@ -9,7 +9,7 @@ import dev.stateward.domain.organization.OrganizationId;
  * @param value the organization's identifier, or {@code server}
  */
 public record TrailId(String value) {
-  /** The trail of what belongs to no organization: users and their tokens. */
+  /** The trail of things that belong to no organization: users and their tokens. */
   public static final TrailId SERVER = new TrailId("server");
 
   public TrailId {
@@ -18,7 +18,7 @@ public record TrailId(String value) {
     }
   }
 
-  /** Whether {@code text} is how a trail is called. */
+  /** Whether {@code text} has the form of a trail's identifier. */
   public static boolean hasForm(String text) {
     return text.equals("server") || OrganizationId.hasForm(text);
   }

@@ -6,12 +6,12 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 
-/** The delivery of an event to a webhook: a type for each stage (ADR 68). */
+/** The delivery of an event to a webhook: a type for each status (ADR 68). */
 public sealed interface Delivery {
   /** What is delivered, and where. */
   Order order();
 
-  /** What was tried so far. */
+  /** The attempts so far. */
   Attempts attempts();
 
   /**
@@ -20,7 +20,7 @@ public sealed interface Delivery {
    * @param id the delivery's identifier
    * @param webhook where
    * @param event what
-   * @param replay whether it was told, or would have been, before
+   * @param replay whether it was delivered, or would have been, before
    * @param orderedAt when it was ordered, to the microsecond
    */
   record Order(DeliveryId id, WebhookId webhook, Told event, boolean replay, Instant orderedAt) {
@@ -33,7 +33,7 @@ public sealed interface Delivery {
   }
 
   /**
-   * The event that is delivered, as far as a log of deliveries tells of it.
+   * The event that is delivered, as far as the delivery log shows it.
    *
    * @param id the identifier of its record
    * @param position where that is in its trail
@@ -46,7 +46,7 @@ public sealed interface Delivery {
       Objects.requireNonNull(workspace, "workspace is null");
     }
 
-    /** What a log tells of {@code event}. */
+    /** The part of {@code event} that the log shows. */
     public static Told of(Event event) {
       return new Told(event.record().id(), event.position(), event.type(), event.workspace());
     }
@@ -96,9 +96,9 @@ public sealed interface Delivery {
     }
   }
 
-  /** To be tried, for the first time or again. */
+  /** Waiting for its first or next attempt. */
   record Pending(Order order, Attempts attempts) implements Delivery {
-    /** How long each try is put off after the one before failed. */
+    /** The delays between attempts. */
     public static final List<Duration> PAUSES =
         List.of(
             Duration.ofSeconds(5),
@@ -110,7 +110,7 @@ public sealed interface Delivery {
             Duration.ofHours(12),
             Duration.ofHours(24));
 
-    /** What fails after this time is not tried again. */
+    /** After this time a failure is final. */
     public static final Duration PATIENCE = Duration.ofDays(2);
 
     public Pending {
@@ -123,7 +123,7 @@ public sealed interface Delivery {
       return new Pending(order, new Attempts.None());
     }
 
-    /** What it becomes by {@code attempt}. */
+    /** The delivery after {@code attempt}. */
     public Delivery tried(Attempt attempt) {
       Attempts.Made made = new Attempts.Made(attempts.count() + 1, attempt);
       if (attempt.reply().taken()) {
@@ -134,18 +134,18 @@ public sealed interface Delivery {
       return hopeless ? new Failed(order, made) : new Pending(order, made);
     }
 
-    /** What it becomes when it is given up, whatever was tried before. */
+    /** The delivery once it is given up, whatever was tried before. */
     public Failed givenUp(Attempt attempt) {
       return new Failed(order, new Attempts.Made(attempts.count() + 1, attempt));
     }
 
-    /** How long the next try is put off. */
+    /** The delay of the next attempt. */
     public Duration pause() {
       return attempts.count() == 0 ? Duration.ZERO : PAUSES.get(attempts.count() - 1);
     }
   }
 
-  /** The target has taken the event. */
+  /** The target accepted the event. */
   record Delivered(Order order, Attempts.Made attempts) implements Delivery {
     public Delivered {
       Objects.requireNonNull(order, "order is null");

@@ -2,9 +2,9 @@ package dev.stateward.domain.event;
 
 import java.util.Objects;
 
-/** What came of sending an event. */
+/** The result of sending an event. */
 public sealed interface DeliveryResponse {
-  /** Whether the target has taken the event. */
+  /** Whether the target accepted the event. */
   boolean taken();
 
   /**

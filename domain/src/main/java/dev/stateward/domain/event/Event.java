@@ -7,7 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Something that happened to a workspace, or to what may be done to it.
+ * A change of a workspace, or of the permissions on it.
  *
  * @param position where it is in the trail of its organization, counted from 1; events of one
  *     workspace have their positions in the order in which they were committed
@@ -20,7 +20,7 @@ public record Event(long position, EventType type, AuditRecord record) {
     Objects.requireNonNull(record, "record is null");
   }
 
-  /** What {@code sealed} tells those outside; empty when they do not wait for it. */
+  /** The event of {@code sealed}; empty when its action is not published. */
   public static Optional<Event> of(SealedRecord sealed) {
     AuditRecord record = sealed.record();
     return Optional.of(record)

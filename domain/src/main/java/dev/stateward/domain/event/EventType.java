@@ -6,7 +6,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.Set;
 
-/** What can happen, as far as those outside wait for it. */
+/** The types of published events. */
 public enum EventType {
   /** A state version got its content. */
   STATE_VERSION_FINALIZED(
@@ -15,24 +15,24 @@ public enum EventType {
       AuditAction.STATE_VERSION_UPLOAD),
   /** An earlier state became the current one again, as a new state version. */
   STATE_VERSION_ROLLED_BACK("state-version.rolled-back", AuditAction.STATE_VERSION_ROLLBACK),
-  /** A state version never got its content, and never will. */
+  /** A state version was discarded before it got its content. */
   STATE_VERSION_DISCARDED("state-version.discarded", AuditAction.STATE_VERSION_DISCARD),
   /** The content of a state version was deleted; it can be restored for a while. */
   STATE_VERSION_DELETED("state-version.deleted", AuditAction.STATE_VERSION_SOFT_DELETE),
   /** A deleted content was restored. */
   STATE_VERSION_RESTORED("state-version.restored", AuditAction.STATE_VERSION_RESTORE),
-  /** The content of a state version is gone for ever. */
+  /** The content of a state version was destroyed. */
   STATE_VERSION_DESTROYED(
       "state-version.destroyed",
       AuditAction.STATE_VERSION_DESTROY,
       AuditAction.STATE_VERSION_REMOVE),
   WORKSPACE_LOCKED("workspace.locked", AuditAction.WORKSPACE_LOCK),
   WORKSPACE_UNLOCKED("workspace.unlocked", AuditAction.WORKSPACE_UNLOCK),
-  /** A workspace was unlocked whoever had locked it. */
+  /** A workspace was force-unlocked. */
   WORKSPACE_FORCE_UNLOCKED("workspace.force-unlocked", AuditAction.WORKSPACE_FORCE_UNLOCK),
-  /** Somebody gave more to themself than they had. Told instead of {@link #ACCESS_CHANGED}. */
+  /** A principal extended its own access. Published instead of {@link #ACCESS_CHANGED}. */
   ACCESS_RAISED("access.raised", AuditAction.TEAM_UPDATE, AuditAction.TEAM_ADD_MEMBER),
-  /** Somebody may do more or less than before, to one workspace or to several. */
+  /** Permissions on one or several workspaces changed. */
   ACCESS_CHANGED(
       "access.changed",
       AuditAction.TEAM_WORKSPACE_CREATE,
@@ -47,9 +47,9 @@ public enum EventType {
       AuditAction.TEAM_REMOVE_MEMBER,
       AuditAction.MEMBERSHIP_ACCEPT,
       AuditAction.MEMBERSHIP_DESTROY),
-  /** An owner tries a webhook, which alone is told so. */
+  /** An owner tests a webhook; only that webhook gets it. */
   WEBHOOK_PINGED("webhook.pinged", AuditAction.WEBHOOK_PING),
-  /** How far the audit trail has come, signed, to be kept. */
+  /** The signed head of the audit trail, for receivers to keep. */
   AUDIT_HEAD("audit.head", AuditAction.TRAIL_HEAD);
 
   private final String text;
@@ -60,12 +60,12 @@ public enum EventType {
     this.actions = Set.of(actions);
   }
 
-  /** The type that is written so; empty when there is none. */
+  /** The type with this name; empty when there is none. */
   public static Optional<EventType> parse(String text) {
     return Arrays.stream(values()).filter(type -> type.text.equals(text)).findFirst();
   }
 
-  /** What somebody did, in words of events; empty when nobody outside waits for it. */
+  /** The event type of an audit record; empty when its action is not published. */
   static Optional<EventType> of(AuditEvent auditEvent) {
     return Arrays.stream(values()).filter(type -> type.tells(auditEvent)).findFirst();
   }
@@ -81,7 +81,7 @@ public enum EventType {
     return "finalized".equals(auditEvent.after().values().get("status"));
   }
 
-  /** As it is written: the kind of thing, and what happened to it. */
+  /** Its name: the kind of thing, and what happened to it. */
   @Override
   public String toString() {
     return text;

@@ -9,13 +9,13 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Where an organization wants its events told (ADR 68).
+ * A subscription of an organization to its events (ADR 68).
  *
  * @param id its identifier
- * @param organization whose events it tells of
- * @param scope of which of them
+ * @param organization the organization whose events it gets
+ * @param scope which of them it gets
  * @param subscription what its owner decides, and may change
- * @param generation which of its secrets is the present one
+ * @param generation the number of its present secret
  * @param createdAt when it was created, to the microsecond
  */
 public record Webhook(
@@ -25,7 +25,7 @@ public record Webhook(
     Subscription subscription,
     Generation generation,
     Instant createdAt) {
-  /** For how long the secret before the present one signs as well. */
+  /** How long the previous secret also signs after a rotation. */
   public static final Duration OVERLAP = Duration.ofHours(24);
 
   public Webhook {
@@ -37,12 +37,12 @@ public record Webhook(
     Objects.requireNonNull(createdAt, "createdAt is null");
   }
 
-  /** Of which events a webhook tells. */
+  /** The events that a webhook gets. */
   public sealed interface Scope {
-    /** Of all of its organization. */
+    /** All events of its organization. */
     record WholeOrganization() implements Scope {}
 
-    /** Of those of one workspace, and those that may concern several. */
+    /** Events of one workspace, and those that may concern several. */
     record OneWorkspace(WorkspaceId workspace) implements Scope {
       public OneWorkspace {
         Objects.requireNonNull(workspace, "workspace is null");
@@ -51,13 +51,13 @@ public record Webhook(
   }
 
   /**
-   * What the owner of a webhook decides.
+   * The settings of a webhook that its owner chooses.
    *
    * @param url where events are sent: http or https, at most {@value #LONGEST_URL} characters
    * @param description what it is for, at most {@value #LONGEST_DESCRIPTION} characters; may be
    *     empty
    * @param types which events are wanted; none for all
-   * @param enabled whether it is told anything
+   * @param enabled whether events are delivered to it
    */
   public record Subscription(
       String url, String description, Set<EventType> types, boolean enabled) {

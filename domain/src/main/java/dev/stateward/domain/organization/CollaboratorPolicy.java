@@ -1,6 +1,6 @@
 package dev.stateward.domain.organization;
 
-/** How members are to prove who they are; kept for clients, never acted upon. */
+/** How members are to authenticate; stored for clients, without effect. */
 public enum CollaboratorPolicy {
   PASSWORD,
   TWO_FACTOR_MANDATORY

@@ -5,9 +5,9 @@ package dev.stateward.domain.organization;
  * nothing.
  */
 public enum ExecutionMode {
-  /** On the machine of whoever calls the command line tool. */
+  /** On the machine that runs the command line tool. */
   LOCAL,
-  /** On the server, for clients that insist; such runs are recorded, never executed. */
+  /** On the server, for clients that require it; such runs are recorded, never executed. */
   REMOTE,
   /** On an agent; as {@link #REMOTE}. */
   AGENT

@@ -2,8 +2,8 @@ package dev.stateward.domain.organization;
 
 /** Whether a membership gives anything yet. */
 public enum MembershipStatus {
-  /** The member may do what his teams may do. */
+  /** The member has the permissions of their teams. */
   ACTIVE,
-  /** The member was asked and has no account yet; he may do nothing. */
+  /** The member was invited and has not accepted yet; they may do nothing. */
   INVITED
 }

@@ -5,9 +5,9 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * A switch of an organization that its owners set and read back. This server acts on those of
- * tokens and of deletion, refuses what would promise safety, and keeps the others for clients (ADR
- * 109).
+ * A switch of an organization that its owners set and read back. This server applies those about
+ * tokens and deletion, refuses those whose protection it cannot give, and stores the others for
+ * clients (ADR 109).
  */
 public enum OrganizationFlag {
   AGGREGATED_COMMIT_STATUS_ENABLED(false),

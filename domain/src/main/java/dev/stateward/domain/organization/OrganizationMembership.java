@@ -4,12 +4,12 @@ import dev.stateward.domain.user.User;
 import java.util.Objects;
 
 /**
- * A user's belonging to an organization; there is one of each user at most.
+ * The membership of a user in an organization; at most one for each pair.
  *
  * @param id its identifier
- * @param organization where he belongs
- * @param user who belongs
- * @param status whether it gives him anything yet
+ * @param organization the organization
+ * @param user the member
+ * @param status whether it is in effect yet
  */
 public record OrganizationMembership(
     MembershipId id, Organization organization, User user, MembershipStatus status) {
@@ -20,7 +20,7 @@ public record OrganizationMembership(
     Objects.requireNonNull(status, "status is null");
   }
 
-  /** Whether its member may act by it. */
+  /** Whether it is in effect. */
   public boolean active() {
     return status == MembershipStatus.ACTIVE;
   }

@@ -3,7 +3,8 @@ package dev.stateward.domain.organization;
 import dev.stateward.domain.NameForm;
 
 /**
- * The name of an organization, unique on the server whatever its case; the API's identifier of it.
+ * The name of an organization, case-insensitively unique on the server; the API identifies it by
+ * this name.
  *
  * @param value 1 to {@value #LONGEST} characters: ASCII letters, digits, {@code -} and {@code _}
  */

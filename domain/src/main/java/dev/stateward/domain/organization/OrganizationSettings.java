@@ -6,14 +6,14 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * What owners may set on an organization beside its name and email. Most of it belongs to features
- * that this server has not (ADR 109).
+ * What owners may set on an organization beside its name and email. Most settings belong to
+ * features that this server does not have (ADR 109).
  *
  * @param sessionTimeout after how many minutes without use a session ends; 0 where none is set
  * @param sessionRemember after how many minutes a session ends; 0 where none is set
  * @param collaboratorPolicy how members are to prove who they are
  * @param ownersRole the name of the SAML role of owners; empty when none
- * @param defaultMode where operations run of workspaces and projects that have no mode of their own
+ * @param defaultMode the execution mode of workspaces and projects without their own
  * @param flags the switches that are set
  * @param tokenAges how old tokens may be, where {@link OrganizationFlag#MAX_TTL_ENABLED} is set
  */
@@ -47,7 +47,7 @@ public record OrganizationSettings(
     Objects.requireNonNull(tokenAges, "tokenAges is null");
   }
 
-  /** The greatest age of tokens of a kind that act in the organization; empty where any is. */
+  /** The greatest age of tokens of a kind that act in the organization; empty for no limit. */
   public Optional<Duration> greatestAge(TokenKind kind) {
     return flags.contains(OrganizationFlag.MAX_TTL_ENABLED)
         ? Optional.of(tokenAges.of(kind))

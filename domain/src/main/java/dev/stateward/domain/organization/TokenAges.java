@@ -7,12 +7,12 @@ import java.util.EnumMap;
 import java.util.Map;
 
 /**
- * How old tokens may be that act in an organization.
+ * The limits on the age of tokens that act in an organization.
  *
  * @param greatest the greatest age for each kind of token
  */
 public record TokenAges(Map<TokenKind, Duration> greatest) {
-  /** Two years of any kind, as the vendor has it: mean ones, of 365.2425 days. */
+  /** Two years for every kind, like the vendor: mean years of 365.2425 days. */
   public static final TokenAges INITIAL = new TokenAges(Map.of());
 
   public TokenAges {

@@ -1,6 +1,6 @@
 package dev.stateward.domain.organization;
 
-/** Whose a token is, as an organization limits the age of tokens. */
+/** The kinds of tokens for which an organization limits the age. */
 public enum TokenKind {
   ORGANIZATION,
   TEAM,

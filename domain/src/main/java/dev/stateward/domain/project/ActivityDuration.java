@@ -4,10 +4,10 @@ import java.util.Objects;
 import java.util.regex.Pattern;
 
 /**
- * How long something may go unused before it is to be destroyed. This server keeps it for clients
+ * How long something may be unused before it is to be destroyed. This server stores it for clients
  * and destroys nothing.
  *
- * @param value up to four digits and {@code d} for days or {@code h} for hours; empty for ever
+ * @param value up to four digits and {@code d} for days or {@code h} for hours; empty for no limit
  */
 public record ActivityDuration(String value) {
   private static final Pattern FORM = Pattern.compile("[0-9]{1,4}[dh]");

@@ -21,12 +21,12 @@ public record Project(
     ProjectName name,
     ProjectSettings settings,
     Instant createdAt) {
-  /** The name that the project has at first which every organization has from the start. */
+  /** The initial name of the default project, which every organization has. */
   public static final ProjectName DEFAULT_NAME = new ProjectName("Default Project");
 
-  /** What a project is to its organization. */
+  /** The role of a project in its organization. */
   public enum Role {
-    /** The one that workspaces lie in for which no other was chosen; it cannot be deleted. */
+    /** The default for workspaces without a chosen project; it cannot be deleted. */
     DEFAULT,
     /** Any other. */
     ADDITIONAL

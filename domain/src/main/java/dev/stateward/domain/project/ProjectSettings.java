@@ -7,8 +7,8 @@ import java.util.Objects;
  * What clients may set on a project beside its name and tags.
  *
  * @param description free text; empty when none
- * @param defaultMode where the operations of its workspaces run that have no mode of their own
- * @param activityDuration how long its workspaces may go unused that have no duration of their own
+ * @param defaultMode the execution mode of its workspaces without their own
+ * @param activityDuration the activity duration of its workspaces without their own
  */
 public record ProjectSettings(
     String description, DefaultMode defaultMode, ActivityDuration activityDuration) {
@@ -22,7 +22,7 @@ public record ProjectSettings(
     Objects.requireNonNull(activityDuration, "activityDuration is null");
   }
 
-  /** Where a project has its default execution mode from. */
+  /** The source of a project's default execution mode. */
   public sealed interface DefaultMode {
     /** The mode, where the organization's is {@code ofOrganization}. */
     ExecutionMode in(ExecutionMode ofOrganization);

@@ -5,8 +5,8 @@ import java.util.Objects;
 /**
  * A policy that a workspace or an organization has.
  *
- * @param id by which it is known
- * @param policy what it says
+ * @param id its identifier
+ * @param policy its rules
  */
 public record AssignedPolicy(RetentionPolicyId id, RetentionPolicy policy) {
   public AssignedPolicy {

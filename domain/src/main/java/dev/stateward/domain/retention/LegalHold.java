@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * That contents must be kept, whatever anybody or any policy says, until it is lifted.
+ * An order to keep state data, against deletion by anybody and any policy, until it is lifted.
  *
  * @param thing what is held
  * @param reason why, 1 to {@value #LONGEST_REASON} characters
@@ -25,7 +25,7 @@ public record LegalHold(HoldTarget thing, String reason, Instant since, Principa
     }
   }
 
-  /** The same hold for another reason: it has been there since, and is by, as before. */
+  /** The same hold with another reason; time and author stay. */
   public LegalHold because(String otherReason) {
     return new LegalHold(thing, otherReason, since, by);
   }

@@ -6,14 +6,14 @@ import java.util.Objects;
 
 /** What can have a retention policy. */
 public sealed interface PolicyOwner {
-  /** An organization: its policy holds for the workspaces that have none. */
+  /** An organization: its policy applies to workspaces without their own. */
   record OfOrganization(OrganizationId id) implements PolicyOwner {
     public OfOrganization {
       Objects.requireNonNull(id, "id is null");
     }
   }
 
-  /** A workspace: its policy comes before that of its organization. */
+  /** A workspace: its policy overrides that of its organization. */
   record OfWorkspace(WorkspaceId id) implements PolicyOwner {
     public OfWorkspace {
       Objects.requireNonNull(id, "id is null");

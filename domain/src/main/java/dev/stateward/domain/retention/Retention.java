@@ -6,16 +6,16 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** What holds for the versions of a workspace, or of an organization. */
+/** The retention rules in effect for a workspace or an organization. */
 public sealed interface Retention {
   /**
-   * Whether a version goes.
+   * Whether a version expires.
    *
-   * @param goes whether it goes by one rule
+   * @param goes whether it expires by one policy
    */
   boolean letsGo(Predicate<Rule> goes);
 
-  /** What holds for a workspace. */
+  /** The rules in effect for a workspace. */
   static Retention of(Optional<AssignedPolicy> own, Optional<AssignedPolicy> organizations) {
     if (own.isEmpty()) {
       return organizations.<Retention>map(Inherited::new).orElseGet(Unset::new);
@@ -26,7 +26,7 @@ public sealed interface Retention {
         .orElseGet(() -> new Own(own.get()));
   }
 
-  /** Nobody has said anything: all are kept. */
+  /** No policy: all versions are kept. */
   record Unset() implements Retention {
     @Override
     public boolean letsGo(Predicate<Rule> goes) {
@@ -59,7 +59,7 @@ public sealed interface Retention {
   }
 
   /**
-   * A policy of its own in an organization that enforces one: what goes must go by both.
+   * A policy of its own in an organization that enforces one: a version expires only by both.
    *
    * @param own that of the workspace
    * @param enforced that of the organization

@@ -5,20 +5,20 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Which finalized versions lose their contents in the course of time. Whatever it says, the current
- * version and what is under legal hold stay.
+ * Decides which finalized versions lose their state data over time. The current version and
+ * versions under legal hold are always kept.
  */
 public sealed interface RetentionPolicy {
   /** The largest number of days: a hundred years. */
   int LONGEST = 36_500;
 
-  /** The most versions that can be said to be kept. */
+  /** The largest number of versions to keep. */
   int MOST_KEPT = 1_000_000;
 
-  /** By what versions go; empty when none does. */
+  /** The rule by which versions expire; empty when none does. */
   Optional<Rule> rule();
 
-  /** All are kept for ever, also where the organization decides otherwise. */
+  /** All versions are kept forever, even when the organization's policy differs. */
   record DontDelete() implements RetentionPolicy {
     @Override
     public Optional<Rule> rule() {

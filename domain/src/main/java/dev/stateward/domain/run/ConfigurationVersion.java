@@ -9,7 +9,7 @@ import java.util.Objects;
  *
  * @param id its identifier
  * @param workspace the workspace it is for
- * @param autoQueueRuns whether a run was wanted as soon as it is there
+ * @param autoQueueRuns whether a run was to start once it was uploaded
  * @param speculative whether it is for plans only
  * @param commit the commit it was taken from
  * @param createdAt when it was recorded, to the microsecond

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * A run of the tool, recorded so that a state version can name what produced it; never executed.
+ * A run of the tool, recorded so that a state version can refer to it; never executed.
  *
  * @param id its identifier
  * @param workspace the workspace it belongs to

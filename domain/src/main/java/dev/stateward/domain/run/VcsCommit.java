@@ -9,7 +9,7 @@ import java.util.Objects;
  * @param url a link to it; empty when not known
  */
 public record VcsCommit(String sha, String url) {
-  /** Nothing is known of where a configuration came from. */
+  /** An unknown commit. */
   public static final VcsCommit UNKNOWN = new VcsCommit("", "");
 
   public VcsCommit {

@@ -3,7 +3,7 @@ package dev.stateward.domain.stateversion;
 import java.util.Objects;
 
 /**
- * Bytes that are stored, known by their digests.
+ * Stored bytes, with their digests.
  *
  * @param key where they are stored
  * @param size their number, in bytes

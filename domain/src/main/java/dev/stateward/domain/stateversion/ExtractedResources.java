@@ -2,12 +2,12 @@ package dev.stateward.domain.stateversion;
 
 import java.util.Objects;
 
-/** What was found in a version's content beside its outputs. */
+/** What was extracted from a version's state data besides its outputs. */
 public sealed interface ExtractedResources {
-  /** Nobody has looked yet. */
+  /** Not examined yet. */
   record NotTaken() implements ExtractedResources {}
 
-  /** Somebody has looked, and nobody needs to look again. */
+  /** The examination is complete. */
   sealed interface Examined extends ExtractedResources {}
 
   /**
@@ -48,7 +48,7 @@ public sealed interface ExtractedResources {
       long managed,
       long billable)
       implements Examined {
-    /** Nothing was found, or nothing of it is left. */
+    /** Nothing was found, or everything found was removed. */
     public static final Taken NOTHING = nothing("", 0);
 
     public Taken {

@@ -3,8 +3,8 @@ package dev.stateward.domain.stateversion;
 import java.util.Objects;
 
 /**
- * A JSON document (RFC 8259) kept as text and never looked into here. It may hold secrets, so its
- * string form shows nothing of it.
+ * A JSON document (RFC 8259) kept as text and never parsed here. It may hold secrets, so its string
+ * form shows nothing of it.
  *
  * @param text the document; well-formed
  */

@@ -3,8 +3,8 @@ package dev.stateward.domain.stateversion;
 import java.util.Objects;
 
 /**
- * The name a state was given at its first write and keeps for life; states of different lineages
- * are unrelated.
+ * The name that a state gets at its first write and keeps; states of different lineages are
+ * unrelated.
  *
  * @param value the name as the client wrote it, at most {@value #LONGEST} characters; empty when it
  *     stated none, as early versions of the tool do

@@ -7,7 +7,7 @@ import java.util.Objects;
  *
  * @param id its identifier
  * @param name its name, unique within its version
- * @param sensitive whether its value is withheld where many are listed
+ * @param sensitive whether its value is withheld in lists
  * @param type its type as the state file spells it, such as {@code "string"} or {@code
  *     ["list","number"]}
  * @param value its value; {@link JsonText#NULL} also when it is withheld

@@ -6,14 +6,14 @@ import java.time.temporal.ChronoUnit;
 import java.util.Objects;
 
 /**
- * One version of a workspace's state, in exactly one stage of its life.
+ * One version of a workspace's state, as one type per status.
  *
- * <p>A stage offers only the transitions it allows: a {@link Finalized} version cannot be finalized
- * again because it has no such method. {@link BackingDataPermanentlyDeleted} and {@link Discarded}
- * are final (State Versions API, "States and transitions").
+ * <p>Each type offers only the transitions that its status allows: a {@link Finalized} version
+ * cannot be finalized again because it has no such method. {@link BackingDataPermanentlyDeleted}
+ * and {@link Discarded} are final (State Versions API, "States and transitions").
  */
 public sealed interface StateVersion {
-  /** What is fixed about it since its creation. */
+  /** The facts fixed at its creation. */
   VersionHeader header();
 
   /** Its identifier. */
@@ -47,7 +47,7 @@ public sealed interface StateVersion {
       return new Finalized(header, content, empty);
     }
 
-    /** The version once a newer one, or the end of its lock, has overtaken it. */
+    /** The version once a newer one or the end of its lock made it obsolete. */
     public Discarded discard() {
       return new Discarded(header);
     }
@@ -68,7 +68,7 @@ public sealed interface StateVersion {
     }
 
     /**
-     * The version once its content may no longer be read.
+     * The version once it is soft deleted.
      *
      * @param at when
      * @param graceDays after how many days the content is destroyed, 1 or more
@@ -78,7 +78,7 @@ public sealed interface StateVersion {
     }
   }
 
-  /** Overtaken before its content arrived; final. */
+  /** Obsolete before its content arrived; final. */
   record Discarded(VersionHeader header) implements StateVersion {
     public Discarded {
       Objects.requireNonNull(header, "header is null");
@@ -86,7 +86,7 @@ public sealed interface StateVersion {
   }
 
   /**
-   * Its content may no longer be read, and can be brought back until the grace period ends.
+   * Its content cannot be read, and can be restored until the grace period ends.
    *
    * @param deletedAt when it was soft deleted
    * @param graceDays the grace period, in days, 1 or more
@@ -113,14 +113,14 @@ public sealed interface StateVersion {
       return new Finalized(header, content, empty);
     }
 
-    /** The version once its content is gone for good. */
+    /** The version once its content is destroyed. */
     public BackingDataPermanentlyDeleted destroy(Instant at) {
       return new BackingDataPermanentlyDeleted(header, at);
     }
   }
 
   /**
-   * Its content is gone; final.
+   * Its content is destroyed; final.
    *
    * @param destroyedAt when it was destroyed
    */

@@ -1,6 +1,6 @@
 package dev.stateward.domain.stateversion;
 
-/** The stages of a state version's life, to choose versions by. */
+/** The statuses of state versions, for selecting versions. */
 public enum StateVersionStatus {
   PENDING,
   FINALIZED,
@@ -8,7 +8,7 @@ public enum StateVersionStatus {
   BACKING_DATA_SOFT_DELETED,
   BACKING_DATA_PERMANENTLY_DELETED;
 
-  /** The stage {@code version} is in. */
+  /** The status of {@code version}. */
   public static StateVersionStatus of(StateVersion version) {
     return switch (version) {
       case StateVersion.Pending ignored -> PENDING;

@@ -7,7 +7,7 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * What is fixed about a state version from the moment it is created.
+ * The facts about a state version that are fixed at its creation.
  *
  * @param id its identifier
  * @param workspace the workspace it belongs to
@@ -16,8 +16,8 @@ import java.util.Objects;
  * @param origin what it came from
  * @param createdBy who created it
  * @param createdAt when, to the microsecond
- * @param lockGeneration the lock under which it was created, and under which alone it may be
- *     finished
+ * @param lockGeneration the lock under which it was created; it can only be finalized under that
+ *     lock
  */
 public record VersionHeader(
     StateVersionId id,

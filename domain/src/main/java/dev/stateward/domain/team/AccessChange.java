@@ -10,12 +10,12 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a client says that a link is to give; of what he does not say, what it gives now stays.
+ * The team access that a client requests; whatever the request leaves out stays as it is.
  *
  * <p>Team Access API, B3 and B4: single permissions can be chosen of custom access alone.
  *
- * @param kind the access he names
- * @param choices the single permissions he names
+ * @param kind the requested access
+ * @param choices the requested single permissions
  */
 public record AccessChange(Kind kind, List<Choice> choices) {
   public AccessChange {
@@ -52,9 +52,9 @@ public record AccessChange(Kind kind, List<Choice> choices) {
     record OfPolicyOverrides(boolean value) implements Choice {}
   }
 
-  /** What becomes of a change. */
+  /** The result of a change. */
   public sealed interface Outcome {
-    /** The link gives this now. */
+    /** The access after the change. */
     record Given(WorkspaceAccess access, boolean policyOverrides) implements Outcome {}
 
     /** These permissions follow from the level and cannot be chosen. */
@@ -65,7 +65,9 @@ public record AccessChange(Kind kind, List<Choice> choices) {
     }
   }
 
-  /** What becomes of {@code before}: from a level to custom access, what it implied stays. */
+  /**
+   * Applies the change to {@code before}: from a level to custom access, implied permissions stay.
+   */
   public Outcome on(TeamAccess before) {
     return on(before.access(), before.policyOverrides());
   }

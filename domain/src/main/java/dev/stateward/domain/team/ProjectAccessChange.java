@@ -8,12 +8,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a client says that the access of a team to a project is to give; of what they do not say,
- * what it gives now stays. Single permissions can be chosen of custom access alone (Project Team
- * Access API).
+ * The team access to a project that a client requests; whatever the request leaves out stays as it
+ * is. Single permissions can be chosen of custom access alone (Project Team Access API).
  *
- * @param kind the access they name
- * @param choices the single permissions they name
+ * @param kind the requested access
+ * @param choices the requested single permissions
  */
 public record ProjectAccessChange(Kind kind, List<Choice> choices) {
   public ProjectAccessChange {
@@ -51,9 +50,9 @@ public record ProjectAccessChange(Kind kind, List<Choice> choices) {
     record OfMove(boolean value) implements Choice {}
   }
 
-  /** What becomes of a change. */
+  /** The result of a change. */
   public sealed interface Outcome {
-    /** The team has this now. */
+    /** The access after the change. */
     record Given(ProjectAccess access) implements Outcome {}
 
     /** These permissions follow from the level and cannot be chosen. */
@@ -64,7 +63,9 @@ public record ProjectAccessChange(Kind kind, List<Choice> choices) {
     }
   }
 
-  /** What becomes of {@code before}: from a level to custom access, what it implied stays. */
+  /**
+   * Applies the change to {@code before}: from a level to custom access, implied permissions stay.
+   */
   public Outcome on(ProjectAccess before) {
     return switch (kind) {
       case Kind.Kept() ->
@@ -77,7 +78,7 @@ public record ProjectAccessChange(Kind kind, List<Choice> choices) {
     };
   }
 
-  /** What a team gets that had no access. */
+  /** The access of a team that had none. */
   public Outcome onNothing() {
     return on(Custom.LEAST);
   }

@@ -13,10 +13,11 @@ import java.util.Set;
  * A team of an organization.
  *
  * @param id its identifier
- * @param organization whose team it is
- * @param name the name people know it by
- * @param owners whether its members own the organization; one team of each organization is such
- * @param settings what else can be changed of it
+ * @param organization the organization it belongs to
+ * @param name its name
+ * @param owners whether its members own the organization; true for exactly one team of each
+ *     organization
+ * @param settings its other settings
  */
 public record Team(
     TeamId id, Organization organization, TeamName name, boolean owners, TeamSettings settings) {
@@ -35,7 +36,7 @@ public record Team(
     return new Team(id, organization, OWNERS, true, TeamSettings.INITIAL);
   }
 
-  /** The team with another name and other settings; owners hold all permissions as ever. */
+  /** The team with another name and other settings; owners always have all permissions. */
   public Team changed(TeamName newName, TeamSettings newSettings) {
     TeamSettings kept =
         owners
@@ -48,7 +49,9 @@ public record Team(
     return new Team(id, organization, newName, owners, kept);
   }
 
-  /** What it may do throughout the organization, as shown: all for owners, else what is stated. */
+  /**
+   * Its permissions throughout the organization, as shown: all for owners, otherwise those stated.
+   */
   public Set<OrganizationPermission> organizationAccess() {
     return owners
         ? Collections.unmodifiableSet(EnumSet.allOf(OrganizationPermission.class))

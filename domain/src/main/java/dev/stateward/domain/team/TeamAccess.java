@@ -6,7 +6,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.Objects;
 
 /**
- * The link of a team to a workspace; there is one of each pair at most.
+ * The link of a team to a workspace; at most one for each pair.
  *
  * @param id its identifier
  * @param team the team

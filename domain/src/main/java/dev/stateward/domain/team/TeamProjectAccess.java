@@ -6,7 +6,7 @@ import dev.stateward.domain.project.ProjectId;
 import java.util.Objects;
 
 /**
- * The access of a team to a project and all its workspaces; there is one of each pair at most.
+ * The access of a team to a project and all its workspaces; at most one for each pair.
  *
  * @param id its identifier
  * @param team the team

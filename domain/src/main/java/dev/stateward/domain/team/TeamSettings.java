@@ -9,12 +9,12 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * What can be changed of a team beside its name.
+ * The settings of a team other than its name.
  *
  * @param visibility who sees it
  * @param organizationAccess what it may do throughout the organization, as stated; what those
  *     permissions imply is not in it unless stated as well
- * @param ssoTeamId how a login elsewhere names it; empty when not at all
+ * @param ssoTeamId its identifier at a single sign-on provider; empty for none
  * @param membersManageTokens whether its members may issue and revoke its tokens
  */
 public record TeamSettings(
@@ -22,7 +22,7 @@ public record TeamSettings(
     Set<OrganizationPermission> organizationAccess,
     String ssoTeamId,
     boolean membersManageTokens) {
-  /** Of a team of which nothing is said: secret, without permissions, its tokens its members'. */
+  /** The defaults: secret, without permissions, members manage its tokens. */
   public static final TeamSettings INITIAL =
       new TeamSettings(Visibility.SECRET, Set.of(), "", true);
 
@@ -35,7 +35,7 @@ public record TeamSettings(
   }
 
   /**
-   * The permissions that are stated without all they require, each with those that are missing.
+   * The stated permissions that lack required ones, each with those that are missing.
    *
    * <p>Teams API: manage-projects requires manage-workspaces, read-projects requires
    * read-workspaces (which manage-workspaces contains), manage-teams requires manage-membership,

@@ -8,10 +8,10 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Somebody who looks at a team: what he sees of it and may do to it.
+ * A principal that looks at a team: what it sees of the team and may do to it.
  *
- * @param standing how he stands to the team's organization
- * @param tie how he stands to the team
+ * @param standing its access to the team's organization
+ * @param tie its relation to the team
  */
 public record TeamViewer(OrganizationAccess standing, Tie tie) {
   private static final Set<TeamPermission> FIXED_OF_OWNERS =
@@ -29,19 +29,19 @@ public record TeamViewer(OrganizationAccess standing, Tie tie) {
     Objects.requireNonNull(tie, "tie is null");
   }
 
-  /** How somebody stands to a team. */
+  /** The relation of a principal to a team. */
   public enum Tie {
     NONE,
-    /** A user who is in it. */
+    /** A user who is a member of it. */
     MEMBER,
-    /** It is he: a token of the team. */
+    /** The team itself, by its token. */
     ITSELF
   }
 
   /**
-   * Whether the team exists for him: for its own and for owners always, for the organization when
-   * it is no secret, and a secret one for those who manage teams or their members and may access
-   * secret teams (Teams API, visibility).
+   * Whether the principal sees the team. Its members, its own token and owners always see it;
+   * others of the organization see it unless it is secret; a secret team is also seen by those who
+   * manage teams or memberships and may access secret teams (Teams API, visibility).
    */
   public boolean sees(Team team) {
     if (!standing.member()) {
@@ -55,14 +55,14 @@ public record TeamViewer(OrganizationAccess standing, Tie tie) {
   }
 
   /**
-   * Whether he may link it to a workspace that he administers: when he sees it, and whichever it is
-   * when he manages all workspaces.
+   * Whether the principal may link the team to a workspace that it administers: when it sees the
+   * team, or when it manages all workspaces.
    */
   public boolean mayLink(Team team) {
     return sees(team) || standing.allows(OrganizationPermission.MANAGE_WORKSPACES);
   }
 
-  /** What he may do to the team; nothing to one that he does not see. */
+  /** The permissions on the team; none on a team that the principal does not see. */
   public Set<TeamPermission> permissions(Team team) {
     EnumSet<TeamPermission> given = EnumSet.noneOf(TeamPermission.class);
     if (!sees(team)) {

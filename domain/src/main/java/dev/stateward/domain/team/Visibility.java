@@ -1,8 +1,8 @@
 package dev.stateward.domain.team;
 
-/** Who sees a team, its owners and those who may see secret teams apart. */
+/** Who sees a team, besides owners and those who may see secret teams. */
 public enum Visibility {
-  /** Its members alone. */
+  /** Only its members. */
   SECRET,
   /** Every member of the organization. */
   ORGANIZATION

@@ -5,14 +5,14 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * What is kept of an API token: everything but its secret.
+ * An API token without its secret.
  *
  * @param id its identifier
- * @param owner as whom it acts
+ * @param owner the principal it acts as
  * @param createdBy who issued it
  * @param description what it is for
  * @param createdAt when it was issued, to the microsecond
- * @param expiresAt from when on it is refused
+ * @param expiresAt when it expires
  */
 public record ApiToken(
     TokenId id,

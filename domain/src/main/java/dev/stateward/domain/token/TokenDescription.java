@@ -2,9 +2,9 @@ package dev.stateward.domain.token;
 
 import java.util.Objects;
 
-/** What a token is for, in the words of whoever asked for it. */
+/** What a token is for, in the words of its creator. */
 public sealed interface TokenDescription {
-  /** Nobody said so. A team has one such token at most. */
+  /** No description was given. A team has at most one such token. */
   record None() implements TokenDescription {
     @Override
     public String text() {
@@ -12,17 +12,17 @@ public sealed interface TokenDescription {
     }
   }
 
-  /** What was said, which may be empty. */
+  /** A given description, which may be empty. */
   record Stated(String text) implements TokenDescription {
     public Stated {
       Objects.requireNonNull(text, "text is null");
     }
   }
 
-  /** Its words; empty when nothing was said. */
+  /** Its text; empty without a description. */
   String text();
 
-  /** The description with these words; none when they are empty. */
+  /** The description with this text; none when it is empty. */
   static TokenDescription of(String text) {
     return text.isEmpty() ? new None() : new Stated(text);
   }

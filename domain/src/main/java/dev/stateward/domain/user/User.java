@@ -4,13 +4,13 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * Someone who acts on the server.
+ * A person or service account on the server.
  *
- * @param id his identifier
- * @param username the name others know him by
- * @param email where he is reached; shown to himself alone
- * @param siteAdmin whether he may do what concerns the whole server
- * @param createdAt when he was created, to the microsecond
+ * @param id its identifier
+ * @param username its name
+ * @param email its email address; only shown to the user and to those who manage memberships
+ * @param siteAdmin whether the user administers the whole server
+ * @param createdAt when the user was created, to the microsecond
  */
 public record User(
     UserId id, Username username, String email, boolean siteAdmin, Instant createdAt) {

@@ -3,7 +3,7 @@ package dev.stateward.domain.user;
 import dev.stateward.domain.NameForm;
 
 /**
- * The name of a user, unique on the server whatever its case.
+ * The name of a user, case-insensitively unique on the server.
  *
  * @param value 1 to {@value #LONGEST} characters: ASCII letters, digits, {@code - _} and {@code .}
  */
@@ -19,7 +19,7 @@ public record Username(String value) {
     FORM.require(value);
   }
 
-  /** The name of a user who was invited and has no account yet; unique, as his identifier is. */
+  /** The name of a user who was invited and has no account yet; unique, like their identifier. */
   public static Username ofInvited(UserId id) {
     return new Username(INVITED + id.value().substring(id.value().indexOf('-') + 1));
   }

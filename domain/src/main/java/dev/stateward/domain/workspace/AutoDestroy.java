@@ -5,11 +5,11 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * When what a workspace manages is to be destroyed by itself. This server keeps it for clients and
- * destroys nothing.
+ * When a workspace's infrastructure is to be destroyed automatically. This server stores it for
+ * clients and destroys nothing.
  */
 public sealed interface AutoDestroy {
-  /** Not by itself. */
+  /** Never. */
   record Never() implements AutoDestroy {}
 
   /** At this moment, to the microsecond. */
@@ -19,7 +19,7 @@ public sealed interface AutoDestroy {
     }
   }
 
-  /** When it went unused for so long. */
+  /** After this time without activity. */
   record AfterInactivity(ActivityDuration duration) implements AutoDestroy {
     public AfterInactivity {
       if (!duration.limited()) {

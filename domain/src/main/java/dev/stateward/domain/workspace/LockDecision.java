@@ -2,7 +2,7 @@ package dev.stateward.domain.workspace;
 
 import java.util.Objects;
 
-/** What a workspace's lock says to someone who wants to write the state or to unlock. */
+/** The decision of a workspace's lock on a write or an unlock. */
 public sealed interface LockDecision {
   /**
    * The writer holds the lock and may go on.

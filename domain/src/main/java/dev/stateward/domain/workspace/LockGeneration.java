@@ -3,7 +3,7 @@ package dev.stateward.domain.workspace;
 /**
  * How often a workspace has been locked: the fencing token of its lock.
  *
- * <p>Whatever was begun under one generation may be finished under that one alone.
+ * <p>An upload that started under one generation can only finish under the same one.
  *
  * @param value 0 or more; 0 before the first lock
  */

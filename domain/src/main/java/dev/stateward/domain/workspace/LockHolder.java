@@ -6,16 +6,16 @@ import dev.stateward.domain.user.UserId;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Who holds a workspace's lock, by identity and never by name. */
+/** The holder of a workspace's lock, by identity and never by name. */
 public sealed interface LockHolder {
-  /** A user, with whichever of his tokens. */
+  /** A user, with any of their tokens. */
   record ByUser(UserId user) implements LockHolder {
     public ByUser {
       Objects.requireNonNull(user, "user is null");
     }
   }
 
-  /** A team, with whichever of its tokens. */
+  /** A team, with any of its tokens. */
   record ByTeam(TeamId team) implements LockHolder {
     public ByTeam {
       Objects.requireNonNull(team, "team is null");
@@ -29,7 +29,7 @@ public sealed interface LockHolder {
     }
   }
 
-  /** The holder that {@code principal} is when it locks; empty for one that can hold no lock. */
+  /** The lock holder for {@code principal}; empty for a principal that cannot hold locks. */
   static Optional<LockHolder> of(Principal principal) {
     return switch (principal) {
       case Principal.User(var id) -> Optional.of(new ByUser(id));

@@ -9,9 +9,8 @@ import java.util.Objects;
  * A pattern of names, whatever their case, in which {@code *} stands for any text, also for none.
  *
  * <p>A name matches when it begins with the first of the pattern's {@link #literals()}, ends with
- * the last one, and has the others between them, in their order and without overlap. To take each
- * one at its first place is enough, so a match takes time in proportion to the name and never tries
- * a place twice.
+ * the last one, and has the others between them, in their order and without overlap. Matching each
+ * at its first occurrence is enough, so matching takes linear time without backtracking.
  *
  * @param text the pattern in lower case, no two {@code *} next to each other
  */

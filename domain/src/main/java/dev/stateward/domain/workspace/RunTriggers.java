@@ -3,7 +3,7 @@ package dev.stateward.domain.workspace;
 import java.util.List;
 
 /**
- * Which changes of files start runs of a workspace. This server keeps them for clients and starts
+ * Which file changes start runs of a workspace. This server stores them for clients and starts
  * nothing.
  *
  * @param prefixes folders; in the order in which they were sent

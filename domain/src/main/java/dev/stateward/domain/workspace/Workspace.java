@@ -6,11 +6,11 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * What one state belongs to.
+ * A workspace, which has one state.
  *
  * @param id its identifier
  * @param organization the organization that owns it
- * @param project the project it lies in
+ * @param project the project it is in
  * @param name its name
  * @param settings what clients set on it
  * @param lock its lock
@@ -37,7 +37,7 @@ public record Workspace(
     Objects.requireNonNull(updatedAt, "updatedAt is null");
   }
 
-  /** The workspace with its lock in another condition. */
+  /** The workspace with another lock. */
   public Workspace withLock(WorkspaceLock changed) {
     return new Workspace(id, organization, project, name, settings, changed, createdAt, updatedAt);
   }

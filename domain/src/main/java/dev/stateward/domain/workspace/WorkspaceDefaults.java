@@ -8,10 +8,10 @@ import java.util.Objects;
 import java.util.TreeMap;
 
 /**
- * What the workspaces of a project have where they say nothing themselves.
+ * The defaults for workspaces of a project that have no settings of their own.
  *
  * @param executionMode the project's default execution mode, or else its organization's
- * @param activityDuration how long they may go unused
+ * @param activityDuration how long they may be unused
  * @param tags the project's tags, by key
  */
 public record WorkspaceDefaults(

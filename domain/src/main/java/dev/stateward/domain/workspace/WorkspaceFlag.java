@@ -4,7 +4,7 @@ import java.util.Collections;
 import java.util.EnumSet;
 import java.util.Set;
 
-/** A switch of a workspace that clients set and read back; this server acts on none but its own. */
+/** A switch of a workspace that clients set and read back; this server applies only its own. */
 public enum WorkspaceFlag {
   ALLOW_DESTROY_PLAN(true),
   ASSESSMENTS_ENABLED(false),
@@ -17,9 +17,9 @@ public enum WorkspaceFlag {
   SPECULATIVE_ENABLED(true),
   STRUCTURED_RUN_OUTPUT_ENABLED(true),
   INHERITS_PROJECT_AUTO_DESTROY(true),
-  /** The execution mode is the workspace's own, where others have the organization's. */
+  /** The execution mode is the workspace's own, not the organization's. */
   OWN_EXECUTION_MODE(false),
-  /** The agent pool is the workspace's own, where others have the organization's. */
+  /** The agent pool is the workspace's own, not the organization's. */
   OWN_AGENT_POOL(false);
 
   private final boolean setAtFirst;

@@ -3,12 +3,12 @@ package dev.stateward.domain.workspace;
 import java.time.Instant;
 import java.util.Objects;
 
-/** A workspace's lock: free, or held by someone since some time. */
+/** A workspace's lock: free, or held by someone since a time. */
 public sealed interface WorkspaceLock {
   /** How often the workspace has been locked so far. */
   LockGeneration generation();
 
-  /** What the lock says to someone who wants to write the state. */
+  /** The decision on a write of the state. */
   LockDecision judgeWriter(LockHolder writer);
 
   /** Nobody holds it. */

@@ -5,12 +5,12 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * What clients may set on a workspace beside its name, tags and project. Texts are kept as sent.
+ * The settings of a workspace besides its name, tags and project. Texts are stored as sent.
  *
  * @param description free text; empty when none
  * @param executionMode where operations run
- * @param terraformVersion the wanted version of the tool, or a constraint; never acted upon
- * @param workingDirectory where the configuration lies; empty when at its top
+ * @param terraformVersion the wanted version of the tool, or a constraint; without effect
+ * @param workingDirectory the folder of the configuration; empty for its root
  * @param sourceName what created the workspace; empty when not stated
  * @param sourceUrl a link to what created the workspace; empty when not stated
  * @param flags the switches that are set
@@ -53,8 +53,8 @@ public record WorkspaceSettings(
   }
 
   /**
-   * Whether the state is shared with the whole organization and with the whole project at once,
-   * which says the same thing twice and differently.
+   * Whether the state is shared with the whole organization and the whole project at once, which
+   * contradicts itself.
    */
   public boolean sharesTwice() {
     return flags.contains(WorkspaceFlag.GLOBAL_REMOTE_STATE)
