@@ -6,11 +6,11 @@ import dev.stateward.application.token.port.TokenGenerator;
 import java.util.Objects;
 
 /**
- * What makes things nobody can guess.
+ * The generators of values that nobody can guess.
  *
  * @param identifiers makes identifiers
  * @param tokens makes the secrets of API tokens
- * @param signer makes capabilities
+ * @param signer signs URLs
  */
 public record Keys(Identifiers identifiers, TokenGenerator tokens, Signer signer) {
   public Keys {

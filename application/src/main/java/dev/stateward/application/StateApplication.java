@@ -43,12 +43,12 @@ import dev.stateward.application.workspace.port.RestoringWorkspaces;
 import dev.stateward.application.workspace.port.TaggingWorkspaces;
 import java.time.InstantSource;
 
-/** The driving ports: all that the application can be asked. */
+/** The driving ports: everything the application offers. */
 public interface StateApplication {
   /**
    * Assembles the application from its driven ports.
    *
-   * @param time read to the microsecond, whatever it gives beyond
+   * @param time the clock; anything finer than a microsecond is cut off
    */
   static StateApplication of(
       Stores stores,

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * Works off jobs: does the slow part of each without a transaction, then stores what came of all of
- * them, and that they are done, in one; or, when that fails, each in one of its own.
+ * Runs jobs: does the slow part of each without a transaction, then stores the results of all of
+ * them, and that they are done, in one transaction; when that fails, each in its own.
  */
 final class Worker implements RunningJobs {
   private final Authorizer authorizer;
@@ -34,7 +34,7 @@ final class Worker implements RunningJobs {
     this.tasks = tasks;
   }
 
-  /** What jobs are done with. */
+  /** What running a job needs. */
   record Tasks(StateExaminer examiner, BackingDataDestroyer destroyer, BlobStore blobs) {}
 
   @Override
@@ -73,9 +73,9 @@ final class Worker implements RunningJobs {
   }
 
   /**
-   * What came of a job, to be stored.
+   * The result of a job, to be stored.
    *
-   * @param beforeWaiting stores what came of those before
+   * @param beforeWaiting stores the results of earlier jobs
    */
   private Result attempt(TakenJob job, Runnable beforeWaiting) {
     return switch (job.job()) {

@@ -65,13 +65,16 @@ final class AccessExplanationService implements ExplainingAccess {
     return authorizer.permissions(subject.principal(), workspace).all().containsAll(held);
   }
 
-  /** What all teams are called; of them, the asker is told those through which somebody may. */
+  /** The names of all teams; the caller is told those through which a permission is granted. */
   private Map<TeamId, TeamName> names(Workspace workspace) {
     return stores.teams().list(workspace.organization().id()).stream()
         .collect(Collectors.toMap(Team::id, Team::name));
   }
 
-  /** Everybody of the organization but those teams that neither concern the asker nor are his. */
+  /**
+   * Every principal of the organization, except secret teams that are not the caller's and grant
+   * nothing here.
+   */
   private List<Subject> subjects(Authorizer.AuthorizedWorkspace seen) {
     Organization organization = seen.workspace().organization();
     TeamAuthorizer.Onlooker onlooker = onlooker(seen);
@@ -99,7 +102,7 @@ final class AccessExplanationService implements ExplainingAccess {
         || !authorizer.access(new Principal.Team(team.id()), workspace).grants().isEmpty();
   }
 
-  /** With the names of the teams that have a part in it, each of which is listed by its name. */
+  /** Adds the names of the teams that take part in it. */
   private EffectiveAccess effective(
       Subject subject, Workspace workspace, Map<TeamId, TeamName> names) {
     ResolvedAccess access = authorizer.access(subject.principal(), workspace);
@@ -179,7 +182,7 @@ final class AccessExplanationService implements ExplainingAccess {
     return shifts(managed.workspace(), team, before -> before.withoutLink(team));
   }
 
-  /** What becomes of the team and of its members who can act. */
+  /** The effect on the team and on its members who can act. */
   private List<Shift> shifts(Workspace workspace, TeamId id, UnaryOperator<ResolvedAccess> change) {
     List<Subject> subjects = new ArrayList<>();
     subjects.add(

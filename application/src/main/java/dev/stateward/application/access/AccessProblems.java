@@ -10,7 +10,7 @@ import dev.stateward.domain.team.ProjectAccessChange;
 import java.util.List;
 import java.util.Locale;
 
-/** What is told of links that cannot be as they were sent, in the words of the service. */
+/** The problems of team access that cannot be stored as sent, in the vendor's words. */
 final class AccessProblems {
   private static final String ATTRIBUTES = "/data/attributes/";
 

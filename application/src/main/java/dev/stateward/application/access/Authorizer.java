@@ -31,11 +31,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Lets callers in, and conceals from them what they may not see: the one place where "may not"
- * becomes "does not exist".
+ * Authorizes callers, and hides from them what they may not see: the one place where "forbidden"
+ * becomes "not found".
  */
 public final class Authorizer {
-  /** No identifier that is made is so short. */
+  /** Generated identifiers are never this short. */
   private static final OrganizationId NO_ORGANIZATION = new OrganizationId("org-0");
 
   private final Stores stores;
@@ -48,7 +48,7 @@ public final class Authorizer {
     this.time = time;
   }
 
-  /** Where those whom it let in have their events recorded. */
+  /** The recorder for the events of authorized callers. */
   public AuditRecorder recorder() {
     return recorder;
   }
@@ -69,7 +69,7 @@ public final class Authorizer {
     }
   }
 
-  /** As whom {@code caller} acts; refused when he showed no token. */
+  /** The principal that {@code caller} acts as; refused without a token. */
   public Principal principal(Caller caller) {
     return switch (caller) {
       case Caller.Authenticated known -> known.principal();
@@ -80,7 +80,7 @@ public final class Authorizer {
     };
   }
 
-  /** What {@code caller} shows now; refused when that is no token. */
+  /** The credential of {@code caller} at this moment; refused without a token. */
   public Credential credential(Caller caller) {
     if (!(caller instanceof Caller.Authenticated known)) {
       throw new UseCaseFailedException(new Failure.Unauthenticated());
@@ -88,21 +88,21 @@ public final class Authorizer {
     return new Credential(known.principal(), known.token(), time.instant());
   }
 
-  /** Lets the server's own workers and its operator in, and nobody else. */
+  /** Admits only the server's own workers and its operator. */
   public void requireOperator(Caller caller) {
     if (!(caller instanceof Caller.Operator)) {
       throw new UseCaseFailedException(new Failure.Unauthenticated());
     }
   }
 
-  /** Lets site admins and the server's operator in, and nobody else. */
+  /** Admits only site admins and the server's operator. */
   public void requireAdministration(Caller caller) {
     if (!(caller instanceof Caller.Operator)) {
       requireSiteAdmin(caller);
     }
   }
 
-  /** Lets site admins in, and nobody else. */
+  /** Admits only site admins. */
   public void requireSiteAdmin(Caller caller) {
     Credential credential = credential(caller);
     if (!isSiteAdmin(credential.principal()) || !holds(credential)) {
@@ -125,15 +125,15 @@ public final class Authorizer {
     return require(credential(caller), permission, workspace);
   }
 
-  /** The workspace, when whoever shows {@code credential} has {@code permission} on it. */
+  /** The workspace, when {@code credential} has {@code permission} on it. */
   public AuthorizedWorkspace require(
       Credential credential, Permission permission, WorkspaceId workspace) {
     return require(credential, permission, stores.workspaces().find(workspace, credential));
   }
 
   /**
-   * The workspace, when whoever shows {@code credential} has {@code permission} on it once it is
-   * held against other writers, which it is until the transaction ends.
+   * The workspace, locked against other writers until the transaction ends; {@code credential} must
+   * have {@code permission} on it once it is locked.
    */
   public AuthorizedWorkspace hold(
       Credential credential, Permission permission, WorkspaceId workspace) {
@@ -159,24 +159,24 @@ public final class Authorizer {
         credential, permission, stores.workspaces().find(organization, name, credential));
   }
 
-  /** What whoever shows {@code credential} may do to {@code workspace}. */
+  /** The permissions of {@code credential} on {@code workspace}. */
   public PermissionSet permissions(Credential credential, Workspace workspace) {
     OrganizationAccess standing = stores.memberships().standing(credential, Within.of(workspace));
     return PermissionResolver.resolve(standing.grants()).permissions();
   }
 
-  /** What {@code principal} may do to {@code workspace}, by whichever of its tokens. */
+  /** The permissions of {@code principal} on {@code workspace}, with any of its tokens. */
   public PermissionSet permissions(Principal principal, Workspace workspace) {
     return access(principal, workspace).permissions();
   }
 
-  /** What {@code principal} may do to {@code workspace}, and why. */
+  /** The permissions of {@code principal} on {@code workspace}, with their reasons. */
   ResolvedAccess access(Principal principal, Workspace workspace) {
     OrganizationAccess standing = stores.memberships().standing(principal, Within.of(workspace));
     return PermissionResolver.resolve(standing.grants());
   }
 
-  /** A project that a principal may see, and how it stands to it. */
+  /** A project that a principal may see, and its access to it. */
   public record AuthorizedProject(
       Credential credential, Project project, OrganizationAccess standing) {
     public Principal principal() {
@@ -193,7 +193,7 @@ public final class Authorizer {
         stores.projects().find(project).orElseThrow(UseCaseFailedException::notFound));
   }
 
-  /** {@code project}, when whoever shows {@code credential} has {@code permission} on it. */
+  /** {@code project}, when {@code credential} has {@code permission} on it. */
   public AuthorizedProject require(
       Credential credential, ProjectPermission permission, Project project) {
     AuthorizedProject seen =
@@ -205,12 +205,12 @@ public final class Authorizer {
     return seen;
   }
 
-  /** How whoever shows {@code credential} stands to {@code project}. */
+  /** The access of {@code credential} to {@code project}. */
   public OrganizationAccess standing(Credential credential, Project project) {
     return stores.memberships().standing(credential, Within.of(project));
   }
 
-  /** How {@code principal} stands to {@code project}, by whichever of its tokens. */
+  /** The access of {@code principal} to {@code project}, with any of its tokens. */
   public OrganizationAccess standing(Principal principal, Project project) {
     return stores.memberships().standing(principal, Within.of(project));
   }
@@ -219,7 +219,7 @@ public final class Authorizer {
   public AuthorizedOrganization enter(Caller caller, OrganizationName name) {
     Credential credential = credential(caller);
     Optional<Organization> found = stores.organizations().find(name);
-    // Asked in either case, so that both take the same time.
+    // Queried in both cases, so that both take the same time.
     OrganizationAccess standing =
         stores
             .memberships()
@@ -248,7 +248,7 @@ public final class Authorizer {
     return asOwner(enter(caller, name));
   }
 
-  /** {@code organization}, when whoever shows {@code credential} owns it. */
+  /** {@code organization}, when {@code credential} owns it. */
   public AuthorizedOrganization enterAsOwner(Credential credential, Organization organization) {
     return asOwner(enter(credential, organization));
   }
@@ -272,7 +272,7 @@ public final class Authorizer {
     return entered;
   }
 
-  /** {@code workspace}, when whoever shows {@code credential} has {@code permission} on it. */
+  /** {@code workspace}, when {@code credential} has {@code permission} on it. */
   public AuthorizedWorkspace require(
       Credential credential, Permission permission, Workspace workspace) {
     return require(

@@ -19,9 +19,8 @@ import java.util.List;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Records denials after they were answered, so that nobody can tell by the time of an answer that
- * there was something to be denied (ADR 96): the first of a kind, and how many followed when the
- * minute is over.
+ * Records denials after the response, so that response times do not reveal that something exists
+ * (ADR 96): the first of a kind at once, and the number of the others when the minute ends.
  */
 final class DenialRecorder implements RecordingDenials {
   private static final int AT_ONCE = 500;
@@ -32,10 +31,10 @@ final class DenialRecorder implements RecordingDenials {
   private final InstantSource time;
   private final ReentrantLock counting = new ReentrantLock();
 
-  /** What waits to be written; guarded by {@code counting}, as is all below. */
+  /** The records to be written; guarded by {@code counting}, like all fields below. */
   private final Deque<Waiting> queue = new ArrayDeque<>();
 
-  /** What past minutes left to be written, behind what is in the queue. */
+  /** The totals of past minutes, written after the queue. */
   private final Deque<Waiting> counts = new ArrayDeque<>();
 
   private DenialTallies tallies = new DenialTallies();
@@ -82,7 +81,7 @@ final class DenialRecorder implements RecordingDenials {
   @Override
   public void settleAll(Caller caller) {
     authorizer.requireOperator(caller);
-    // Twice: while counts wait, the tallies go on.
+    // Twice: counting goes on while earlier counts wait.
     settle(caller);
     settleUntil(Instant.MAX);
   }
@@ -95,7 +94,7 @@ final class DenialRecorder implements RecordingDenials {
     }
   }
 
-  /** Takes some of what waits. */
+  /** Takes the next batch of records. */
   private List<Waiting> next(Instant current) {
     counting.lock();
     try {
@@ -136,8 +135,8 @@ final class DenialRecorder implements RecordingDenials {
   }
 
   /**
-   * Begins another minute when {@code current} is one, and nothing is left of those before: so no
-   * more is kept than of two minutes, however long nothing can be written.
+   * Starts a new minute when {@code current} is one and nothing is left of earlier ones: at most
+   * two minutes are kept in memory, however long writing fails.
    */
   private void turn(Instant current, Instant now) {
     if (current.equals(minute) || !counts.isEmpty()) {

@@ -12,11 +12,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/**
- * The denials of one minute: which are recorded singly, and how many others there were (ADR 66).
- */
+/** The denials of one minute: those recorded one by one, and the number of the others (ADR 66). */
 public final class DenialTallies {
-  /** How many different denials of one principal are recorded singly. */
+  /** How many different denials of one principal are recorded one by one. */
   public static final int SINGLY = 60;
 
   private static final int KINDS = 10_000;
@@ -25,10 +23,10 @@ public final class DenialTallies {
   private final Map<TrailId, DenialCount> beyond = new LinkedHashMap<>();
   private final Map<Principal, Integer> singles = new HashMap<>();
 
-  /** Denials that are equal; {@code token} is empty when none was shown. */
+  /** Equal denials; {@code token} is empty without one. */
   private record Kind(Principal principal, String token, AuditEvent event) {}
 
-  /** How many denials were not recorded singly, and who had the first of them. */
+  /** How many denials were not recorded one by one, and the caller of the first. */
   private static final class DenialCount {
     private final Counted first;
     private long count;
@@ -42,7 +40,7 @@ public final class DenialTallies {
   /** Denials of a kind, to be recorded as one. */
   record Counted(Caller caller, Denial.OfExisting denial, long count) {}
 
-  /** Takes a denial in; true when it is to be recorded singly. */
+  /** Counts a denial; true when it is to be recorded on its own. */
   boolean admits(Caller caller, Denial.OfExisting denial) {
     Kind kind = new Kind(denial.principal(), token(caller), denial.event());
     DenialCount known = kinds.get(kind);
@@ -82,7 +80,7 @@ public final class DenialTallies {
     return caller instanceof Caller.Authenticated known ? known.token().value() : "";
   }
 
-  /** What was counted and not recorded singly. */
+  /** The denials that were counted and not recorded one by one. */
   List<Counted> counted() {
     List<Counted> counted = new ArrayList<>();
     for (Map<?, DenialCount> tallies : List.of(kinds, beyond)) {

@@ -15,8 +15,8 @@ import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 
 /**
- * Judges what callers want of links before anything is written, so that the change and the question
- * what it would do are refused alike.
+ * Validates changes of team access before anything is written, so that a change and its preview are
+ * refused alike.
  */
 final class TeamAccessPlanner {
   private final Authorizer authorizer;

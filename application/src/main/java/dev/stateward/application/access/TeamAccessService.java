@@ -28,7 +28,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Links teams to workspaces. Links of a workspace change while it is held, one after another. */
+/**
+ * Gives teams access to workspaces. The workspace is locked during a change, so that changes run
+ * one after another.
+ */
 final class TeamAccessService implements ManagingTeamAccess {
   private final Authorizer authorizer;
   private final TeamAuthorizer teams;
@@ -82,7 +85,7 @@ final class TeamAccessService implements ManagingTeamAccess {
         .toList();
   }
 
-  /** The workspace's links to those teams that exist for whoever sees it. */
+  /** The workspace's team access, limited to teams that the caller sees. */
   private List<TeamAccessView> visible(Authorizer.AuthorizedWorkspace seen) {
     List<TeamAccess> links = stores.teamAccesses().ofWorkspace(seen.workspace().id());
     Set<TeamId> shown = shown(seen, links);
@@ -191,7 +194,7 @@ final class TeamAccessService implements ManagingTeamAccess {
         });
   }
 
-  /** What was done to a link. */
+  /** A change of team access. */
   private record Done(AuditAction action, Workspace workspace, TeamAccess link) {}
 
   private void recorded(Caller caller, Done done, Details before, Details after) {
@@ -202,7 +205,7 @@ final class TeamAccessService implements ManagingTeamAccess {
             AuditEvents.linked(done.action(), done.workspace(), done.link(), before, after));
   }
 
-  /** The link as it is once its workspace is held. */
+  /** The access, read after its workspace is locked. */
   private TeamAccessPlanner.Managed held(Caller caller, TeamAccessId link) {
     authorizer.principal(caller);
     Optional<TeamAccess> found = stores.teamAccesses().find(link);

@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Lets callers see teams, and conceals those that do not exist for them. */
+/** Authorizes callers on teams, and hides the teams that they may not see. */
 public final class TeamAuthorizer {
   private final Authorizer authorizer;
   private final Stores stores;
@@ -29,12 +29,12 @@ public final class TeamAuthorizer {
     this.stores = stores;
   }
 
-  /** Where those whom it let in have their events recorded. */
+  /** The recorder for the events of authorized callers. */
   public AuditRecorder recorder() {
     return authorizer.recorder();
   }
 
-  /** A team that a principal sees, and as whom. */
+  /** A team, and the principal that sees it. */
   public record AuthorizedTeam(
       Credential credential, OrganizationAccess standing, Team team, TeamViewer viewer) {
     public Principal principal() {
@@ -46,13 +46,13 @@ public final class TeamAuthorizer {
     }
   }
 
-  /** Somebody who looks at the teams of an organization. */
+  /** A principal that looks at the teams of an organization. */
   public record Onlooker(OrganizationAccess standing, Tie tie, Set<TeamId> own) {
     public TeamViewer before(TeamId team) {
       return new TeamViewer(standing, own.contains(team) ? tie : Tie.NONE);
     }
 
-    /** Those of {@code teams} that exist for him. */
+    /** The teams among {@code teams} that they may see. */
     public List<Team> visible(List<Team> teams) {
       return teams.stream().filter(team -> before(team.id()).sees(team)).toList();
     }
@@ -63,7 +63,7 @@ public final class TeamAuthorizer {
     return see(authorizer.credential(caller), stores.teams().find(team));
   }
 
-  /** The team, when the caller sees it; held against other writers until the transaction ends. */
+  /** The team, when the caller sees it; locked against other writers until the transaction ends. */
   public AuthorizedTeam hold(Caller caller, TeamId team) {
     return see(authorizer.credential(caller), stores.teams().hold(team));
   }
@@ -78,7 +78,7 @@ public final class TeamAuthorizer {
     return require(hold(caller, team), permission);
   }
 
-  /** {@code seen}, when whoever saw it has {@code permission} on it. */
+  /** {@code seen}, when its principal has {@code permission} on it. */
   public AuthorizedTeam require(AuthorizedTeam seen, TeamPermission permission) {
     if (!seen.permissions().contains(permission)) {
       throw UseCaseFailedException.denied(
@@ -96,7 +96,7 @@ public final class TeamAuthorizer {
     return seen;
   }
 
-  /** How whoever shows {@code credential} looks at {@code team}, visible to them or not. */
+  /** The view that {@code credential} has of {@code team}, visible to them or not. */
   AuthorizedTeam look(Credential credential, Team team) {
     OrganizationId organization = team.organization().id();
     OrganizationAccess standing =
@@ -105,12 +105,12 @@ public final class TeamAuthorizer {
     return new AuthorizedTeam(credential, standing, team, onlooker.before(team.id()));
   }
 
-  /** How {@code entered} looks at the teams of the organization. */
+  /** The view that {@code entered} has of the organization's teams. */
   public Onlooker onlooker(Authorizer.AuthorizedOrganization entered) {
     return onlooker(entered.principal(), entered.standing(), entered.organization().id());
   }
 
-  /** How {@code principal}, who stands so to the organization, looks at its teams. */
+  /** The view that {@code principal} has of the organization's teams, with this access to it. */
   public Onlooker onlooker(
       Principal principal, OrganizationAccess standing, OrganizationId organization) {
     return switch (principal) {

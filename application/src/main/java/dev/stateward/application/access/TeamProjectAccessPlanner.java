@@ -16,8 +16,8 @@ import dev.stateward.domain.team.TeamProjectAccess;
 import dev.stateward.domain.team.TeamProjectAccessId;
 
 /**
- * Judges what callers want of the access of teams to projects before anything is written, so that
- * the change and the question what it would do are refused alike.
+ * Validates changes of team access to projects before anything is written, so that a change and its
+ * preview are refused alike.
  */
 final class TeamProjectAccessPlanner {
   private final Authorizer authorizer;
@@ -30,10 +30,10 @@ final class TeamProjectAccessPlanner {
     this.stores = stores;
   }
 
-  /** Access that may be given. */
+  /** Access that the caller may give. */
   record Addition(Project project, Team team, ProjectAccess access) {}
 
-  /** Access that may be changed or taken away. */
+  /** Access that the caller may change or remove. */
   record Managed(Project project, TeamProjectAccess access) {
     /** The access as {@code change} makes it. */
     TeamProjectAccess changed(ProjectAccessChange change) {
@@ -46,7 +46,7 @@ final class TeamProjectAccessPlanner {
     return authorizer.require(caller, ProjectPermission.MANAGE_TEAMS, project);
   }
 
-  /** The access, when the caller may change it and take it away. */
+  /** The access, when the caller may change and remove it. */
   Managed managed(Caller caller, TeamProjectAccessId id) {
     Credential credential = authorizer.credential(caller);
     TeamProjectAccess found =

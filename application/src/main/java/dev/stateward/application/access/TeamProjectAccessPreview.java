@@ -19,7 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** Tells what a change of the access of a team to a project would do. */
+/** Computes what a change of a team's access to a project would do. */
 final class TeamProjectAccessPreview {
   private final Authorizer authorizer;
   private final Stores stores;
@@ -52,7 +52,7 @@ final class TeamProjectAccessPreview {
     return shifts(managed.project(), team, before -> before.withoutProjectAccess(team));
   }
 
-  /** What becomes of the team and of its members who can act. */
+  /** The effect on the team and on its members who can act. */
   private List<Shift> shifts(Project project, TeamId id, UnaryOperator<ResolvedAccess> change) {
     List<Subject> subjects = new ArrayList<>();
     subjects.add(

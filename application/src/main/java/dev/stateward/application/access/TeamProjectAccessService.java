@@ -28,7 +28,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Keeps which teams have access to which projects. What a team has changes while it is held. */
+/** Manages which teams have access to which projects. The team is locked during a change. */
 final class TeamProjectAccessService implements ManagingTeamProjectAccess {
   private final Authorizer authorizer;
   private final TeamAuthorizer teams;
@@ -186,7 +186,7 @@ final class TeamProjectAccessService implements ManagingTeamProjectAccess {
     return new TeamProjectAccessPreview(authorizer, stores, planner);
   }
 
-  /** What was done to an access. */
+  /** A change of access. */
   private record Done(AuditAction action, Project project, TeamProjectAccess access) {}
 
   private void recorded(Caller caller, Done done, Details before, Details after) {
@@ -197,7 +197,7 @@ final class TeamProjectAccessService implements ManagingTeamProjectAccess {
             ProjectEvents.admitted(done.action(), done.project(), done.access(), before, after));
   }
 
-  /** The access as it is once its team is held. */
+  /** The access, read after its team is locked. */
   private TeamProjectAccessPlanner.Managed held(Caller caller, TeamProjectAccessId access) {
     authorizer.principal(caller);
     Optional<TeamProjectAccess> found = stores.teamProjectAccesses().find(access);

@@ -5,7 +5,7 @@ import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
 
-/** What is recorded of agent pools. */
+/** Creates the events of agent pools. */
 public final class AgentPoolEvents {
   private AgentPoolEvents() {}
 

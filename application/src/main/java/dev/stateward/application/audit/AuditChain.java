@@ -12,7 +12,7 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 import java.util.Optional;
 
-/** How places in the chain of a trail follow each other (ADR 95). */
+/** The rule by which positions in the chain of a trail follow each other (ADR 95). */
 public final class AuditChain implements AuditTrail.Chain {
   private final Signer signer;
 
@@ -35,7 +35,7 @@ public final class AuditChain implements AuditTrail.Chain {
         last.position() + 1, HexFormat.of().formatHex(Digests.sha256().digest(link)), "");
   }
 
-  /** What is wrong with {@code next} as what follows {@code last}; empty when nothing is. */
+  /** Why {@code next} cannot follow {@code last}; empty when it can. */
   public Optional<String> objection(Seal last, SealedRecord next) {
     Seal seal = next.seal();
     String id = next.record().id().value();
@@ -77,7 +77,7 @@ public final class AuditChain implements AuditTrail.Chain {
                 + " was changed, or is not the one that followed: its code differs");
   }
 
-  /** In a time that does not tell how much of it is the same. */
+  /** Compares in constant time. */
   public static boolean same(String one, String other) {
     return MessageDigest.isEqual(
         one.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8));

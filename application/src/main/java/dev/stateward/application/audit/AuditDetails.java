@@ -29,7 +29,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** What is told of things in a trail: enough to see what changed, and nothing that is secret. */
+/** The details of a thing in an audit record: enough to see what changed, and no secrets. */
 public final class AuditDetails {
   private static final String NAME = "name";
   private static final String STATUS = "status";
@@ -162,7 +162,7 @@ public final class AuditDetails {
     return announced.with("sha256", content.sha256().hex()).with("size", content.size());
   }
 
-  /** Of a content: which of a version's it is, and its digest and size. */
+  /** The details of state data: which of a version's blobs it is, its digest and its size. */
   public static Details of(String kind, Content content) {
     return with(Details.of("content", kind), content);
   }

@@ -26,9 +26,8 @@ import java.util.Collection;
 import java.util.List;
 
 /**
- * All events that can be done, the one place that says what is told of each (ADR 65); those that
- * were denied are {@link DeniedEvents}. Contents, values of outputs and secrets of tokens do not
- * come here.
+ * Creates all audit events; the one place that decides which details each has (ADR 65). Denials are
+ * in {@link DeniedEvents}. State data, values of outputs and secrets of tokens never get here.
  */
 public final class AuditEvents {
   private AuditEvents() {}
@@ -54,7 +53,7 @@ public final class AuditEvents {
         .changing(AuditDetails.of(before, settingsBefore), AuditDetails.of(after, settingsAfter));
   }
 
-  /** Something that came to be in an organization, or was in it and is no more. */
+  /** The creation or deletion of something in an organization. */
   static AuditEvent within(
       AuditAction action, Organization organization, String resource, String workspace) {
     return new AuditEvent(
@@ -66,7 +65,7 @@ public final class AuditEvents {
     return within(action, workspace.organization(), workspace.id().value(), workspace.id().value());
   }
 
-  /** Something in a workspace that came to be. */
+  /** The creation of something in a workspace. */
   public static AuditEvent created(
       AuditAction action, Workspace workspace, String resource, Details after) {
     return within(action, workspace.organization(), resource, workspace.id().value())
@@ -143,19 +142,19 @@ public final class AuditEvents {
     return of(action, workspace).changing(AuditDetails.of(before), AuditDetails.of(after));
   }
 
-  /** A state version that came to be. */
+  /** The creation of a state version. */
   public static AuditEvent created(AuditAction action, Workspace workspace, StateVersion version) {
     return created(action, workspace, version.id().value(), AuditDetails.of(version));
   }
 
-  /** A state version in another stage. */
+  /** A change of a state version's status. */
   public static AuditEvent changed(
       AuditAction action, Workspace workspace, StateVersion before, StateVersion after) {
     return created(action, workspace, after)
         .changing(AuditDetails.of(before), AuditDetails.of(after));
   }
 
-  /** A state version that was pending and never will be anything else. */
+  /** A pending state version that was discarded. */
   public static AuditEvent discarded(Workspace workspace, StateVersionId version) {
     return within(
             AuditAction.STATE_VERSION_DISCARD,
@@ -165,7 +164,7 @@ public final class AuditEvents {
         .changing(Details.of("status", "pending"), Details.of("status", "discarded"));
   }
 
-  /** A snapshot that a later one of the same lock has overtaken. */
+  /** A snapshot that a later one under the same lock has replaced. */
   public static AuditEvent removed(Workspace workspace, StateVersion version) {
     return within(
             AuditAction.STATE_VERSION_REMOVE,
@@ -203,7 +202,7 @@ public final class AuditEvents {
         .changing(AuditDetails.of(before), AuditDetails.of(after));
   }
 
-  /** {@code event}, marked when whoever does it may do more by it than before. */
+  /** {@code event}, marked when it extends the permissions of the caller itself. */
   public static AuditEvent raising(boolean gains, AuditEvent auditEvent) {
     return gains
         ? auditEvent.changing(auditEvent.before(), auditEvent.after().with("raises_actor", "yes"))
@@ -277,7 +276,7 @@ public final class AuditEvents {
         AuditDetails.of(after));
   }
 
-  /** A token issued, in the place of {@code replaced}. */
+  /** A token issued in place of {@code replaced}. */
   public static AuditEvent issued(TrailId trail, List<ApiToken> replaced, ApiToken token) {
     Details before = replaced.isEmpty() ? Details.NONE : Details.of("id", replaced.getFirst().id());
     return of(AuditAction.TOKEN_CREATE, trail, token).changing(before, AuditDetails.of(token));

@@ -16,7 +16,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/** Writes the audit trail (ADR 65, 95); what can be written is in {@link AuditEvents}. */
+/** Writes the audit trail (ADR 65, 95); {@link AuditEvents} creates the events. */
 public final class AuditRecorder {
   private final Stores stores;
   private final Identifiers identifiers;
@@ -34,10 +34,10 @@ public final class AuditRecorder {
   }
 
   /**
-   * Records what the caller did, within the transaction that does it. Who has lost their token
-   * since they were let in has done nothing: so nothing is changed by a token that does not hold
-   * any more, however long the request took. What ends the caller's own token is recorded before it
-   * does.
+   * Records an event of the caller, within the transaction that makes the change. The transaction
+   * fails when the caller's token was revoked or expired since the caller was authorized, so a
+   * token changes nothing after its end, however long the request took. An event that ends the
+   * caller's own token is recorded before the token ends.
    */
   public void record(Caller caller, AuditEvent auditEvent) {
     requireToken(caller);
@@ -51,23 +51,23 @@ public final class AuditRecorder {
     }
   }
 
-  /** As {@link #record(Caller, AuditEvent)}, done by whoever a capability was shown to. */
+  /** As {@link #record(Caller, AuditEvent)}, by the principal that a signed URL was issued to. */
   public void record(Caller caller, Principal subject, AuditEvent auditEvent) {
     add(List.of(record(actor(caller, subject), caller, auditEvent)));
   }
 
-  /** Records what the caller is about to read; returns when the records are committed. */
+  /** Records what the caller is about to read; returns once the records are committed. */
   public void reads(Caller caller, List<AuditEvent> events) {
     Actor actor = actor(caller);
     reads.commit(events.stream().map(auditEvent -> record(actor, caller, auditEvent)).toList());
   }
 
-  /** As {@link #reads(Caller, List)}, by whoever a capability was shown to. */
+  /** As {@link #reads(Caller, List)}, by the principal that a signed URL was issued to. */
   public void reads(Caller caller, Principal subject, AuditEvent auditEvent) {
     reads.commit(List.of(record(actor(caller, subject), caller, auditEvent)));
   }
 
-  /** The record of what was denied to {@code subject} at {@code at}. */
+  /** The record of a denial for {@code subject} at {@code at}. */
   public AuditRecord denied(Caller caller, Principal subject, AuditEvent auditEvent, Instant at) {
     return new AuditRecord(
         identifiers.auditRecord(),

@@ -16,47 +16,47 @@ import dev.stateward.domain.token.ApiToken;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.workspace.Workspace;
 
-/** All that can be denied: a thing that exists, and what somebody lacked to have it (ADR 66). */
+/** Creates the events of denials: a thing that exists, and the missing permission (ADR 66). */
 public final class DeniedEvents {
   private static final String PERMISSION = "permission";
 
   private DeniedEvents() {}
 
-  /** A permission on a workspace, wanted and missing. */
+  /** A missing permission on a workspace. */
   public static AuditEvent access(Workspace workspace, Permission permission) {
     return AuditEvents.of(AuditAction.WORKSPACE_ACCESS, workspace)
         .changing(Details.NONE, missing(AuditDetails.label(permission)));
   }
 
-  /** A permission in an organization, wanted and missing. */
+  /** A missing permission in an organization. */
   public static AuditEvent access(Organization organization, OrganizationPermission permission) {
     return access(organization, AuditDetails.label(permission));
   }
 
-  /** As what somebody would have to belong to an organization, and does not. */
+  /** A missing role in an organization. */
   public static AuditEvent access(Organization organization, String role) {
     return AuditEvents.of(AuditAction.ORGANIZATION_ACCESS, organization)
         .changing(Details.NONE, missing(role));
   }
 
-  /** A permission on a project, wanted and missing. */
+  /** A missing permission on a project. */
   public static AuditEvent access(Project project, ProjectPermission permission) {
     return ProjectEvents.of(AuditAction.PROJECT_ACCESS, project)
         .changing(Details.NONE, missing(AuditDetails.label(permission)));
   }
 
-  /** A permission on a team, wanted and missing. */
+  /** A missing permission on a team. */
   public static AuditEvent access(Team team, TeamPermission permission) {
     return access(team, AuditDetails.label(permission));
   }
 
-  /** What somebody would have to be allowed with a team, and is not. */
+  /** A missing right concerning a team. */
   public static AuditEvent access(Team team, String permission) {
     return AuditEvents.of(AuditAction.TEAM_ACCESS, team)
         .changing(Details.NONE, missing(permission));
   }
 
-  /** A token of {@code owner}, of which somebody else wanted something. */
+  /** Access to a token of {@code owner} by somebody else. */
   public static AuditEvent access(ApiToken token) {
     TrailId trail =
         switch (token.owner()) {
@@ -69,7 +69,7 @@ public final class DeniedEvents {
         .changing(Details.NONE, missing("own"));
   }
 
-  /** The tokens of a user, of which somebody else wanted something. */
+  /** Access to the tokens of a user by somebody else. */
   public static AuditEvent accessToTokensOf(User user) {
     return new AuditEvent(
         TrailId.SERVER,
@@ -80,13 +80,13 @@ public final class DeniedEvents {
         missing("self"));
   }
 
-  /** What is told to site admins alone. */
+  /** Something that only site admins may see. */
   public static AuditEvent accessToServer() {
     return new AuditEvent(
         TrailId.SERVER, AuditAction.SERVER_ACCESS, "", "", Details.NONE, missing("site-admin"));
   }
 
-  /** Founding an organization. */
+  /** Creating an organization. */
   public static AuditEvent founding() {
     return new AuditEvent(
         TrailId.SERVER,
@@ -97,7 +97,7 @@ public final class DeniedEvents {
         missing("create-organizations"));
   }
 
-  /** Whatever else of a trail's things somebody may not have. */
+  /** Any other denial in a trail. */
   public static AuditEvent variousAccess(TrailId trail) {
     return new AuditEvent(
         trail, AuditAction.ORGANIZATION_ACCESS, "", "", Details.NONE, missing("various"));

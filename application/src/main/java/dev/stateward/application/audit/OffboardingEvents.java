@@ -6,7 +6,7 @@ import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.user.User;
 
-/** What is told of users who are suspended, resumed or deleted. */
+/** Creates the events of suspending, resuming and deleting users. */
 public final class OffboardingEvents {
   private OffboardingEvents() {}
 

@@ -8,7 +8,7 @@ import dev.stateward.domain.team.TeamProjectAccess;
 import dev.stateward.domain.workspace.TagBinding;
 import java.util.List;
 
-/** What is recorded of projects, and of the access of teams to them. */
+/** Creates the events of projects and of team access to them. */
 public final class ProjectEvents {
   private ProjectEvents() {}
 
@@ -33,7 +33,7 @@ public final class ProjectEvents {
         .changing(AuditDetails.of(project, tags), Details.NONE);
   }
 
-  /** Access of a team to a project given, changed or taken away. */
+  /** Team access to a project added, changed or removed. */
   public static AuditEvent admitted(
       AuditAction action,
       Project project,

@@ -11,11 +11,11 @@ import dev.stateward.domain.retention.RetentionPolicy;
 import dev.stateward.domain.workspace.Workspace;
 import java.util.Optional;
 
-/** What is told of retention policies, legal holds and metering; as {@link AuditEvents}. */
+/** Creates the events of retention policies, legal holds and metering. */
 public final class RetentionEvents {
   private RetentionEvents() {}
 
-  /** A policy given, changed or, when there is none after, removed. */
+  /** A policy set, changed or, when {@code after} is empty, removed. */
   public static AuditEvent changed(
       AuditEvent subject, Optional<AssignedPolicy> before, Optional<AssignedPolicy> after) {
     return subject.changing(details(before), details(after));
@@ -37,7 +37,7 @@ public final class RetentionEvents {
     };
   }
 
-  /** A hold placed, or given another reason. */
+  /** A hold placed, or its reason changed. */
   public static AuditEvent placed(
       Workspace workspace, Optional<LegalHold> before, LegalHold after) {
     return held(AuditAction.LEGAL_HOLD_CREATE, workspace, after.thing())

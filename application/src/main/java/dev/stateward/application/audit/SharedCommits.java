@@ -11,8 +11,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 
 /**
- * Commits records of many requests at once: those that come while a commit is under way wait for
- * it, and the first of them commits for all (ADR 66).
+ * Commits the records of many requests together: requests that arrive during a commit wait for it,
+ * and the first of them then commits for all (ADR 66).
  */
 final class SharedCommits {
   private static final int AT_ONCE = 256;
@@ -24,16 +24,18 @@ final class SharedCommits {
   /**
    * Commits by {@code commit}.
    *
-   * @param commit returns when what it is given is committed
+   * @param commit returns once the records it is given are committed
    */
   SharedCommits(Consumer<List<AuditRecord>> commit) {
     this.commit = commit;
   }
 
-  /** Records of one request, and what becomes of them. */
+  /** The records of one request, and their outcome. */
   private record Order(List<AuditRecord> records, CompletableFuture<Boolean> outcome) {}
 
-  /** Returns when {@code records} are committed; throws when they are not, or nobody knows. */
+  /**
+   * Returns once {@code records} are committed; throws when they are not or the outcome is unknown.
+   */
   void commit(List<AuditRecord> records) {
     if (records.isEmpty()) {
       return;
@@ -68,7 +70,7 @@ final class SharedCommits {
     } catch (RuntimeException e) {
       group.forEach(order -> order.outcome().completeExceptionally(e));
     } finally {
-      // Nothing may stay undecided, whatever was thrown: its thread would wait for ever.
+      // Complete every order, whatever was thrown; its thread would wait forever otherwise.
       group.forEach(order ->
           order.outcome().completeExceptionally(new IllegalStateException("not committed")));
     }

@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.util.Collection;
 import java.util.HexFormat;
 
-/** What is told of webhooks; as {@link AuditEvents}. */
+/** Creates the events of webhooks. */
 public final class WebhookEvents {
   private static final String AUTHORITY = "://";
 

@@ -4,8 +4,8 @@ import dev.stateward.domain.stateversion.BlobKey;
 import java.util.Arrays;
 
 /**
- * A set of keys in eight bytes each. Two keys may look alike: it may then say that it has one it
- * has not, and never the other way round.
+ * A set of keys in eight bytes each. Two keys may collide: {@code contains} can be true for a key
+ * that is not in the set, and never false for one that is.
  */
 final class BlobKeyFilter {
   private static final long OFFSET = 0xcbf29ce484222325L;

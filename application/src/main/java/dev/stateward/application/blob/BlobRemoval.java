@@ -6,7 +6,7 @@ import dev.stateward.domain.stateversion.BlobKey;
 import java.time.InstantSource;
 import java.util.List;
 
-/** Orders the removal of contents in the transaction that removes what names them. */
+/** Orders the removal of state data in the transaction that removes its references. */
 public final class BlobRemoval {
   private final Stores stores;
   private final InstantSource time;

@@ -16,9 +16,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Reads contents again and compares them with what was stored: those of current versions each day,
- * all others each month, at ten megabytes a second. One that cannot be read keeps no other waiting,
- * and is tried again in an hour.
+ * Reads stored state data and compares it with its digests: current versions daily, all others
+ * monthly, at ten megabytes a second. Unreadable data does not delay the rest, and is tried again
+ * after an hour.
  */
 final class BlobVerificationJob implements RecurringJob {
   private static final Duration CURRENT = Duration.ofDays(1);
@@ -29,7 +29,7 @@ final class BlobVerificationJob implements RecurringJob {
   private static final long BYTES_PER_MILLISECOND = 10_000;
   private static final int NAMED = 5;
 
-  /** After so many in one round it is rather the store that does not answer. */
+  /** After this many in one round, the store itself is probably unavailable. */
   private static final int MOST_UNREADABLE = 5;
 
   private static final Duration OUTAGE = Duration.ofMinutes(1);
@@ -77,7 +77,7 @@ final class BlobVerificationJob implements RecurringJob {
     stores
         .transactions()
         .run(() -> {
-          // A content that was destroyed meanwhile is not damaged.
+          // State data that was destroyed meanwhile is not damaged.
           if (sound || stillNamed(kept.version())) {
             stores.contentChecks().checked(kept.version(), time.instant(), sound);
           }

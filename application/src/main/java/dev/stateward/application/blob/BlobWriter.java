@@ -25,8 +25,8 @@ import java.util.OptionalLong;
 import java.util.function.Supplier;
 
 /**
- * Takes contents in: measures them while they stream into the blob store, under keys of their own.
- * What is not one JSON object is not kept.
+ * Writes state data: streams it into the blob store under a key of its own and measures it on the
+ * way. Anything but one JSON object is not kept.
  */
 public final class BlobWriter {
   private final BlobStore blobs;
@@ -44,16 +44,16 @@ public final class BlobWriter {
   }
 
   /**
-   * Stores {@code content}, when few enough of {@code organization} arrive at the time.
+   * Stores {@code content} within the upload limit of {@code organization}.
    *
-   * @param size its bytes, when they were announced
+   * @param size its bytes, when the client announced them
    */
   public StagedContent take(OrganizationId organization, InputStream content, OptionalLong size) {
     refuseIfLarger(size);
     return slots.during(organization, () -> take(content, size));
   }
 
-  /** Does {@code copying} as if a content of {@code organization} arrived. */
+  /** Runs {@code copying} within the upload limit of {@code organization}. */
   public <T> T during(OrganizationId organization, Supplier<T> copying) {
     return slots.during(organization, copying);
   }
@@ -71,9 +71,9 @@ public final class BlobWriter {
   }
 
   /**
-   * Stores {@code stored} once more; that it cannot be read is no client's fault.
+   * Stores a copy of {@code stored}; a read failure is not the client's fault.
    *
-   * @return empty when it is not a JSON object, as versions may have that are older than the rule
+   * @return empty when it is not a JSON object, which versions older than that rule may have
    */
   public Optional<StagedContent> copy(InputStream stored) {
     BlobKey key = identifiers.blob();
@@ -90,7 +90,7 @@ public final class BlobWriter {
     return Optional.of(new StagedContent(measured.content(key), object.emptyState()));
   }
 
-  /** Reads {@code content} without storing it, for comparison with {@code known}. */
+  /** Reads {@code content} without storing it, to compare it with {@code known}. */
   public boolean sameBytes(OrganizationId organization, InputStream content, Content known) {
     return slots.during(organization, () -> sameBytes(content, known));
   }
@@ -107,9 +107,9 @@ public final class BlobWriter {
   }
 
   /**
-   * Does {@code work}, which names {@code staged} in a transaction, and removes them when it was
-   * refused. Only a refusal is known to name nothing: of any other failure the commit may have
-   * taken place, and the sweeper finds out (ADR 87).
+   * Runs {@code work}, which refers to {@code staged} in a transaction, and removes them when it
+   * was refused. Only after a refusal is it certain that nothing refers to them: with any other
+   * failure the commit may have happened, and the orphan job decides (ADR 87).
    */
   public <T> T droppedIfRefused(List<StagedContent> staged, Supplier<T> work) {
     try {
@@ -121,13 +121,14 @@ public final class BlobWriter {
   }
 
   /**
-   * Removes a content that no version names, as well as can be done; the sweeper finds the rest.
+   * Removes state data that no version refers to, as far as possible; the orphan job removes the
+   * rest.
    */
   public void drop(Content content) {
     try {
       blobs.delete(content.key());
     } catch (StoreUnavailableException e) {
-      // An orphan costs space for a while; failing the request for it would cost more.
+      // An orphan only costs space for a while; the request need not fail for it.
     }
   }
 

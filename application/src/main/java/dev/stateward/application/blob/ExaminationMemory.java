@@ -6,11 +6,11 @@ import dev.stateward.application.settings.Budgets;
 import java.util.concurrent.Semaphore;
 
 /**
- * The memory that all examinations of the process have together: a share for each of a few, and the
- * rest for the one that needs more than a share. Who finds none waits, first come, first served.
+ * The memory shared by all examinations of the process: one share for each of a few, and the rest
+ * for the one that needs more than a share. Examinations without memory wait in order of arrival.
  *
- * <p>Nobody waits with more than a share of their own, and the one that has the rest waits for
- * nothing, so that none waits for ever.
+ * <p>No examination waits while it has more than a share, and the one that has the rest never
+ * waits, so that there is no deadlock.
  */
 final class ExaminationMemory {
   private final long share;
@@ -26,9 +26,9 @@ final class ExaminationMemory {
   /**
    * Memory for examinations.
    *
-   * @param share what each may have, in bytes
-   * @param shares how many have a share at once
-   * @param largest what one of them may have, in bytes
+   * @param share the bytes of one share
+   * @param shares how many examinations have a share at once
+   * @param largest the most bytes for one examination
    */
   ExaminationMemory(long share, int shares, long largest) {
     this.share = share;
@@ -39,8 +39,8 @@ final class ExaminationMemory {
   /**
    * Takes a share.
    *
-   * @param beforeWaiting called before the examination waits; gives back what its worker has taken
-   *     for others that are done
+   * @param beforeWaiting called before the examination waits; releases what its worker still holds
+   *     for finished examinations
    */
   Part open(Runnable beforeWaiting) {
     acquire(shares, beforeWaiting);
@@ -60,7 +60,7 @@ final class ExaminationMemory {
     }
   }
 
-  /** What one examination has of the memory, until its findings are stored. */
+  /** The memory of one examination, until its results are stored. */
   final class Part implements Memory, AutoCloseable {
     private final Runnable beforeWaiting;
     private long taken;

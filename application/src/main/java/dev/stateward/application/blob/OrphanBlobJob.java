@@ -18,9 +18,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Finds contents that no version names: what was left when an upload died between its content and
- * its transaction. A content is removed when two sweeps found it orphaned, and when it is so old
- * that no upload of it can still be under way.
+ * Finds blobs that no version refers to, left by uploads that died between the blob and the
+ * transaction. A blob is removed when two sweeps found it orphaned and it is too old for an upload
+ * that is still running.
  */
 public final class OrphanBlobJob implements RecurringJob {
   public static final Duration PAUSE = Duration.ofHours(6);
@@ -62,7 +62,7 @@ public final class OrphanBlobJob implements RecurringJob {
     return new Outcome(PAUSE, finding);
   }
 
-  /** What was seen of the store. */
+  /** What a sweep saw of the store. */
   private static final class Listing {
     private final BlobKeyFilter named;
     private final Instant old;
@@ -85,9 +85,9 @@ public final class OrphanBlobJob implements RecurringJob {
   }
 
   /**
-   * Removes what is surely orphaned and keeps the others in mind.
+   * Removes confirmed orphans and remembers new ones.
    *
-   * @param all whether all contents were looked at; otherwise those found before stay in mind
+   * @param all whether the sweep saw all blobs; otherwise earlier orphans stay remembered
    */
   private void decide(Set<BlobKey> orphans, boolean all, Instant now) {
     Map<BlobKey, Instant> before = stores.contentChecks().orphans();

@@ -23,8 +23,7 @@ public final class OutputNaming {
   }
 
   /**
-   * The outputs; those that were known by their name keep their identifier, and their sensitivity
-   * too: what was withheld stays so.
+   * The outputs; those whose name was known keep their identifier and stay sensitive if they were.
    */
   public List<Output> name(List<FoundOutput> found, Collection<Output> known) {
     Map<String, Output> byName = new HashMap<>();

@@ -15,7 +15,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds outputs and resources in the contents of versions. */
+/** Extracts outputs and resources from the state data of versions. */
 public final class StateExaminer {
   private final Stores stores;
   private final StoredBlobs stored;
@@ -34,7 +34,7 @@ public final class StateExaminer {
   /**
    * Reads the content of a version.
    *
-   * @param beforeWaiting called before it waits for memory, which earlier results may have
+   * @param beforeWaiting called before it waits for memory, which earlier results may hold
    */
   public Result examine(StateVersionId id, Runnable beforeWaiting) {
     Optional<StateVersion> version = stores.stateVersions().find(id);
@@ -62,10 +62,10 @@ public final class StateExaminer {
     }
   }
 
-  /** Outputs that came along stay when none are found: the content may be one nobody can read. */
+  /** Outputs that the client sent stay when none are found: the state may be encrypted. */
   private void store(StateVersionId id, Findings findings) {
     if (stores.stateVersions().hold(id).filter(StateExaminer::hasContent).isEmpty()) {
-      // Destroyed since it was read, with all that was known of it.
+      // The data and everything known of it was destroyed after it was read.
       return;
     }
     switch (findings.inventory()) {
@@ -88,10 +88,10 @@ public final class StateExaminer {
   }
 
   /**
-   * What came of a job.
+   * The result of a job.
    *
    * @param store stores it, in the caller's transaction
-   * @param release gives back what it takes until it is stored
+   * @param release releases the memory it holds until it is stored
    */
   public record Result(Runnable store, Runnable release) {
     /** A result that takes nothing. */

@@ -13,7 +13,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.OptionalLong;
 
-/** Opens stored contents, never one that is not the content that was stored. */
+/** Opens stored state data and verifies that it is what was stored. */
 public final class StoredBlobs {
   private final BlobStore blobs;
   private final StateFiles files;
@@ -23,13 +23,16 @@ public final class StoredBlobs {
     this.files = contents.files();
   }
 
-  /** The whole content; its last read fails when the bytes are not those that were stored. */
+  /** The whole data; the last read fails when the bytes are not those that were stored. */
   public InputStream whole(Content content) {
     requireSize(content);
     return new VerifiedStream(blobs.open(content.key(), 0), content);
   }
 
-  /** The content from {@code offset} on, of the size that was stored but otherwise unverified. */
+  /**
+   * The data from {@code offset} on. Its size is verified; its digest only when {@code offset} is
+   * 0.
+   */
   public InputStream from(Content content, long offset) {
     if (offset == 0) {
       return whole(content);

@@ -7,9 +7,9 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 
-/** Forgets deliveries of events that ended long ago. */
+/** Deletes deliveries of events that ended long ago. */
 final class DeliveryCleanupJob implements RecurringJob {
-  /** For how long the log keeps them. */
+  /** How long the log keeps them. */
   static final Duration KEPT = Duration.ofDays(30);
 
   private static final Duration PAUSE = Duration.ofHours(1);

@@ -5,8 +5,8 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * How many deliveries of a webhook, and of an organization, are tried at once on this node: one
- * that hangs keeps its own waiting, and nobody else's.
+ * Limits the concurrent deliveries of a webhook, and of an organization, on this node: a target
+ * that hangs only delays its own deliveries.
  */
 final class DeliveryLimits {
   private static final int OF_A_WEBHOOK = 2;
@@ -14,7 +14,7 @@ final class DeliveryLimits {
 
   private final Map<String, Integer> taken = new HashMap<>();
 
-  /** Takes a place; false when there is none. */
+  /** Acquires a permit; false when there is none. */
   synchronized boolean enter(Webhook webhook) {
     if (taken(webhook.id().value()) == OF_A_WEBHOOK
         || taken(webhook.organization().id().value()) == OF_AN_ORGANIZATION) {
@@ -29,7 +29,7 @@ final class DeliveryLimits {
     return taken.getOrDefault(id, 0);
   }
 
-  /** Gives a place back. */
+  /** Releases a permit. */
   synchronized void leave(Webhook webhook) {
     giveBack(webhook.id().value());
     giveBack(webhook.organization().id().value());

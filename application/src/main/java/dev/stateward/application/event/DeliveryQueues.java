@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The lanes of webhooks: of each, the first delivery that waits has a job, and no other (ADR 68).
- * Whoever calls holds the webhook.
+ * The delivery queues of webhooks: only the first waiting delivery of each queue has a job (ADR
+ * 68). Callers hold the lock of the webhook.
  */
 final class DeliveryQueues {
   private final Stores stores;
@@ -23,7 +23,7 @@ final class DeliveryQueues {
     this.time = time;
   }
 
-  /** Adds deliveries of one webhook, each at the end of its lane. */
+  /** Adds deliveries of one webhook, each at the end of its queue. */
   void add(List<Delivery.Pending> deliveries) {
     Set<String> seen = new HashSet<>();
     List<Delivery.Pending> first = new ArrayList<>();
@@ -44,7 +44,7 @@ final class DeliveryQueues {
     return stores.deliveries().first(delivery.order().webhook(), workspace(delivery)).isEmpty();
   }
 
-  /** Lets the lane of a delivery that ended go on. */
+  /** Continues the queue of a delivery that ended. */
   void next(Delivery ended) {
     WebhookId webhook = ended.order().webhook();
     stores.deliveries().first(webhook, workspace(ended)).ifPresent(this::start);

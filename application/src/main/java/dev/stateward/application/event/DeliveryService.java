@@ -24,7 +24,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/** Shows the log of deliveries, and orders what is to be told again. */
+/** Shows the log of deliveries, and schedules replays. */
 final class DeliveryService implements FollowingDeliveries {
   private static final Duration HOUR = Duration.ofHours(1);
 
@@ -110,7 +110,7 @@ final class DeliveryService implements FollowingDeliveries {
     }
   }
 
-  /** Counts a replay of a held webhook. */
+  /** Counts a replay of a locked webhook. */
   private void requireBudget(Webhook webhook) {
     Instant now = time.instant();
     Replays counted = stores.webhooks().replays(webhook.id());

@@ -23,7 +23,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Consumer;
 
-/** Makes events into deliveries, and has these tried by the {@link WebhookDispatcher}. */
+/** Turns events into deliveries, which the {@link WebhookDispatcher} sends. */
 final class EventPublisher implements PublishingEvents {
   static final int RECORDS = 500;
 
@@ -72,7 +72,7 @@ final class EventPublisher implements PublishingEvents {
         .isPresent();
   }
 
-  /** Says whether there may be more. */
+  /** Returns whether there may be more. */
   private boolean fanOut(Webhook webhook) {
     Progress progress = stores.webhooks().progress(webhook.id());
     TrailId trail = TrailId.of(webhook.organization().id());

@@ -52,7 +52,7 @@ public final class EventServices {
     return watchingWorkspaces;
   }
 
-  /** Forgets deliveries that ended long ago. */
+  /** Deletes deliveries that ended long ago. */
   public RecurringJob cleanupJob() {
     return cleanupJob;
   }

@@ -15,14 +15,14 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Where in a trail each workspace had its last event: asked so seldom that any number of watchers
- * costs one query, and so that what happens elsewhere wakes none of them.
+ * Caches the position of each workspace's last event in a trail: any number of watchers costs one
+ * query, and events of other workspaces wake no watcher.
  */
 final class RecentEvents {
   private static final int AT_ONCE = 500;
   private static final Duration FRESH = Duration.ofMillis(200);
 
-  /** What nobody asked for that long begins anew, so that little is kept. */
+  /** Entries that nobody used for this long start over, so that little is kept. */
   private static final Duration FORGOTTEN = Duration.ofMinutes(1);
 
   private final AuditTrail trails;
@@ -42,12 +42,12 @@ final class RecentEvents {
   }
 
   /**
-   * The end of a trail.
+   * The known end of a trail.
    *
-   * @param from behind which position it is known
-   * @param to up to which position it is known
-   * @param last the position of the last event of each workspace that had any; that of several
-   *     workspaces under the empty name
+   * @param from the position after which it is known
+   * @param to the position up to which it is known
+   * @param last the position of the last event of each workspace; events of several workspaces are
+   *     under the empty name
    */
   private record Tail(long from, long to, Map<String, Long> last, Instant asked) {
     boolean concerns(WorkspaceId workspace, long position) {
@@ -57,12 +57,12 @@ final class RecentEvents {
     }
   }
 
-  /** Whether a workspace may have had an event behind {@code position}, up to not long ago. */
+  /** Whether a workspace may have had an event after {@code position}, as of a short time ago. */
   boolean any(TrailId trail, WorkspaceId workspace, long position) {
     return tail(trail).concerns(workspace, position);
   }
 
-  /** Up to where a trail is known: whatever is there before is committed. */
+  /** The position up to which a trail is known; everything before it is committed. */
   long known(TrailId trail) {
     return tail(trail).to();
   }

@@ -14,13 +14,13 @@ import java.util.Set;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Whether whoever has a token still acts by it in an organization, for requests that last: any
- * number of them costs one query a second for each organization.
+ * Checks whether tokens are still valid in an organization, for long requests: any number of them
+ * costs one query a second for each organization.
  */
 final class TokenWatch {
   private static final Duration FRESH = Duration.ofSeconds(1);
 
-  /** What nobody asked for that long is not watched any more. */
+  /** Tokens that nobody asked about for this long are no longer watched. */
   private static final Duration FORGOTTEN = Duration.ofMinutes(1);
 
   private final Memberships memberships;
@@ -32,7 +32,7 @@ final class TokenWatch {
     this.time = time;
   }
 
-  /** Whether {@code token} acted in {@code organization} a second ago or later. */
+  /** Whether {@code token} was valid in {@code organization} at most a second ago. */
   boolean acts(TokenId token, OrganizationId organization) {
     InOne watched;
     synchronized (organizations) {
@@ -70,7 +70,7 @@ final class TokenWatch {
     }
   }
 
-  /** As many organizations as there are streams. */
+  /** There are at most as many organizations as streams. */
   private static final class Recent extends LinkedHashMap<OrganizationId, InOne> {
     private static final long serialVersionUID = 1;
 

@@ -7,7 +7,7 @@ import dev.stateward.application.store.Stores;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.WebhookId;
 
-/** Lets those to a webhook who own its organization. */
+/** Authorizes the owners of an organization on its webhooks. */
 final class WebhookAuthorizer {
   private final Authorizer authorizer;
   private final Stores stores;
@@ -25,7 +25,7 @@ final class WebhookAuthorizer {
     return found;
   }
 
-  /** As {@link #require}, held against others who change or tell it until the transaction ends. */
+  /** As {@link #require}, locked until the transaction ends against changes and new deliveries. */
   Webhook hold(Caller caller, WebhookId id) {
     require(caller, id);
     return stores.webhooks().hold(id).orElseThrow(UseCaseFailedException::notFound);

@@ -24,8 +24,8 @@ import java.util.Optional;
 import java.util.function.Consumer;
 
 /**
- * Tries deliveries: sends without a transaction, then stores what came of it, and what is to be
- * done next, in one. Who dies in between has it sent again by another.
+ * Sends deliveries: sends without a transaction, then stores the result and the next step in one.
+ * When the process dies in between, another worker sends the delivery again.
  */
 final class WebhookDispatcher {
   private static final Duration NO_ROOM = Duration.ofMillis(200);
@@ -50,7 +50,7 @@ final class WebhookDispatcher {
     this.time = time;
   }
 
-  /** A delivery that waits, and whom it is for. */
+  /** A waiting delivery, and its webhook. */
   private record Due(Delivery.Pending delivery, Webhook webhook) {}
 
   void deliver(TakenJob job, WebhookSender sender, Consumer<Failed> failures) {
@@ -61,12 +61,12 @@ final class WebhookDispatcher {
     leases.letGo(job);
   }
 
-  /** It may have been forgotten with its webhook, while it was tried. */
+  /** It may have been deleted with its webhook during the attempt. */
   private void forget(TakenJob job) {
     stores.transactions().inTransaction(() -> stores.jobs().done(List.of(job)));
   }
 
-  /** Nothing when it ended, or went with its webhook. */
+  /** Empty when it ended or was deleted with its webhook. */
   private Optional<Due> due(TakenJob job) {
     return stores
         .deliveries()
@@ -140,7 +140,7 @@ final class WebhookDispatcher {
     return new Attempt(begun, reply, took.isNegative() ? Duration.ZERO : took);
   }
 
-  /** Does nothing when another has settled it: then the job is his too. */
+  /** Does nothing when another worker has settled it, which then also has the job. */
   private void settle(TakenJob job, Delivery.Pending before, Delivery after) {
     stores
         .transactions()

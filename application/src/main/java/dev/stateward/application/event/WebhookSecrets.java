@@ -8,7 +8,7 @@ import dev.stateward.domain.event.Webhook.SecretName;
 import java.time.Instant;
 import java.util.List;
 
-/** The secrets of webhooks, which are stored nowhere: they are made anew each time. */
+/** The secrets of webhooks. They are not stored but derived each time. */
 final class WebhookSecrets {
   private final Signer signer;
 
@@ -21,12 +21,12 @@ final class WebhookSecrets {
     return secret(webhook, webhook.generation().present());
   }
 
-  /** The secrets that sign what is sent at {@code at}. */
+  /** The secrets that sign requests sent at {@code at}. */
   List<WebhookSecret> signing(Webhook webhook, Instant at) {
     return webhook.signing(at).stream().map(name -> secret(webhook, name)).toList();
   }
 
-  /** The name of the key that new secrets are made with. */
+  /** The id of the key that new secrets are derived from. */
   String presentKey() {
     return signer.presentKey().text();
   }

@@ -22,7 +22,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.function.UnaryOperator;
 
-/** Keeps webhooks. Each change holds the webhook, as whatever tells it does. */
+/** Manages webhooks. Each change locks the webhook, as deliveries do. */
 final class WebhookService implements ManagingWebhooks {
   private final Authorizer authorizer;
   private final WebhookAuthorizer webhooks;
@@ -130,7 +130,7 @@ final class WebhookService implements ManagingWebhooks {
         });
   }
 
-  /** What happened while it was disabled is not told. */
+  /** Events from the time when it was disabled are not delivered. */
   private void skip(Webhook webhook) {
     Progress progress = stores.webhooks().progress(webhook.id());
     long head = Math.max(progress.position(), head(webhook.organization()));

@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Tells what happens to a workspace to those who may see it. */
+/** Returns the events of a workspace to callers who may see it. */
 final class WorkspaceWatcher implements WatchingWorkspaces {
   private static final int AT_ONCE = 100;
   private static final Pattern MARK = Pattern.compile("events (\\S+) (\\d{1,18})");
@@ -106,7 +106,7 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
     return authorizer.require(caller, Permission.READ_WORKSPACE, workspace);
   }
 
-  /** Whether those may know of such an event who have {@code permissions}. */
+  /** Whether {@code permissions} allow to see such an event. */
   private static boolean mayKnow(PermissionSet permissions, EventType type) {
     return switch (type) {
       case STATE_VERSION_FINALIZED,

@@ -1,4 +1,4 @@
-/** What happened, told to webhooks and event streams. Start at {@code EventPublisher}. */
+/** Events, delivered to webhooks and event streams. Start at {@code EventPublisher}. */
 @NullMarked
 package dev.stateward.application.event;
 

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /**
- * A stream that passes one JSON object on and fails on anything else, at its end at the latest: a
- * store that reads it to its end keeps nothing that is no state data (ADR 86).
+ * A stream of one JSON object that fails on anything else, at the latest at its end: a store that
+ * reads it completely only keeps JSON objects (ADR 86).
  */
 public final class JsonObjectStream extends PiecewiseStream {
   private final StateFiles.Glance glance;
@@ -29,7 +29,7 @@ public final class JsonObjectStream extends PiecewiseStream {
     return read;
   }
 
-  /** Whether no bytes that might follow make a JSON object of what was read. */
+  /** Whether the bytes so far cannot be the start of a JSON object. */
   public boolean flawed() {
     return flawed;
   }
@@ -39,7 +39,7 @@ public final class JsonObjectStream extends PiecewiseStream {
     return cutOff;
   }
 
-  /** Whether it was a state without resources and outputs; asked once, at the end. */
+  /** Whether it was a state without resources and outputs; called once, at the end. */
   public boolean emptyState() {
     return glance.emptyState();
   }

@@ -9,7 +9,7 @@ import java.io.InputStream;
 import java.security.MessageDigest;
 import java.util.HexFormat;
 
-/** A stream that is counted and digested while it is read, and that fails at a limit. */
+/** A stream that is measured and digested while it is read, and fails beyond a limit. */
 public final class MeasuredStream extends InputStream {
   private final InputStream content;
   private final long limit;
@@ -43,7 +43,7 @@ public final class MeasuredStream extends InputStream {
     return read;
   }
 
-  /** Whether more came than is allowed. */
+  /** Whether the content exceeded the limit. */
   public boolean tooLarge() {
     return size > limit;
   }
@@ -53,7 +53,7 @@ public final class MeasuredStream extends InputStream {
     return size;
   }
 
-  /** What was read, stored under {@code key}; asked once, at the end. */
+  /** The measured content, stored under {@code key}; called once, at the end. */
   public Content content(BlobKey key) {
     HexFormat hex = HexFormat.of();
     return new Content(

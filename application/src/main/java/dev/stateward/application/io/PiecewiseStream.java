@@ -4,7 +4,7 @@ import java.io.FilterInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 
-/** A stream of which nothing is read, skipped or read again but through one method. */
+/** A stream in which all reading and skipping goes through one method, without mark and reset. */
 abstract class PiecewiseStream extends FilterInputStream {
   private static final int MOST_SKIPPED = 8192;
 

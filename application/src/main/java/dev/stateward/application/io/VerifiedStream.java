@@ -7,8 +7,8 @@ import java.security.MessageDigest;
 import java.util.HexFormat;
 
 /**
- * A stored content that is compared with its digest while it is read: the read that would give its
- * last byte fails when anything before or in it is not what was stored.
+ * A stream of stored state data that verifies the digest: the read that would return the last byte
+ * fails when anything differs from what was stored.
  */
 public final class VerifiedStream extends PiecewiseStream {
   private final Content expected;
@@ -42,14 +42,14 @@ public final class VerifiedStream extends PiecewiseStream {
     requireUnchanged();
   }
 
-  /** Once it has failed it stays so: a reader that tries again must not find a clean end. */
+  /** The failure is permanent: a reader that tries again must not see a clean end. */
   private void requireUnchanged() throws IOException {
     if (changed) {
       throw new ChangedException();
     }
   }
 
-  /** The bytes are not those that were stored. */
+  /** The bytes differ from those that were stored. */
   public static final class ChangedException extends IOException {
     private static final long serialVersionUID = 1;
 

@@ -7,8 +7,8 @@ import java.time.Instant;
 import java.time.InstantSource;
 
 /**
- * A content that is read only as long as it may be: whether it still may is asked before its first
- * byte, at every mebibyte, and when it was asked some seconds ago, as clients may be slow.
+ * A stream that may only be read while its reader is authorized: checked before the first byte, at
+ * every mebibyte, and when the last check was some seconds ago, because clients may be slow.
  */
 public final class WatchedStream extends PiecewiseStream {
   private static final int STRIDE = 1 << 20;
@@ -22,7 +22,7 @@ public final class WatchedStream extends PiecewiseStream {
   /**
    * A stream of {@code content}.
    *
-   * @param watch throws when it may not be read any more
+   * @param watch throws once reading is no longer allowed
    */
   public WatchedStream(InputStream content, Runnable watch, InstantSource time) {
     super(content);

@@ -6,8 +6,8 @@ import dev.stateward.application.settings.Budgets;
 import java.time.Duration;
 
 /**
- * Tells when the embedded database's file is much larger than what it holds, although its space is
- * used again (ADR 102).
+ * Warns when the embedded database's file is much larger than its data although free space is
+ * reused (ADR 102).
  */
 final class DatabaseFileJob implements RecurringJob {
   static final Duration PAUSE = Duration.ofMinutes(15);

@@ -6,8 +6,8 @@ import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 
 /**
- * Does the same to one thing after the other, each for itself: what fails is noted, and the others
- * go on. Only the loss of the job as a whole ends it.
+ * Processes things one after another, each independently: failures are noted and the next one goes
+ * on. Only losing the job itself ends it.
  */
 public final class IndependentAttempts {
   private static final int NAMED = 5;
@@ -21,10 +21,10 @@ public final class IndependentAttempts {
   }
 
   /**
-   * Does {@code work} to one thing.
+   * Runs {@code work} for one thing.
    *
-   * @param name what it is, to be told of when it fails
-   * @param work says whether it changed anything
+   * @param name its name, for the message when it fails
+   * @param work returns whether it changed anything
    * @return whether it did
    */
   public boolean attempt(String name, BooleanSupplier work) {

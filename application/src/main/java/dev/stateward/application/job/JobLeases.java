@@ -18,14 +18,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 
 /**
- * The jobs that this node has: how long it has them, and what becomes of those that fail. One for
- * all that take jobs, since all of them are renewed together.
+ * The leases of the jobs that this node runs, and the handling of failed jobs. All workers share
+ * one instance, because all leases are renewed together.
  */
 public final class JobLeases {
   private final Stores stores;
   private final InstantSource time;
 
-  /** Until when this node has each of its jobs. */
+  /** The end of each job's lease. */
   private final Map<TakenJob, Instant> held = new ConcurrentHashMap<>();
 
   public JobLeases(Stores stores, InstantSource time) {
@@ -33,17 +33,17 @@ public final class JobLeases {
     this.time = time;
   }
 
-  /** Takes promised jobs. */
+  /** Takes one-time jobs. */
   public List<TakenJob> take(int atMost) {
     return kept(stores.jobs().take(atMost, time.instant(), Budgets.JOB_LEASE));
   }
 
-  /** Takes a promised job whose last attempt never ended. */
+  /** Takes a one-time job whose last attempt never ended. */
   public Optional<TakenJob> takeUnfinished() {
     return kept(stores.jobs().takeUnfinished(time.instant(), Budgets.JOB_LEASE));
   }
 
-  /** Takes a routine. */
+  /** Takes a recurring job. */
   Optional<TakenJob> takeRoutine() {
     return kept(stores.jobs().takeRoutine(time.instant(), Budgets.JOB_LEASE));
   }
@@ -64,12 +64,12 @@ public final class JobLeases {
     return jobs;
   }
 
-  /** Renews {@code job} no more: it is done, or was given back. */
+  /** Stops renewing {@code job}: it is done, or was released. */
   public void letGo(TakenJob job) {
     held.remove(job);
   }
 
-  /** Moves the ends of all leases; those of jobs that others have by now are lost. */
+  /** Extends all leases; drops those of jobs that other workers have by now. */
   public void renew() {
     renew(List.copyOf(held.keySet()));
   }
@@ -86,8 +86,8 @@ public final class JobLeases {
   }
 
   /**
-   * To be called before each part of a long job: renews its lease when that is time, and refuses to
-   * go on without one.
+   * Called before each part of a long job: renews its lease when due, and throws when the lease is
+   * lost.
    */
   Runnable heartbeat(TakenJob job) {
     return () -> {
@@ -104,7 +104,7 @@ public final class JobLeases {
     };
   }
 
-  /** Forgets jobs that are done; to be called last in the transaction that stores what they did. */
+  /** Deletes finished jobs; called last in the transaction that stores their results. */
   public void done(List<TakenJob> jobs) {
     if (!stores.jobs().done(jobs)) {
       throw lost();
@@ -116,7 +116,7 @@ public final class JobLeases {
         "another worker has the job", new IllegalStateException("the lease has ended"));
   }
 
-  /** Does {@code work}; gives the job back when that fails, so that it keeps no other waiting. */
+  /** Runs {@code work}; releases the job when that fails, so that it does not block others. */
   public void guard(TakenJob job, Consumer<Failed> failures, Runnable work) {
     try {
       work.run();
@@ -126,7 +126,7 @@ public final class JobLeases {
     }
   }
 
-  /** Gives a job back that failed; it waits twice as long each time, and in the end is dead. */
+  /** Releases a failed job with exponential backoff; after too many attempts it is dead. */
   private void giveBack(TakenJob job, Throwable cause) {
     Instant now = time.instant();
     stores
@@ -147,14 +147,15 @@ public final class JobLeases {
     return wait.compareTo(longest) < 0 ? wait : longest;
   }
 
-  /** An error of the machine is as bad as the death of its worker, of which it is the beginning. */
+  /** A virtual machine error counts as the death of the worker, which usually follows. */
   private static boolean isLast(TakenJob job, Throwable cause) {
     int most = cause instanceof Error ? Budgets.JOB_CRASHES : Budgets.JOB_ATTEMPTS;
     return canDie(job) && job.attempts() >= most;
   }
 
   /**
-   * Routines rest and go on, and deliveries are given up, so that the next ones have their turn.
+   * Recurring jobs pause and continue; deliveries are given up, so that the next ones get their
+   * turn.
    */
   private static boolean canDie(TakenJob job) {
     return switch (job.job()) {
@@ -172,9 +173,10 @@ public final class JobLeases {
   }
 
   /**
-   * Puts a job away that took its worker down too often: for good, or a routine for a while.
+   * Sets a job aside that crashed its worker too often: permanently, or a recurring job for a
+   * while.
    *
-   * @return whether it was put away
+   * @return whether it was set aside
    */
   public boolean putAway(TakenJob job, Consumer<Failed> failures) {
     if (job.unfinished() < Budgets.JOB_CRASHES) {
@@ -198,7 +200,10 @@ public final class JobLeases {
     return true;
   }
 
-  /** What a store is known to do; of anything else its kind, since its words may tell too much. */
+  /**
+   * The message of a known store failure; for anything else only the class, because its message may
+   * contain secrets.
+   */
   public static String reason(Throwable cause) {
     return cause instanceof StoreUnavailableException expected
         ? String.valueOf(expected.getMessage())

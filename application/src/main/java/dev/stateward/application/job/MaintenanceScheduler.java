@@ -23,7 +23,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Does what is due time and again, one routine at a time. */
+/** Runs due recurring jobs, one at a time. */
 final class MaintenanceScheduler implements RunningMaintenance {
   private final Authorizer authorizer;
   private final Stores stores;
@@ -55,7 +55,7 @@ final class MaintenanceScheduler implements RunningMaintenance {
   }
 
   private void keep(TakenJob job, Consumer<Failed> failures) {
-    RecurringJob.Outcome outcome = chore(job).keep(leases.heartbeat(job));
+    RecurringJob.Outcome outcome = recurring(job).keep(leases.heartbeat(job));
     String known = stores.jobs().find(job.number()).map(ListedJob::failure).orElse("");
     if (!outcome.finding().isEmpty() && !outcome.finding().equals(known)) {
       IllegalStateException found = new IllegalStateException(outcome.finding());
@@ -95,7 +95,7 @@ final class MaintenanceScheduler implements RunningMaintenance {
         });
   }
 
-  private RecurringJob chore(TakenJob job) {
+  private RecurringJob recurring(TakenJob job) {
     if (job.job() instanceof Job.Keep(var routine)) {
       return Objects.requireNonNull(jobs.get(routine), routine::name);
     }

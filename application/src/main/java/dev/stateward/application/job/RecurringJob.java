@@ -2,23 +2,23 @@ package dev.stateward.application.job;
 
 import java.time.Duration;
 
-/** What is due time and again. */
+/** A job that is repeated forever. */
 public interface RecurringJob {
   /**
-   * Does a bounded part of it.
+   * Does a bounded part of the work.
    *
-   * @param heartbeat to be called now and then, when it takes long
+   * @param heartbeat to be called regularly during long work
    */
   Outcome keep(Runnable heartbeat);
 
   /**
-   * What came of it.
+   * The result of a run.
    *
-   * @param pause until it is due again
-   * @param finding what it found amiss, one line; empty for nothing
+   * @param pause the time until it is due again
+   * @param finding what is wrong, one line; empty for nothing
    */
   record Outcome(Duration pause, String finding) {
-    /** Nothing was amiss. */
+    /** Nothing is wrong. */
     public static Outcome well(Duration pause) {
       return new Outcome(pause, "");
     }

@@ -7,14 +7,14 @@ import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.store.Stores;
 
 /**
- * How many things there may be, so that nobody fills the database with them. Asked in the
- * transaction that adds one; additions at the same time may exceed a limit by as many.
+ * The limits on the number of things, so that no caller fills the database. Checked in the
+ * transaction that adds one; concurrent additions may exceed a limit by their number.
  */
 public final class ResourceLimits {
   private ResourceLimits() {}
 
   /**
-   * Refuses one more of {@code group} when there are as many as there may be.
+   * Refuses one more of {@code group} when the limit is reached.
    *
    * @throws UseCaseFailedException with {@link Failure.InvalidAttributes}, which says what to do
    */

@@ -13,10 +13,10 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * How many state versions, of how many bytes, an organization may keep. Judged by figures that are
- * half a minute old at most, plus what this node added meanwhile: to count at each upload, or to
- * keep a counter that all uploads of an organization wait for, would cost more than an excess of
- * what other nodes add in that time (ADR 82).
+ * Limits the state versions of an organization and their bytes. Uses figures that are half a minute
+ * old at most, plus what this node added since: counting at each upload, or a counter that all
+ * uploads of an organization lock, would cost more than the excess that other nodes can add in that
+ * time (ADR 82).
  */
 public final class StateQuota {
   private final Usage usage;
@@ -30,14 +30,15 @@ public final class StateQuota {
     this.time = time;
   }
 
-  /** What was counted, and when. */
+  /** A count, and its time. */
   private record Figures(Instant at, States states) {}
 
   /**
-   * Refuses what there is no room for; asked in the transaction that adds it, which may be undone
-   * and done again: nothing is counted.
+   * Refuses what exceeds the quota. Called in the transaction that adds it, which may be retried,
+   * so nothing is counted here.
    *
-   * @throws UseCaseFailedException with {@link Failure.InvalidAttributes} when there is no room
+   * @throws UseCaseFailedException with {@link Failure.InvalidAttributes} when the quota is
+   *     exceeded
    */
   public void require(OrganizationId organization, States more) {
     if (unlimited()) {
@@ -48,14 +49,14 @@ public final class StateQuota {
     if (quotas.versions() > 0 && after.versions() > quotas.versions()) {
       throw refused("%d state versions".formatted(quotas.versions()));
     }
-    // A version without room for its content is refused before its content is sent.
+    // A version whose content would exceed the quota is refused before the content is sent.
     long bytes = Math.max(after.bytes(), known.states().bytes() + more.versions());
     if (quotas.bytes() > 0 && bytes > quotas.bytes()) {
       throw refused("%d bytes of states".formatted(quotas.bytes()));
     }
   }
 
-  /** Counts what was added; told when that is committed. */
+  /** Counts what was added; called after the commit. */
   public void added(OrganizationId organization, States more) {
     if (unlimited()) {
       return;

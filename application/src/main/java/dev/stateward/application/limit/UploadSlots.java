@@ -8,8 +8,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * Lets so many contents arrive at a time, of one organization and in all: each takes buffers, and
- * on S3 the parts of an upload, for as long as its client likes.
+ * Limits concurrent uploads, of one organization and in all: each holds buffers, and on S3 the
+ * parts of an upload, for as long as its client takes.
  */
 public final class UploadSlots {
   private final int most;
@@ -29,7 +29,7 @@ public final class UploadSlots {
   }
 
   /**
-   * Has a slot while a content arrives.
+   * Acquires a slot for the duration of an upload.
    *
    * @throws UseCaseFailedException with {@link Failure.TooManyUploads} when there is none
    */

@@ -28,7 +28,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/** Sets the server up, for its operator alone. */
+/** Sets up the server; only for its operator. */
 final class InitialSetup implements SettingUpServer {
   private final Authorizer authorizer;
   private final Stores stores;
@@ -116,7 +116,7 @@ final class InitialSetup implements SettingUpServer {
         });
   }
 
-  /** As the invitation to the address of {@code user}, if there is one. */
+  /** Accepts the invitation to the address of {@code user}, if there is one. */
   private OrganizationMembership join(Organization organization, User user) {
     MembershipId id =
         stores

@@ -14,7 +14,7 @@ import dev.stateward.domain.user.User;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** Lets users answer the invitations to their address (ADR 97). */
+/** Lets users accept or decline the invitations to their email address (ADR 97). */
 final class InvitationService implements AnsweringInvitations {
   private final Authorizer authorizer;
   private final Stores stores;
@@ -29,7 +29,7 @@ final class InvitationService implements AnsweringInvitations {
     return stores.memberships().invitations(user(caller).email());
   }
 
-  /** Nobody whom an invitation made up is anybody yet. */
+  /** Placeholder users of invitations are hidden. */
   private User user(Caller caller) {
     if (authorizer.principal(caller) instanceof Principal.User(var id)) {
       return stores
@@ -55,7 +55,7 @@ final class InvitationService implements AnsweringInvitations {
   private OrganizationMembership joined(OrganizationMembership invitation, User user) {
     var known = stores.memberships().find(invitation.organization().id(), user.id());
     if (known.isPresent()) {
-      // Somebody else made them a member meanwhile.
+      // They became a member in another way meanwhile.
       stores.memberships().remove(invitation.id());
       return known.get();
     }
@@ -75,7 +75,7 @@ final class InvitationService implements AnsweringInvitations {
         });
   }
 
-  /** In one transaction, with the members of the organization held. */
+  /** In one transaction, with the organization's memberships locked. */
   private void answer(
       Caller caller, MembershipId invitation, BiConsumer<User, OrganizationMembership> answer) {
     stores

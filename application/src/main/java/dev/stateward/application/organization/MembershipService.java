@@ -37,7 +37,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Keeps who belongs to which organization. */
+/** Manages the memberships of organizations. */
 final class MembershipService implements ManagingMemberships {
   private static final Pattern EMAIL = Pattern.compile("[^@\\s]{1,64}@[^@\\s]{1,190}");
 
@@ -84,7 +84,7 @@ final class MembershipService implements ManagingMemberships {
     return authorizer.enter(caller, organization, OrganizationPermission.MANAGE_MEMBERSHIP);
   }
 
-  /** Lets changes of who belongs to an organization happen one after another. */
+  /** Serializes changes of an organization's memberships. */
   private Team holdMembers(Organization organization) {
     TeamId owners = stores.teams().ownersOf(organization.id()).id();
     return stores.teams().hold(owners).orElseThrow(UseCaseFailedException::notFound);
@@ -105,8 +105,9 @@ final class MembershipService implements ManagingMemberships {
   }
 
   /**
-   * Whom the membership is of: for a site admin whoever is reached there; for others somebody who
-   * is nobody until the invitation is accepted, so that they do not learn who is reached there.
+   * The user of the new membership: for a site admin the user with that address; for others a
+   * placeholder until the invitation is accepted, so that they do not learn whether the address has
+   * a user.
    */
   private User user(Principal inviter, String email) {
     return authorizer.isSiteAdmin(inviter)

@@ -20,7 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** What of memberships somebody of the organization sees. */
+/** Memberships as a member of the organization sees them. */
 final class MembershipViews {
   private final TeamAuthorizer teams;
   private final Stores stores;
@@ -34,7 +34,7 @@ final class MembershipViews {
     return views(viewer, List.of(membership)).getFirst();
   }
 
-  /** How {@code viewer} sees {@code memberships}, in their order. */
+  /** {@code memberships} as {@code viewer} sees them, in the same order. */
   List<MembershipView> views(
       Authorizer.AuthorizedOrganization viewer, List<OrganizationMembership> memberships) {
     OrganizationId organization = viewer.organization().id();
@@ -56,7 +56,7 @@ final class MembershipViews {
         .toList();
   }
 
-  /** Whether {@code one} is wanted, by what {@code viewer} may know of it. */
+  /** Whether {@code one} is selected, using only what {@code viewer} may see of it. */
   static boolean matches(
       Authorizer.AuthorizedOrganization viewer, OrganizationMembership one, Selection selection) {
     User user = one.user();

@@ -8,7 +8,7 @@ import dev.stateward.application.store.Stores;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
 
-/** Keeps for which organizations billable resources are told of. */
+/** Manages which organizations report billable resources. */
 final class MeteringService implements MeteringResources {
   private final Authorizer authorizer;
   private final Stores stores;

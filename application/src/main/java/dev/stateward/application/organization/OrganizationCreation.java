@@ -18,7 +18,7 @@ import dev.stateward.domain.user.User;
 import java.time.InstantSource;
 import java.util.List;
 
-/** Founds organizations: each with its owners team, an owner in it, and a default project. */
+/** Creates organizations: each with its owners team, an owner in it, and a default project. */
 final class OrganizationCreation {
   private final Stores stores;
   private final Identifiers identifiers;

@@ -35,7 +35,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.UnaryOperator;
 
-/** Keeps organizations. */
+/** Manages organizations. */
 final class OrganizationService implements ManagingOrganizations {
   private final Authorizer authorizer;
   private final Stores stores;
@@ -131,7 +131,7 @@ final class OrganizationService implements ManagingOrganizations {
     return settings.flags().contains(OrganizationFlag.USER_TOKENS_ENABLED);
   }
 
-  /** Refuses to bar all tokens by which the tokens of users could be let in again. */
+  /** Refuses to disable user tokens when no other token could enable them again. */
   private void requireWayBack(
       Organization organization, OrganizationSettings before, OrganizationSettings after) {
     if (usersAct(after)) {
@@ -165,7 +165,7 @@ final class OrganizationService implements ManagingOrganizations {
                 + " that is not too old"));
   }
 
-  /** The organization as nobody else changes it, when the caller owns it. */
+  /** The organization, locked, when the caller owns it. */
   private Authorizer.AuthorizedOrganization hold(Caller caller, OrganizationName name) {
     Authorizer.AuthorizedOrganization seen = authorizer.enterAsOwner(caller, name);
     Organization held =
@@ -201,7 +201,7 @@ final class OrganizationService implements ManagingOrganizations {
         new Failure.NotAllowed(reason), authorizer.principal(caller), DeniedEvents.founding());
   }
 
-  /** Its policy is for owners to see. */
+  /** Only owners see its policy. */
   private Retention retention(Organization organization, OrganizationAccess standing) {
     return standing.owner()
         ? stores

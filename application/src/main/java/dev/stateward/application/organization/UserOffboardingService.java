@@ -30,7 +30,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Takes rights from users and tokens, for those who administer the server (ADR 110). */
+/** Suspends and deletes users, and revokes tokens, for site admins and the operator (ADR 110). */
 final class UserOffboardingService implements OffboardingUsers {
   private final Authorizer authorizer;
   private final Stores stores;
@@ -61,7 +61,7 @@ final class UserOffboardingService implements OffboardingUsers {
     return somebody(stores.users().find(name).orElseThrow(UseCaseFailedException::notFound)).id();
   }
 
-  /** Whom an invitation made up is nobody yet. */
+  /** Placeholder users of invitations are hidden. */
   private static User somebody(User user) {
     if (user.username().invited()) {
       throw UseCaseFailedException.notFound();
@@ -106,7 +106,7 @@ final class UserOffboardingService implements OffboardingUsers {
         .run(() -> {
           authorizer.requireAdministration(caller);
           User user = holdDispensable(id);
-          // Recorded while the caller's token is there, which may be one of theirs.
+          // Recorded before the tokens go: the caller's own may be one of them.
           stores
               .memberships()
               .of(id)
@@ -127,8 +127,8 @@ final class UserOffboardingService implements OffboardingUsers {
   }
 
   /**
-   * The user, held, when their organizations and the server can do without them. Owners teams are
-   * held before users, as they are wherever members change, and each kind in one order.
+   * The user, locked, unless they are the last owner of an organization or the last site admin.
+   * Owners teams are locked before users, as everywhere, and each kind in one order.
    */
   private User holdDispensable(UserId id) {
     User user = somebody(stores.users().find(id).orElseThrow(UseCaseFailedException::notFound));
@@ -213,7 +213,7 @@ final class UserOffboardingService implements OffboardingUsers {
         });
   }
 
-  /** Recorded while the caller's token is there, which may be one of them. */
+  /** Recorded before the tokens go: the caller's own may be one of them. */
   private void revoke(Caller caller, List<UsedToken> tokens) {
     tokens.forEach(used ->
         authorizer

@@ -59,7 +59,7 @@ final class UserReader implements ReadingUsers {
     return stores.users().find(user).orElseThrow(UseCaseFailedException::notFound);
   }
 
-  /** Also of a secret team: who may read a state is told who created it. */
+  /** Also for a secret team: readers of a state may see who created it. */
   @Override
   public Team serviceAccount(Caller caller, TeamId team) {
     Credential viewer = authorizer.credential(caller);

@@ -5,27 +5,27 @@ import dev.stateward.domain.audit.Source;
 import dev.stateward.domain.token.TokenId;
 import java.util.Objects;
 
-/** Who asks. */
+/** The caller of a use case. */
 public sealed interface Caller {
-  /** Where he asks from. */
+  /** Where the request came from. */
   Source source();
 
-  /** Somebody who showed no token. */
+  /** A caller without a token. */
   record Anonymous(Source source) implements Caller {
     public Anonymous {
       Objects.requireNonNull(source, "source is null");
     }
 
-    /** Somebody of whom nothing is known. */
+    /** An anonymous caller from an unknown place. */
     public Anonymous() {
       this(Source.NONE);
     }
   }
 
   /**
-   * Somebody who showed a valid token.
+   * A caller with a valid token.
    *
-   * @param principal as whom the token acts
+   * @param principal the principal that the token acts as
    * @param token the token, not its secret
    */
   record Authenticated(Principal principal, TokenId token, Source source) implements Caller {
@@ -35,18 +35,18 @@ public sealed interface Caller {
       Objects.requireNonNull(source, "source is null");
     }
 
-    /** Somebody of whom it is not known where he asks from. */
+    /** A caller from an unknown place. */
     public Authenticated(Principal principal, TokenId token) {
       this(principal, token, Source.NONE);
     }
 
-    /** The same, asking from {@code place}. */
+    /** The same caller, from {@code place}. */
     public Authenticated from(Source place) {
       return new Authenticated(principal, token, place);
     }
   }
 
-  /** The server itself: its workers, and whoever can run its command line on its database. */
+  /** The server itself: its workers, and people who run its command line on its database. */
   record Operator() implements Caller {
     @Override
     public Source source() {

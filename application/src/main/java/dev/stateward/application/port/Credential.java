@@ -6,8 +6,8 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * A principal who shows a token at a moment. The principal may do nothing by a token that is
- * revoked, expired at that moment, or the token of another principal.
+ * A principal with a token at a moment. A token that is revoked, expired at that moment or of
+ * another principal gives no permissions.
  *
  * @param token the token, not its secret
  */

@@ -5,8 +5,8 @@ import java.util.function.Function;
 import java.util.function.Supplier;
 
 /**
- * A result that may take much memory, and is read only when there is room for it. Whether the
- * caller may have it is judged before.
+ * A result that may take much memory and is read only when there is room for it. The caller is
+ * authorized before.
  */
 public final class DeferredResult<T> {
   private final long memory;
@@ -28,12 +28,12 @@ public final class DeferredResult<T> {
     return memory;
   }
 
-  /** Reads it, each time anew. */
+  /** Reads it; each call reads again. */
   public T read() {
     return reader.get();
   }
 
-  /** What {@code change} makes of it once it is read. */
+  /** The same with {@code change} applied once it is read. */
   public <R> DeferredResult<R> map(Function<? super T, ? extends R> change) {
     return new DeferredResult<>(memory, () -> change.apply(read()));
   }

@@ -4,16 +4,16 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.AuditEvent;
 import java.util.Objects;
 
-/** Whether a failure denied somebody something that exists. */
+/** Whether a failure denied access to something that exists. */
 public sealed interface Denial {
-  /** It did not. */
+  /** No denial. */
   record None() implements Denial {}
 
   /**
-   * It did.
+   * A denial.
    *
-   * @param principal who was denied it
-   * @param event the thing, and the permission that was missing
+   * @param principal the principal that was denied
+   * @param event the thing, and the missing permission
    */
   record OfExisting(Principal principal, AuditEvent event) implements Denial {
     public OfExisting {

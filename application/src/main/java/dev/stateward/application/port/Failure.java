@@ -13,7 +13,7 @@ public sealed interface Failure {
   /** The caller must show a valid token first. */
   record Unauthenticated() implements Failure {}
 
-  /** There is no such thing, or the caller may not know that there is; the two look alike. */
+  /** The thing does not exist, or the caller may not know that it does; the two look alike. */
   record NotFound() implements Failure {}
 
   /**
@@ -52,7 +52,7 @@ public sealed interface Failure {
   }
 
   /**
-   * The caller may do such things, and this one nobody may do.
+   * The caller has the permission, but nobody may do this.
    *
    * @param reason why, a sentence
    */
@@ -63,9 +63,9 @@ public sealed interface Failure {
   }
 
   /**
-   * Somebody was named as a member of the organization who is none.
+   * A named user is not a member of the organization.
    *
-   * @param username what he was called
+   * @param username the name in the request
    */
   record NotMember(String username) implements Failure {
     public NotMember {
@@ -74,9 +74,9 @@ public sealed interface Failure {
   }
 
   /**
-   * So many contents arrive already that one more has to wait.
+   * Too many uploads are running.
    *
-   * @param most how many may arrive at a time
+   * @param most how many may run at a time
    */
   record TooManyUploads(int most) implements Failure {}
 
@@ -86,13 +86,13 @@ public sealed interface Failure {
   /** A state was offered to a workspace that somebody else holds locked. */
   record LockedByOther(Holder holder) implements WriteConflict {}
 
-  /** The workspace is locked already, by whomever. */
+  /** The workspace is locked already. */
   record AlreadyLocked(Holder holder) implements LockRefusal {}
 
   /** The workspace is not locked, so it cannot be unlocked. */
   record AlreadyUnlocked() implements LockRefusal {}
 
-  /** Somebody else holds the lock that was to be given back. */
+  /** Somebody else holds the lock that was to be released. */
   record UnlockRefused(Holder holder) implements LockRefusal {}
 
   /** The workspace cannot be unlocked before the content of its latest version has arrived. */
@@ -129,14 +129,15 @@ public sealed interface Failure {
   /** Another content was accepted at this place before. */
   record ContentAlreadyAccepted() implements WriteConflict {}
 
-  /** The version asked to be repeated has no content that could be. */
+  /** The version to roll back to has no content. */
   record NothingToRollBackTo(StateVersionStatus stage) implements Failure {}
 
   /**
-   * A version's content was to be deleted, restored or destroyed in a stage that does not allow it.
+   * A version's content was to be deleted, restored or destroyed in a status that does not allow
+   * it.
    *
-   * @param from the stage it is in
-   * @param to the stage it was to be in
+   * @param from the present status
+   * @param to the requested status
    */
   record TransitionNotAllowed(StateVersionStatus from, StateVersionStatus to) implements Failure {
     public TransitionNotAllowed {
@@ -148,9 +149,9 @@ public sealed interface Failure {
   /** The content of the current version was to be deleted. */
   record CurrentNotDeletable() implements Failure {}
 
-  /** A content was to go that is under legal hold, or is of what is. */
+  /** Data under legal hold was to be deleted. */
   record UnderLegalHold(Held what) implements Failure {
-    /** What was to go. */
+    /** The kinds of things that were to be deleted. */
     public enum Held {
       STATE_VERSION,
       WORKSPACE,
@@ -163,9 +164,9 @@ public sealed interface Failure {
   }
 
   /**
-   * Something was asked for more often than its budget allows.
+   * Something was requested more often than its budget allows.
    *
-   * @param reason how often that is, a sentence
+   * @param reason the limit, a sentence
    * @param pause after how long it is allowed again
    */
   record TooOften(String reason, Duration pause) implements Failure {
@@ -191,10 +192,7 @@ public sealed interface Failure {
   /** The content is not one JSON object, as every state and its JSON form is. */
   record NotJsonObject() implements UnfitContent {}
 
-  /**
-   * What is stored for a version, since before it was refused, is no state: it is empty or not a
-   * JSON object.
-   */
+  /** The stored content of an old version is not a state: it is empty or not a JSON object. */
   record StoredContentUnusable() implements WriteConflict {}
 
   /** The content ended before it was complete. */
@@ -207,7 +205,7 @@ public sealed interface Failure {
   record UnsafeToDeleteUnexamined() implements UnsafeToDelete {}
 
   /**
-   * Outputs were asked for beside versions that take more memory than one answer may.
+   * The outputs to include with versions take more memory than one response may.
    *
    * @param bytes what they take
    * @param limit what they may take
@@ -229,11 +227,12 @@ public sealed interface Failure {
   record UnsafeToDeleteManaging(long resources) implements UnsafeToDelete {}
 
   /**
-   * A user cannot be suspended or deleted: the reason says in whose place, and what to do first.
+   * A user cannot be suspended or deleted because they are needed; the reason says where, and what
+   * to do first.
    */
   record Indispensable(String reason) implements Failure {}
 
-  /** The project cannot be deleted: workspaces lie in it. */
+  /** The project cannot be deleted: it has workspaces. */
   record ProjectInUse(long workspaces) implements Failure {}
 
   /**
@@ -271,10 +270,10 @@ public sealed interface Failure {
   }
 
   /**
-   * Who holds a lock.
+   * The holder of a lock.
    *
-   * @param holder by identity
-   * @param name the name that people know it by
+   * @param holder its identity
+   * @param name its name
    */
   record Holder(LockHolder holder, String name) {
     public Holder {
@@ -283,18 +282,18 @@ public sealed interface Failure {
     }
   }
 
-  /** A state may not be written, or read, as the workspace is. */
+  /** A state cannot be written or read in the workspace's present condition. */
   sealed interface WriteConflict extends Failure {}
 
-  /** A workspace may not be locked or unlocked as it is. */
+  /** A workspace cannot be locked or unlocked in its present condition. */
   sealed interface LockRefusal extends Failure {}
 
-  /** What was sent cannot be kept. */
+  /** The sent data cannot be stored. */
   sealed interface UnfitContent extends Failure {}
 
-  /** Outputs, or resources, are not told, for now or for good. */
+  /** Outputs or resources are not available, for now or permanently. */
   sealed interface OutputsUnavailable extends Failure {}
 
-  /** A workspace may still be needed. */
+  /** A workspace may still be in use. */
   sealed interface UnsafeToDelete extends Failure {}
 }

@@ -3,7 +3,7 @@ package dev.stateward.application.port;
 import java.util.regex.Pattern;
 
 /**
- * The name of a key, from which nobody learns the key.
+ * The id of a key, which does not reveal the key.
  *
  * @param text 16 lower-case hexadecimal digits
  */

@@ -18,7 +18,7 @@ public record Page<T>(List<T> items, PageRequest request, long total) {
     Objects.requireNonNull(request, "request is null");
   }
 
-  /** The same part with each item made into something else. */
+  /** The same page with {@code change} applied to each item. */
   public <R> Page<R> map(Function<? super T, ? extends R> change) {
     return new Page<>(items.stream().<R>map(change).toList(), request, total);
   }

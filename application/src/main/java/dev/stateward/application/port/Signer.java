@@ -3,11 +3,11 @@ package dev.stateward.application.port;
 import java.util.Optional;
 
 /**
- * Turns short texts into opaque tokens that nobody else can make.
+ * Turns short texts into opaque tokens that nobody else can create.
  *
- * <p>While the installation's secret is rotated there are several keys: everything new is made with
- * the {@linkplain #presentKey() present} one. What is stored or shared for long names its key, so
- * that it stays valid after a rotation.
+ * <p>While the installation's secret is rotated there are several keys: everything new uses the
+ * {@linkplain #presentKey() present} one. Anything stored or shared for long names its key, so that
+ * it stays valid after a rotation.
  */
 public interface Signer {
   /**
@@ -17,20 +17,24 @@ public interface Signer {
   String sign(String text);
 
   /**
-   * The text that {@code token} carries; empty when this server, with its present keys, did not
-   * make it.
+   * The text that {@code token} carries; empty when it was not created with one of the server's
+   * keys.
    */
   Optional<String> verify(String token);
 
-  /** The key that everything new is made with. */
+  /** The key for everything new. */
   KeyId presentKey();
 
-  /** The first key of the installation: that of whatever was stored without the name of its key. */
+  /**
+   * The first key of the installation, used for everything that was stored without the name of its
+   * key.
+   */
   KeyId firstKey();
 
   /**
-   * A code of {@code text} under a key for codes alone, 64 hexadecimal digits: whoever lacks the
-   * key can neither make it nor change the text. Empty when this server does not have {@code key}.
+   * A message authentication code of {@code text}, 64 hexadecimal digits, under a key for codes
+   * only: without the key nobody can create the code or change the text. Empty when this server
+   * does not have {@code key}.
    */
   Optional<String> code(KeyId key, String text);
 
@@ -42,8 +46,8 @@ public interface Signer {
 
   /**
    * A secret of 32 bytes in base64 for the receiver that {@code text} names, to be shared with
-   * them: it tells nothing of other keys, and the same text and key give the same secret. Empty
-   * when this server does not have {@code key}.
+   * them: it reveals nothing about other keys, and the same text and key give the same secret.
+   * Empty when this server does not have {@code key}.
    */
   Optional<String> key(KeyId key, String text);
 }

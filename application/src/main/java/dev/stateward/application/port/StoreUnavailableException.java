@@ -1,6 +1,6 @@
 package dev.stateward.application.port;
 
-/** A store cannot be reached, or gave up for the moment; nothing was written. */
+/** A store cannot be reached or is temporarily failing; nothing was written. */
 public final class StoreUnavailableException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -17,7 +17,7 @@ public final class UseCaseFailedException extends RuntimeException {
     this(failure, new Denial.None());
   }
 
-  /** As {@link #UseCaseFailedException(Failure)}, with what the trail should know of it. */
+  /** As {@link #UseCaseFailedException(Failure)}, with the denial to record in the audit trail. */
   public UseCaseFailedException(Failure failure, Denial denial) {
     super(failure.getClass().getSimpleName(), null, false, false);
     this.failure = Objects.requireNonNull(failure, "failure is null");
@@ -30,24 +30,24 @@ public final class UseCaseFailedException extends RuntimeException {
   }
 
   /**
-   * Whether somebody was denied something that exists, for {@link RecordingDenials}; nothing that a
-   * client may learn.
+   * Whether access to something that exists was denied, for {@link RecordingDenials}; never shown
+   * to clients.
    */
   public Denial denial() {
     return denial;
   }
 
-  /** There is nothing of the kind that was asked for. */
+  /** The requested thing does not exist. */
   public static UseCaseFailedException notFound() {
     return new UseCaseFailedException(new Failure.NotFound());
   }
 
-  /** Denies {@code principal} something that exists, as if it did not. */
+  /** Denies {@code principal} access to something that exists, with "not found". */
   public static UseCaseFailedException denied(Principal principal, AuditEvent auditEvent) {
     return denied(new Failure.NotFound(), principal, auditEvent);
   }
 
-  /** Denies {@code principal} something that they see. */
+  /** Denies {@code principal} an action on something that they see. */
   public static UseCaseFailedException denied(
       Failure failure, Principal principal, AuditEvent auditEvent) {
     return new UseCaseFailedException(failure, new Denial.OfExisting(principal, auditEvent));

@@ -23,7 +23,7 @@ import java.time.InstantSource;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** Keeps agent pools. */
+/** Manages agent pools. */
 final class AgentPoolService implements ManagingAgentPools {
   private final Authorizer authorizer;
   private final Stores stores;

@@ -37,7 +37,7 @@ import java.util.Set;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** Keeps projects. */
+/** Manages projects. */
 final class ProjectService implements ManagingProjects {
   private final Authorizer authorizer;
   private final Stores stores;
@@ -154,7 +154,8 @@ final class ProjectService implements ManagingProjects {
           Project found =
               stores.projects().find(project).orElseThrow(UseCaseFailedException::notFound);
           require(caller, ProjectPermission.MOVE_WORKSPACES, found);
-          // Workspaces before their project, and in one order: no two wait for each other.
+          // Workspaces are locked before their project and in one order, so that no deadlock
+          // occurs.
           List<Workspace> held =
               workspaces.stream()
                   .sorted(Comparator.comparing(WorkspaceId::value))

@@ -24,28 +24,28 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Telling who may do what to a workspace, why, and what a change of a link would do to that. For
- * owners and the workspace's admins; to others the workspace does not exist.
+ * Explains who may do what to a workspace, why, and what a change of team access would change. For
+ * owners and the workspace's admins; others get "not found".
  */
 public interface ExplainingAccess {
   /**
-   * What everybody may do to the workspace: the organization by its own token, then each of its
-   * teams by name, then each of its members by username; those who may do nothing included.
+   * The permissions of every principal on the workspace: the organization by its own token, then
+   * its teams by name, then its members by username; also those without any permission.
    *
-   * @param held what they may do at the least; empty for everybody
+   * @param held only principals with these permissions; empty for all
    */
   Page<EffectiveAccess> list(
       Caller caller, WorkspaceId workspace, Set<Permission> held, PageRequest request);
 
   /**
-   * What one principal may do to the workspace; {@link Failure.NotFound} when it does not belong to
-   * the organization.
+   * The permissions of one principal on the workspace; {@link Failure.NotFound} when it does not
+   * belong to the organization.
    */
   EffectiveAccess show(Caller caller, WorkspaceId workspace, Principal principal);
 
   /**
-   * Whose permissions {@link ManagingTeamAccess#add} would change, in the order of {@link #list};
-   * refused as that would be, and nothing is written.
+   * The principals whose permissions {@link ManagingTeamAccess#add} would change, in the order of
+   * {@link #list}; refused like that call. Nothing is written.
    */
   List<Shift> ifAdded(Caller caller, TeamId team, WorkspaceId workspace, AccessChange access);
 
@@ -55,9 +55,9 @@ public interface ExplainingAccess {
   /** As {@link #ifAdded}, for {@link ManagingTeamAccess#remove}. */
   List<Shift> ifRemoved(Caller caller, TeamAccessId link);
 
-  /** Somebody who may do something. */
+  /** A principal that permissions are explained for. */
   sealed interface Subject {
-    /** As whom he acts. */
+    /** The principal. */
     Principal principal();
 
     /** The organization, by its own token. */
@@ -76,7 +76,7 @@ public interface ExplainingAccess {
       }
     }
 
-    /** A member of the organization, by a token of his. */
+    /** A member of the organization, by a user token. */
     record OfMember(OrganizationMembership membership) implements Subject {
       @Override
       public Principal principal() {
@@ -86,11 +86,11 @@ public interface ExplainingAccess {
   }
 
   /**
-   * What somebody may do, with the grants through which he may.
+   * The permissions of a subject, with the grants that give them.
    *
    * @param subject who
    * @param access what and why
-   * @param teams the names of the teams through which he may
+   * @param teams the names of the teams in those grants
    */
   record EffectiveAccess(Subject subject, ResolvedAccess access, Map<TeamId, TeamName> teams) {
     public EffectiveAccess {
@@ -100,8 +100,8 @@ public interface ExplainingAccess {
     }
 
     /**
-     * The permissions, by team, by which they may give themself more than that: who manages teams
-     * changes what their own may do, and who manages membership joins others. None for owners, who
+     * The permissions, by team, with which the subject could extend its own access: managing teams
+     * allows to change one's own team, managing membership to join others. None for owners, who
      * have everything.
      */
     public List<Grant.ThroughOrganization> waysToMore() {
@@ -117,7 +117,7 @@ public interface ExplainingAccess {
           .toList();
     }
 
-    /** What people call a team through which he may; its identifier when it is gone. */
+    /** The name of a team in the grants; its identifier when the team was deleted. */
     public String nameOf(TeamId team) {
       TeamName name = teams.get(team);
       return name == null ? team.value() : name.value();
@@ -125,10 +125,10 @@ public interface ExplainingAccess {
   }
 
   /**
-   * A change of what somebody may do.
+   * A change of a subject's permissions.
    *
    * @param subject who
-   * @param difference what he may do now, and what he would be able to do
+   * @param difference the permissions now, and those after the change
    */
   record Shift(Subject subject, AccessDifference difference) {
     public Shift {

@@ -16,12 +16,12 @@ import java.util.Objects;
 /**
  * Giving teams access to workspaces (Team Access API, B1 to B5).
  *
- * <p>Whoever sees the workspace sees the links of the teams that he sees; owners and the
- * workspace's admins see all of its links, and these alone change them. A change holds from the
- * next request on.
+ * <p>Callers who see the workspace see the access of the teams that they see. Owners and the
+ * workspace's admins see all of it, and only they change it. A change takes effect with the next
+ * request.
  */
 public interface ManagingTeamAccess {
-  /** The links that are wanted and that the caller sees, oldest first (B1). */
+  /** The selected links that the caller sees, oldest first (B1). */
   Page<TeamAccessView> list(Caller caller, Wanted wanted, PageRequest request);
 
   /** As {@link #list}, all at once. */
@@ -30,8 +30,8 @@ public interface ManagingTeamAccess {
   TeamAccessView show(Caller caller, TeamAccessId link);
 
   /**
-   * Refuses callers who may not link teams to this workspace as {@link #add} would, so that what is
-   * wrong with a request can be told to the others alone.
+   * Refuses callers who may not link teams to this workspace, like {@link #add}, so that only the
+   * others learn what is wrong with a request.
    */
   void requireManager(Caller caller, WorkspaceId workspace);
 
@@ -40,14 +40,14 @@ public interface ManagingTeamAccess {
 
   /**
    * Links a team to a workspace (B3). {@link Failure.NotFound} for a team of another organization
-   * and for one that the caller does not see; {@link Failure.Invalid} when the two are linked, for
-   * the owners team, when no access is named, and, for each permission, when one is chosen beside a
+   * or one that the caller does not see; {@link Failure.Invalid} when the two are linked already,
+   * for the owners team, without an access level, and for each permission that is chosen beside a
    * fixed level.
    */
   TeamAccessView add(Caller caller, TeamId team, WorkspaceId workspace, AccessChange access);
 
   /**
-   * Changes what a link gives (B4). {@link Failure.Invalid} for each permission that is chosen and
+   * Changes what a link gives (B4). {@link Failure.Invalid} for each chosen permission that already
    * follows from the level that the link would then have.
    */
   TeamAccessView change(Caller caller, TeamAccessId link, AccessChange change);
@@ -55,18 +55,18 @@ public interface ManagingTeamAccess {
   /** Removes a link (B5). */
   void remove(Caller caller, TeamAccessId link);
 
-  /** Which links are wanted. */
+  /** Selects links. */
   sealed interface Wanted {
     /** Those to a workspace; {@link Failure.NotFound} when the caller does not see it. */
     record OfWorkspace(WorkspaceId workspace) implements Wanted {}
 
     /**
-     * Those of a team to workspaces that the caller sees; {@link Failure.NotFound} when he does not
+     * Those of a team to workspaces that the caller sees; {@link Failure.NotFound} when they do not
      * see the team.
      */
     record OfTeam(TeamId team) implements Wanted {}
 
-    /** That of a team to a workspace; refused as those to the workspace. */
+    /** The link of a team to a workspace; refused like those to the workspace. */
     record Between(TeamId team, WorkspaceId workspace) implements Wanted {}
   }
 

@@ -19,15 +19,15 @@ import java.util.Optional;
  * Giving teams access to projects, which is access to each of their workspaces (Project Team Access
  * API). It adds to what links to single workspaces give; the most permissive holds.
  *
- * <p>Those who see the project see the access of the teams that they see; those who may read the
- * teams of the project see all of it, and those who may manage them alone change it. A change holds
- * from the next request on.
+ * <p>Callers who see the project see the access of the teams that they see. Callers who may read
+ * the teams of the project see all of it; only callers who may manage those teams change it. A
+ * change takes effect with the next request.
  */
 public interface ManagingTeamProjectAccess {
   /**
    * The access to a project that the caller sees, oldest first.
    *
-   * @param team that of this team alone; empty for any
+   * @param team only the access of this team; empty for any
    */
   Page<ProjectAccessView> list(
       Caller caller, ProjectId project, Optional<TeamId> team, PageRequest request);
@@ -38,8 +38,8 @@ public interface ManagingTeamProjectAccess {
   ProjectAccessView show(Caller caller, TeamProjectAccessId access);
 
   /**
-   * Refuses callers who may not give access to this project as {@link #add} would, so that what is
-   * wrong with a request can be told to the others alone.
+   * Refuses callers who may not give access to this project, like {@link #add}, so that only the
+   * others learn what is wrong with a request.
    */
   void requireAdmin(Caller caller, ProjectId project);
 
@@ -48,24 +48,25 @@ public interface ManagingTeamProjectAccess {
 
   /**
    * Gives a team access to a project. {@link Failure.NotFound} for a team of another organization
-   * and for one that the caller does not see; {@link Failure.Invalid} when the team has access, for
-   * the owners team, when no access is named, and, for each permission, when one is chosen beside a
+   * or one that the caller does not see; {@link Failure.Invalid} when the team has access already,
+   * for the owners team, without an access level, and for each permission that is chosen beside a
    * fixed level.
    */
   ProjectAccessView add(Caller caller, TeamId team, ProjectId project, ProjectAccessChange access);
 
   /**
-   * Changes what access gives. {@link Failure.Invalid} for each permission that is chosen and
+   * Changes what access gives. {@link Failure.Invalid} for each chosen permission that already
    * follows from the level that it would then have.
    */
   ProjectAccessView change(Caller caller, TeamProjectAccessId access, ProjectAccessChange change);
 
-  /** Takes access away. */
+  /** Removes access. */
   void remove(Caller caller, TeamProjectAccessId access);
 
   /**
-   * Whose permissions {@link #add} would change, on the project and on those of its workspaces that
-   * nobody concerned is linked to by themself; refused as that would be, and nothing is written.
+   * The principals whose permissions {@link #add} would change, on the project and on those of its
+   * workspaces that no affected principal is linked to directly; refused like that call. Nothing is
+   * written.
    */
   List<Shift> ifAdded(Caller caller, TeamId team, ProjectId project, ProjectAccessChange access);
 

@@ -3,24 +3,25 @@ package dev.stateward.application.access.port;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Denial;
 
-/**
- * Recording that somebody was denied something, once they have their answer. However often they
- * try, the records stay few (ADR 66, 96).
- */
+/** Records denials after the response was sent. Repeated denials add few records (ADR 66, 96). */
 public interface RecordingDenials {
   /**
-   * Takes a denial to be recorded, or counts it among equal ones; asks no store.
+   * Accepts a denial to be recorded, or counts it among equal ones; uses no store.
    *
-   * @param call what was asked, such as {@code GET /workspaces/{id}}; never with what a path holds
+   * @param call the request, such as {@code GET /workspaces/{id}}; never with the values in its
+   *     path
    */
   void record(Caller caller, Denial.OfExisting denial, String call);
 
   /**
-   * Records what was taken, and how many were counted until the last full minute; for the server
-   * itself, often.
+   * Records the accepted denials, and the counts up to the last full minute; called often by the
+   * server itself.
    */
   void settle(Caller caller);
 
-  /** Records all that was taken or counted, before the process ends; for the server itself. */
+  /**
+   * Records everything that was accepted or counted; called by the server itself before the process
+   * ends.
+   */
   void settleAll(Caller caller);
 }

@@ -3,7 +3,7 @@ package dev.stateward.application.audit.port;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
 
-/** Which records are wanted: those that meet every condition. */
+/** Selects the records that meet every condition. */
 public record AuditQuery(List<AuditCondition> conditions) {
   /** All of them. */
   public static final AuditQuery ALL = new AuditQuery(List.of());

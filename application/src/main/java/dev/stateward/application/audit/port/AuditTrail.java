@@ -10,52 +10,52 @@ import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
- * All audit records, in trails that are kept for ever (ADR 95). Records are added with their place
- * in the chain of their trail, by those who change something; nothing of a record changes, and none
- * is removed, by whatever means.
+ * All audit records, in trails that are kept forever (ADR 95). Each record is added with its
+ * position in the chain of its trail, in the transaction of the change. Records are never changed
+ * or removed.
  *
- * <p>Records are the outbox of events: {@link #after} gives those of a trail, or of one workspace
- * in it, in order and again and again. Who sees a position sees all before it.
+ * <p>Records are the outbox of events: {@link #after} reads those of a trail, or of one workspace
+ * in it, in order and repeatably. A reader that sees a position sees all positions before it.
  */
 public interface AuditTrail {
   /**
-   * Adds records at the end of their trails, when the transaction is about to be committed: the
-   * trails are held for no longer than that, and in an order in which nobody waits for each other.
+   * Adds records at the end of their trails just before the transaction commits: the trails are
+   * locked only for that time, and in one order, so that no deadlock occurs.
    */
   void add(List<AuditRecord> records, Chain chain);
 
-  /** How places follow each other. */
+  /** The rule by which positions follow each other. */
   @FunctionalInterface
   interface Chain {
-    /** The place after {@code last}, taken by {@code record}. */
+    /** The position of {@code record}, after {@code last}. */
     Seal next(Seal last, AuditRecord record);
   }
 
   /**
-   * The last place that is taken in a trail; {@link Seal#BEGINNING} when none is.
+   * The last position of a trail; {@link Seal#BEGINNING} for an empty trail.
    *
-   * @throws UnreadableRecordException when something else wrote it
+   * @throws UnreadableRecordException when this program did not write it
    */
   Seal head(TrailId trail);
 
-  /** Trails whose last place is not keyed. */
+  /** The trails whose last position is not keyed. */
   List<TrailId> unkeyed();
 
   /**
-   * The last place that is taken in a trail, held against others who add to it until the
-   * transaction ends; {@link Seal#BEGINNING} when none is.
+   * The last position of a trail, locked against others that add to it until the transaction ends;
+   * {@link Seal#BEGINNING} for an empty trail.
    */
   Seal hold(TrailId trail);
 
   /**
-   * Records that an earlier version of this program added to a trail without a place, those first
-   * that were added first.
+   * Records that an earlier version of this program added to a trail without a position, in the
+   * order they were added.
    */
   List<Waiting> waiting(TrailId trail, int atMost);
 
   /**
-   * Gives waiting records of a trail, which is held, their places; the last of them becomes its
-   * head. False, and the transaction must be undone, when one of them was not waiting.
+   * Gives waiting records of a locked trail their positions; the last of them becomes its head.
+   * False when one of them was not waiting: the transaction must then be rolled back.
    */
   boolean seal(TrailId trail, List<Sealing> sealings);
 
@@ -63,31 +63,31 @@ public interface AuditTrail {
   List<TrailId> trails();
 
   /**
-   * All trails of which a head or a record is left, by identifier: nobody hides a trail by removing
-   * its head. Looks at every record.
+   * All trails that have a head or any record, by identifier: removing its head does not hide a
+   * trail. Reads every record.
    */
   List<TrailId> traces();
 
   /**
-   * The wanted records of a trail that have a place after {@code position}, in their order.
+   * The selected records of a trail after {@code position}, in order.
    *
-   * @throws UnreadableRecordException when one of them was written by something else
+   * @throws UnreadableRecordException when this program did not write one of them
    */
   List<SealedRecord> after(TrailId trail, long position, AuditQuery wanted, int atMost);
 
   /**
-   * A position before which a trail has no record of what happened after {@code since}; empty when
-   * it has no such record.
+   * A position before which a trail has no record of anything after {@code since}; empty when it
+   * has no such record.
    */
   OptionalLong positionSince(TrailId trail, Instant since);
 
-  /** A part of a trail's wanted records, the latest first. */
+  /** A page of a trail's selected records, latest first. */
   Part list(TrailId trail, AuditQuery wanted, long offset, int atMost);
 
   /**
-   * A record without a place.
+   * A record without a position.
    *
-   * @param number by which it is known until it has one; grows as records are added
+   * @param number identifies it until it has one; increases as records are added
    * @param code the record's own code
    */
   record Waiting(long number, AuditRecord record, String code) {
@@ -98,7 +98,7 @@ public interface AuditTrail {
   }
 
   /**
-   * A place for a waiting record.
+   * The position for a waiting record.
    *
    * @param number that of {@link Waiting}
    */

@@ -11,22 +11,22 @@ import java.util.Objects;
  * Reading the trails of organizations (Audit Trails API, and what this server offers beyond it).
  */
 public interface ReadingAuditTrails {
-  /** The trail of the organization whose token the caller shows, and of no other kind of token. */
+  /** The trail of the organization whose token the caller uses; no other kind of token works. */
   Listing listOwn(Caller caller, AuditQuery wanted, Pages pages);
 
   /** An organization's trail, the latest record first; for its owners. */
   Listing list(Caller caller, OrganizationName organization, AuditQuery wanted, Pages pages);
 
   /**
-   * Gives the records of an organization's trail to {@code sink}, in their order and a few at a
-   * time; for its owners.
+   * Passes the records of an organization's trail to {@code sink}, in order and a few at a time;
+   * for its owners.
    */
   void stream(Caller caller, OrganizationName organization, Stretch stretch, Sink sink);
 
   /**
    * A part of a trail in the order of its chain.
    *
-   * @param after the position after which it begins; 0 for the beginning
+   * @param after the position after which it starts; 0 for the start of the trail
    */
   record Stretch(long after, AuditQuery wanted) {
     public Stretch {
@@ -47,7 +47,7 @@ public interface ReadingAuditTrails {
    * @param size how many records a page has, 1 to {@value #LARGEST}
    */
   record Pages(int number, int size) {
-    /** The most records a page may have, and how many it has when nobody says. */
+    /** The most records a page may have, which is also the default. */
     public static final int LARGEST = 1000;
 
     public Pages {
@@ -67,7 +67,7 @@ public interface ReadingAuditTrails {
    *
    * @param records the latest first
    * @param pages which part it is
-   * @param total how many wanted records the trail has
+   * @param total how many selected records the trail has
    */
   record Listing(List<AuditRecord> records, Pages pages, long total) {
     public Listing {

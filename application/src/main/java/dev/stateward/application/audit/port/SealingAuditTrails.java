@@ -9,17 +9,17 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Verifying and exporting trails, for the server itself and its operator alone. */
+/** Seals, verifies and exports trails; only for the server itself and its operator. */
 public interface SealingAuditTrails {
   /**
-   * Continues, with a key, every trail that an earlier version of this program wrote without one;
-   * its records are sealed by that. Safe to do on many nodes at once.
+   * Continues with a key every trail that an earlier version of this program wrote without one,
+   * which seals its records. Safe on several nodes at once.
    */
   void keyTrails(Caller caller);
 
   /**
-   * Records that the operator began anew with the keys {@code present}, since the secret of {@code
-   * lost} is lost: no record before this one can be verified any more.
+   * Records that the operator started over with the keys {@code present} because the secret of
+   * {@code lost} is lost: records before this one can no longer be verified.
    */
   void recordReplacement(Caller caller, KeyId lost, KeyId present);
 
@@ -29,24 +29,25 @@ public interface SealingAuditTrails {
   /**
    * The trail of an organization.
    *
-   * @param nameOrId its name, or its identifier, by which the trail of one that is gone is found
+   * @param nameOrId its name, or its identifier, which also finds the trail of a deleted
+   *     organization
    */
   Optional<TrailId> find(Caller caller, String nameOrId);
 
   /**
-   * Recomputes a trail from its beginning, reading a few records at a time.
+   * Recomputes a trail from its start, reading a few records at a time.
    *
-   * @param known earlier heads of trails, which those of this trail must have passed through
+   * @param known earlier heads of trails; those of this trail must be in its chain
    */
   Verdict verify(Caller caller, TrailId trail, List<TrailHead> known);
 
-  /** The head of a trail as it is, signed. */
+  /** The current head of a trail, signed. */
   SignedHead head(Caller caller, TrailId trail);
 
   /** Whether this installation signed {@code head}. */
   boolean signed(Caller caller, SignedHead head);
 
-  /** Gives the wanted records of a trail to {@code sink} in their order. */
+  /** Passes the selected records of a trail to {@code sink}, in order. */
   void export(Caller caller, TrailId trail, AuditQuery wanted, ReadingAuditTrails.Sink sink);
 
   /**
@@ -61,12 +62,12 @@ public interface SealingAuditTrails {
     }
   }
 
-  /** What became of a verification. */
+  /** The result of a verification. */
   sealed interface Verdict {
     /**
      * Everything is as it was recorded.
      *
-     * @param head the last place: whoever noted it before sees that it is still there
+     * @param head the last position, to compare with heads that were kept elsewhere
      */
     record Sound(Seal head) implements Verdict {
       public Sound {
@@ -77,7 +78,7 @@ public interface SealingAuditTrails {
     /**
      * Something was changed.
      *
-     * @param position the first place where it shows
+     * @param position the first position where it shows
      * @param why what is wrong there, a sentence
      */
     record Broken(long position, String why) implements Verdict {

@@ -1,6 +1,6 @@
 package dev.stateward.application.audit.port;
 
-/** What is stored as an audit record is none that this program wrote. */
+/** A stored audit record was not written by this program. */
 public final class UnreadableRecordException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

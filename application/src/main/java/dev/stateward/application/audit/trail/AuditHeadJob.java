@@ -16,8 +16,8 @@ import dev.stateward.domain.organization.OrganizationId;
 import java.time.Duration;
 
 /**
- * Tells webhooks of the heads of their trails, signed, by a record of it in the trail: what was
- * told is kept where nobody who writes to the database can reach (ADR 95).
+ * Publishes the signed heads of trails to webhooks, by a record in the trail: receivers keep them
+ * out of reach of anybody who can write to the database (ADR 95).
  */
 final class AuditHeadJob implements RecurringJob {
   private static final Duration PAUSE = Duration.ofDays(1);

@@ -18,7 +18,7 @@ import dev.stateward.domain.organization.OrganizationName;
 import java.util.List;
 import java.util.Optional;
 
-/** Tends trails, for the server itself and its operator. */
+/** Seals, verifies and exports trails for the server itself and its operator. */
 final class AuditSealer implements SealingAuditTrails {
   private final Authorizer authorizer;
   private final Stores stores;

@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Continues, with a key, trails that were written without one: what is left without a place gets
- * one, and a record with a key follows, whose code covers all before it (ADR 95).
+ * Continues with a key the trails that were written without one: records without a position get
+ * one, and a keyed record follows whose code covers all before it (ADR 95).
  */
 final class AuditTrailKeying {
   private static final int AT_ONCE = 500;
@@ -27,7 +27,7 @@ final class AuditTrailKeying {
     this.recorder = recorder;
   }
 
-  /** Continues all that have no key. */
+  /** Continues all trails that have no key. */
   void keyTrails(Caller operator) {
     for (TrailId trail : stores.auditTrail().unkeyed()) {
       stores.transactions().run(() -> key(operator, trail));
@@ -41,7 +41,7 @@ final class AuditTrailKeying {
     }
   }
 
-  /** The last place, once nothing waits. */
+  /** The last position, once no record waits for one. */
   private Seal sealed(TrailId trail, Seal head) {
     Seal last = head;
     List<Waiting> waiting = stores.auditTrail().waiting(trail, AT_ONCE);

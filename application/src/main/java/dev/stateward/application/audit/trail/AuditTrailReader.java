@@ -18,7 +18,7 @@ import dev.stateward.domain.organization.OrganizationName;
 import java.util.List;
 import java.util.function.Supplier;
 
-/** Reads trails to those whose organization they are of. */
+/** Reads trails for the owners of their organization. */
 final class AuditTrailReader implements ReadingAuditTrails {
   private static final int AT_ONCE = 50;
 
@@ -48,7 +48,7 @@ final class AuditTrailReader implements ReadingAuditTrails {
     return TrailId.of(organization);
   }
 
-  /** A token that the organization finds too old, or that is gone meanwhile. */
+  /** The token was revoked meanwhile, or is too old for the organization. */
   private RuntimeException denied(Credential credential) {
     return stores
         .tokens()
@@ -76,7 +76,7 @@ final class AuditTrailReader implements ReadingAuditTrails {
 
   @Override
   public void stream(Caller caller, OrganizationName organization, Stretch stretch, Sink sink) {
-    // A slow client takes hours: the right is asked for again and again.
+    // A slow client takes hours: the permission is checked for each batch.
     pour(stores.auditTrail(), () -> trail(caller, organization), stretch, sink);
   }
 

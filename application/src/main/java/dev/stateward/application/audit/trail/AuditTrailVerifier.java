@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Recomputes a trail from its beginning, however long it is. */
+/** Recomputes a trail of any length from its start. */
 final class AuditTrailVerifier {
   private static final int AT_ONCE = 500;
 
@@ -27,7 +27,7 @@ final class AuditTrailVerifier {
   }
 
   /**
-   * What is found up to the head of {@code trail}.
+   * The result of the verification up to the head of {@code trail}.
    *
    * @param known earlier heads, of this trail or others
    */
@@ -46,7 +46,7 @@ final class AuditTrailVerifier {
       Seal head;
       List<SealedRecord> some;
       try {
-        // In this order: whatever the head covers is among the records that are read after it.
+        // In this order: the records read after the head include all that the head covers.
         head = stores.auditTrail().head(trail);
         some = stores.auditTrail().after(trail, last.position(), AuditQuery.ALL, atOnce);
       } catch (UnreadableRecordException e) {

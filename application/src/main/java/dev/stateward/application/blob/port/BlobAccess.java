@@ -3,10 +3,10 @@ package dev.stateward.application.blob.port;
 import java.util.Objects;
 
 /**
- * Where contents are kept, and what looks into them.
+ * The store of state data and its parser.
  *
- * @param blobs keeps them
- * @param files looks into them
+ * @param blobs stores it
+ * @param files parses it
  */
 public record BlobAccess(BlobStore blobs, StateFiles files) {
   public BlobAccess {

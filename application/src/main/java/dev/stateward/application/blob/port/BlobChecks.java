@@ -10,38 +10,38 @@ import java.util.Objects;
 import java.util.function.Consumer;
 
 /**
- * What is known of stored contents: which are named, which were found sound, and which orphaned.
+ * The results of checks of stored state data: which blobs are referred to, verified, or orphaned.
  */
 public interface BlobChecks {
-  /** Names the key of every content that a version has to {@code each}, in no order. */
+  /** Passes the key of every blob that a version refers to to {@code each}, in no order. */
   void named(Consumer<BlobKey> each);
 
   /**
-   * The contents that were not checked for longest, those never checked first.
+   * The blobs whose last check is oldest, those never checked first.
    *
    * @param current those of current versions checked before this are due
-   * @param others those of others checked before this are due
-   * @param unreadable those that could not be read since then are not due all the same
+   * @param others those of other versions checked before this are due
+   * @param unreadable those that were unreadable after this are not due
    * @param atMost how many versions, 1 or more
    */
   List<Kept> due(Instant current, Instant others, Instant unreadable, int atMost);
 
-  /** Stores that the contents of a version were checked; one that is gone does not matter. */
+  /** Stores that the contents of a version were checked; no effect when the version is gone. */
   void checked(StateVersionId version, Instant now, boolean sound);
 
   /** Stores that the contents of a version could not be read; as {@link #checked}. */
   void unreadable(StateVersionId version, Instant now);
 
-  /** The versions whose contents could not be read when that was tried last. */
+  /** The versions whose contents could not be read at the last attempt. */
   List<StateVersionId> unreadable();
 
-  /** The versions whose contents were not sound when they were checked last. */
+  /** The versions whose contents were damaged at the last check. */
   List<StateVersionId> damaged();
 
-  /** The keys that were found orphaned, and when each was first. */
+  /** The orphaned keys, and when each was first found. */
   Map<BlobKey, Instant> orphans();
 
-  /** Replaces what was found orphaned. */
+  /** Replaces the orphaned keys. */
   void storeOrphans(Map<BlobKey, Instant> orphans);
 
   /** The contents of a version: its state, and its JSON form when there is one. */

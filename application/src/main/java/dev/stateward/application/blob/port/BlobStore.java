@@ -7,7 +7,7 @@ import java.io.InputStream;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
-/** Contents under keys that are used once. A stored content never changes. */
+/** Stores blobs under keys that are used once. A stored blob never changes. */
 public interface BlobStore {
   /**
    * Stores the whole of {@code content} and returns when it survives a crash of the machine. Uses
@@ -16,36 +16,37 @@ public interface BlobStore {
    * @param size the number of bytes; empty when not known beforehand
    * @throws IOException what reading {@code content} threw, or that it was shorter or longer than
    *     {@code size}; nothing is then stored
-   * @throws IllegalStateException when something is stored under {@code key}, which stays as it is
-   * @throws StoreUnavailableException when the store failed; nothing can be read under {@code key}
-   *     until another attempt with another key
+   * @throws IllegalStateException when something is stored under {@code key} already; it stays
+   *     unchanged
+   * @throws StoreUnavailableException when the store failed; nothing can be read under {@code key};
+   *     try again with another key
    */
   void put(BlobKey key, InputStream content, OptionalLong size) throws IOException;
 
   /**
    * Opens the content for reading from {@code offset}, 0 or more, to its end.
    *
-   * @throws StoreUnavailableException when the store failed, or holds nothing under {@code key}:
-   *     what the database names must be there
+   * @throws StoreUnavailableException when the store failed, or has nothing under {@code key}:
+   *     blobs that the database refers to must exist
    */
   InputStream open(BlobKey key, long offset);
 
-  /** The number of bytes stored under {@code key}; empty when there are none stored. */
+  /** The number of bytes stored under {@code key}; empty when nothing is stored. */
   OptionalLong size(BlobKey key);
 
   /** Makes sure that nothing is stored under {@code key}. */
   void delete(BlobKey key);
 
   /**
-   * Names every stored content to {@code each}, in no order, for the sweeper. A part of the store
-   * that cannot be listed does not keep the others from being named.
+   * Passes every stored blob to {@code each}, in no order, for the orphan job. A part of the store
+   * that cannot be listed does not stop the listing of the others.
    *
-   * @throws StoreUnavailableException when the others are named and a part could not be listed
+   * @throws StoreUnavailableException after the listing, when a part could not be listed
    */
   void list(Consumer<Stored> each);
 
   /**
-   * A stored content, as the sweeper sees it.
+   * A stored blob, as the orphan job sees it.
    *
    * @param key its key
    * @param size its bytes

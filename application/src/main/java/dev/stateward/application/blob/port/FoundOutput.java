@@ -5,7 +5,7 @@ import dev.stateward.domain.stateversion.JsonText;
 /**
  * An output before it has an identifier.
  *
- * @param sensitive also true when the source does not say
- * @param type as the state file spells it; {@link JsonText#NULL} when the source does not say
+ * @param sensitive also true when the source does not state it
+ * @param type as the state file spells it; {@link JsonText#NULL} when the source does not state it
  */
 public record FoundOutput(String name, boolean sensitive, JsonText type, JsonText value) {}

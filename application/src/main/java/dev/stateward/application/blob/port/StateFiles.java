@@ -11,19 +11,19 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * Looks into the files in which the tool keeps its state.
+ * Parses the state files of the tool.
  *
- * <p>A JSON object that is no such file is never an error: clients may encrypt it. Memory does not
- * depend on the size of a file, other than that of what is returned.
+ * <p>A JSON object that is not a state file is never an error: clients may encrypt their state.
+ * Memory does not depend on the size of a file, other than that of what is returned.
  */
 public interface StateFiles {
-  /** A look at content that passes by. */
+  /** A detector of JSON objects and empty states in streamed content. */
   Glance glance();
 
   /**
    * Finds outputs and resources in {@code content}, which is read to its end.
    *
-   * @param memory pays for every byte that is kept of it
+   * @param memory is charged for every byte that is kept of it
    */
   Findings examine(InputStream content, Memory memory) throws IOException;
 
@@ -42,14 +42,14 @@ public interface StateFiles {
   List<FoundOutput> outputs(byte[] json);
 
   /**
-   * The same bytes but for the digits of the top-level {@code serial}, which become {@code serial};
+   * The same bytes with the digits of the top-level {@code serial} replaced by {@code serial};
    * without a top-level serial, the same bytes.
    */
   InputStream withSerial(InputStream content, Serial serial);
 
   /** The resources of a state. */
   sealed interface ListedResources {
-    /** A page of them; an encrypted state has none that could be found. */
+    /** A page of them; always empty for an encrypted state. */
     record Found(Page<ResourceInstance> page) implements ListedResources {
       public Found {
         Objects.requireNonNull(page, "page is null");
@@ -57,9 +57,9 @@ public interface StateFiles {
     }
 
     /**
-     * It is no state that is understood.
+     * The state has an unknown format.
      *
-     * @param reason why, the end of a sentence, with nothing in it that comes from the content
+     * @param reason why, the end of a sentence, without any of the content
      */
     record Unreadable(String reason) implements ListedResources {
       public Unreadable {
@@ -71,41 +71,41 @@ public interface StateFiles {
   /** The memory that an examination may take. */
   interface Memory {
     /**
-     * Takes {@code bytes} more, and waits while others have them; false, and nothing is taken, when
+     * Reserves {@code bytes} more, waiting while others have them; false, reserving nothing, when
      * no state may have as many.
      */
     boolean take(long bytes);
 
-    /** Gives {@code bytes} back that are not used any more. */
+    /** Releases {@code bytes}. */
     void giveBack(long bytes);
   }
 
-  /** Watches content pass by, in pieces of any size. */
+  /** Inspects streamed content, in pieces of any size. */
   interface Glance {
     /**
-     * Takes the next {@code length} bytes; never fails, whatever they are.
+     * Inspects the next {@code length} bytes; never fails, whatever they are.
      *
-     * @return false as soon as it is certain that what passes is not a JSON object
+     * @return false once it is certain that the content is not a JSON object
      */
     boolean pass(byte[] buffer, int offset, int length);
 
     /**
-     * Whether what passed was one JSON object (RFC 8259) with nothing but white space around it.
-     * Asked once, at the end.
+     * Whether the content was one JSON object (RFC 8259) with only white space around it. Called
+     * once, at the end.
      */
     boolean jsonObject();
 
     /**
-     * Whether what passed was a state file whose {@code resources} and {@code outputs} are both
-     * there and empty; false for anything else. Asked once, at the end.
+     * Whether the content was a state file whose {@code resources} and {@code outputs} are both
+     * present and empty. Called once, at the end.
      */
     boolean emptyState();
   }
 
   /**
-   * What an examination found.
+   * The results of an examination.
    *
-   * @param inventory everything beside outputs, or why there is nothing
+   * @param inventory everything besides outputs, or why there is nothing
    * @param outputs the outputs, in the order of the file
    */
   record Findings(ExtractedResources.Examined inventory, List<FoundOutput> outputs) {

@@ -11,32 +11,32 @@ import java.util.Optional;
 
 /**
  * All deliveries of events to webhooks: those that wait, and a log of those that ended. Those of
- * one webhook and one workspace are a lane, in the order in which they were added; whoever adds to
- * or ends one of a lane holds its webhook.
+ * one webhook and one workspace form a queue, in the order they were added. Callers lock the
+ * webhook before they add to a queue or end one of its deliveries.
  */
 public interface Deliveries {
-  /** Adds deliveries of webhooks that are there, each behind all that were added before. */
+  /** Adds deliveries of existing webhooks, each after all that were added before. */
   void add(List<Delivery.Pending> deliveries);
 
   Optional<Delivery> find(DeliveryId id);
 
   /**
-   * The oldest delivery of a lane that waits.
+   * The oldest waiting delivery of a queue.
    *
    * @param workspace the identifier of its workspace; empty for events of no single one
    */
   Optional<Delivery.Pending> first(WebhookId webhook, String workspace);
 
   /**
-   * Stores what became of a delivery.
+   * Stores the result of a delivery.
    *
-   * @return false, changing nothing, when it does not wait, or was tried in the meantime
+   * @return false, changing nothing, when it is not waiting or was tried meanwhile
    */
   boolean settle(Delivery.Pending before, Delivery after);
 
-  /** The deliveries of a webhook that are in a stage, or all; the latest first. */
+  /** The deliveries of a webhook, of one status or all; the latest first. */
   Page<Delivery> list(WebhookId webhook, DeliveryStatuses stages, PageRequest request);
 
-  /** Forgets deliveries that ended before {@code instant}; says how many. */
+  /** Deletes deliveries that ended before {@code instant}; returns how many. */
   int forget(Instant instant, int atMost);
 }

@@ -1,6 +1,6 @@
 package dev.stateward.application.event.port;
 
-/** Which deliveries are wanted. */
+/** Selects deliveries by status. */
 public enum DeliveryStatuses {
   ALL,
   PENDING,

@@ -12,9 +12,9 @@ import dev.stateward.domain.event.WebhookId;
 import java.time.Duration;
 import java.time.Instant;
 
-/** Seeing what became of deliveries, and repeating them; for owners of the organization alone. */
+/** Shows and repeats deliveries; only for owners of the organization. */
 public interface FollowingDeliveries {
-  /** How far back events can be told again. */
+  /** How far back events can be replayed. */
   Duration FURTHEST = Duration.ofDays(30);
 
   /** The deliveries of a webhook, the latest first. */
@@ -24,24 +24,22 @@ public interface FollowingDeliveries {
   /** A delivery. */
   Delivery show(Caller caller, DeliveryId id);
 
-  /**
-   * Orders the event of a delivery to be told once more, behind what waits for the same workspace.
-   */
+  /** Schedules the event of a delivery once more, after what waits for the same workspace. */
   Delivery replay(Caller caller, DeliveryId id);
 
   /**
-   * Tells a webhook, whatever events it wants, that it was tried.
+   * Sends a test event to a webhook, whatever events it subscribes to.
    *
    * @throws UseCaseFailedException with {@link Failure.InvalidAttributes} when it is disabled
    */
   Webhook ping(Caller caller, WebhookId webhook);
 
-  /** Refuses a caller who may not have a webhook told again. */
+  /** Refuses a caller who may not replay events to a webhook. */
   void requireOwner(Caller caller, WebhookId webhook);
 
   /**
-   * Has a webhook told again, in order, of the events since {@code since} that it wants; those come
-   * behind what waits already.
+   * Replays to a webhook, in order, the events since {@code since} that it subscribes to, after
+   * what waits already.
    *
    * @throws UseCaseFailedException with {@link Failure.Invalid} when that is more than {@link
    *     #FURTHEST} ago, with {@link Failure.InvalidAttributes} when the webhook is disabled

@@ -13,7 +13,7 @@ import dev.stateward.domain.organization.OrganizationName;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 
-/** Saying where the events of an organization are told; for its owners alone. */
+/** Manages the webhooks of an organization; only for its owners. */
 public interface ManagingWebhooks {
   /** The most webhooks that an organization has. */
   int MOST = 50;
@@ -25,9 +25,9 @@ public interface ManagingWebhooks {
   void requireOwner(Caller caller, OrganizationName organization);
 
   /**
-   * Creates a webhook, which is told of what happens from now on.
+   * Creates a webhook, which gets events from now on.
    *
-   * @throws UseCaseFailedException with {@link Failure.Invalid} when the workspace is none of the
+   * @throws UseCaseFailedException with {@link Failure.Invalid} when the workspace is not in the
    *     organization, with {@link Failure.InvalidAttributes} when it has {@link #MOST} already
    */
   Made create(Caller caller, OrganizationName organization, Scope scope, Subscription subscription);
@@ -36,15 +36,15 @@ public interface ManagingWebhooks {
   Webhook show(Caller caller, WebhookId id);
 
   /**
-   * Changes what the owner decides. While it is disabled it is told nothing; when it is enabled
-   * again, of what happens from then on.
+   * Changes the settings. A disabled webhook gets no events; once enabled again, it gets events
+   * from then on.
    */
   Webhook change(Caller caller, WebhookId id, UnaryOperator<Subscription> change);
 
   /** Removes a webhook and the log of its deliveries. */
   void remove(Caller caller, WebhookId id);
 
-  /** Gives a webhook another secret; for {@link Webhook#OVERLAP} the former one signs as well. */
+  /** Rotates a webhook's secret; for {@link Webhook#OVERLAP} the previous one also signs. */
   Made rotate(Caller caller, WebhookId id);
 
   /**

@@ -6,23 +6,25 @@ import dev.stateward.application.port.Caller;
 import java.util.List;
 import java.util.function.Consumer;
 
-/** Telling webhooks of events (ADR 68), for the server's own threads alone. */
+/** Publishes events to webhooks (ADR 68); only for the server's own threads. */
 public interface PublishingEvents {
   /**
-   * Makes records into deliveries, some for each webhook that is behind; safe to do on many nodes
+   * Turns records into deliveries, a batch for each webhook that is behind. Safe on several nodes
    * at once.
    *
    * @return how many webhooks have more
    */
   int fanOut(Caller caller);
 
-  /** Takes deliveries that are due, the first of their lanes; nobody else gets them for a while. */
+  /**
+   * Takes due deliveries, the first of their queues; no other worker gets them during the lease.
+   */
   List<TakenJob> take(Caller caller, int atMost);
 
   /**
-   * Tries a delivery that was taken, once; not within a transaction.
+   * Makes one attempt for a delivery that was taken; not within a transaction.
    *
-   * @param failures told when what came of it could not be stored; it is tried again later
+   * @param failures told when the result could not be stored; the delivery is tried again later
    */
   void deliver(Caller caller, TakenJob job, WebhookSender sender, Consumer<Failed> failures);
 }

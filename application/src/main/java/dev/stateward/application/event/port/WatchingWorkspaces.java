@@ -13,7 +13,7 @@ import java.util.Optional;
 /** Following what happens to a workspace (ADR 69). */
 public interface WatchingWorkspaces {
   /**
-   * The place behind all that has happened.
+   * The position after all events so far.
    *
    * @throws UseCaseFailedException with {@link Failure.NotFound} when the caller may not see the
    *     workspace
@@ -21,31 +21,31 @@ public interface WatchingWorkspaces {
   Place now(Caller caller, WorkspaceId workspace);
 
   /**
-   * The place that a mark stands for; empty when it is none of this workspace.
+   * The position that a mark stands for; empty when the mark is not of this workspace.
    *
    * @throws UseCaseFailedException as {@link #now}
    */
   Optional<Place> at(Caller caller, WorkspaceId workspace, String mark);
 
   /**
-   * Whether something may have happened behind a place, to which the caller has come. What it says
-   * may be a fraction of a second old, and so it is cheap.
+   * Whether there may be an event after the caller's position. Cheap, because the answer may be a
+   * fraction of a second old.
    */
   boolean moved(Caller caller, Place place);
 
   /**
-   * What happened next behind a place, as far as the caller may know it now.
+   * The next events after a position, as far as the caller may see them now.
    *
    * @throws UseCaseFailedException as {@link #now}
    */
   Step next(Caller caller, Place place);
 
   /**
-   * A place among what happens to a workspace.
+   * A position in the events of a workspace.
    *
    * @param trail where it is recorded
    * @param position of the last record before it, 0 for none
-   * @param mark by which it is found again: opaque, of URL-safe characters, the same each time
+   * @param mark identifies it for clients: opaque, URL-safe, always the same
    */
   record Place(WorkspaceId workspace, TrailId trail, long position, String mark) {
     public Place {
@@ -56,9 +56,9 @@ public interface WatchingWorkspaces {
   }
 
   /**
-   * Something that happened.
+   * An event.
    *
-   * @param behind the place behind it
+   * @param behind the position after it
    */
   record Told(Event event, Place behind) {
     public Told {
@@ -68,10 +68,10 @@ public interface WatchingWorkspaces {
   }
 
   /**
-   * A part of what happened.
+   * A batch of events.
    *
-   * @param events in their order; there may be none
-   * @param place behind all of them, and behind what the caller may not know
+   * @param events in order; may be empty
+   * @param place the position after all of them, and after those that the caller may not see
    */
   record Step(List<Told> events, Place place) {
     public Step {

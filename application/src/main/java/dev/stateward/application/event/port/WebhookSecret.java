@@ -3,7 +3,7 @@ package dev.stateward.application.event.port;
 import java.util.Objects;
 
 /**
- * What a webhook's events are signed with, known to the receiver too.
+ * A signing secret of a webhook, shared with the receiver.
  *
  * @param text {@code whsec_}, then a key in base64 (Standard Webhooks 1.0)
  */

@@ -10,19 +10,19 @@ import java.util.Objects;
 /** Sends events to the targets of webhooks, as requests that are signed. */
 public interface WebhookSender {
   /**
-   * Sends an event, and waits for the status of the answer for some seconds at most. Whatever goes
-   * wrong is a reply too. Never within a transaction.
+   * Sends an event and waits some seconds at most for the response status. Failures are returned as
+   * responses, never thrown. Never called within a transaction.
    */
   DeliveryResponse send(Outgoing outgoing);
 
   /**
-   * What is sent.
+   * A request to send.
    *
-   * @param url where
-   * @param event what
-   * @param organization whose it is
-   * @param at when, as the signature says it
-   * @param secrets what it is signed with, one or more
+   * @param url the target
+   * @param event the event
+   * @param organization its organization
+   * @param at the time in the signature
+   * @param secrets the signing secrets, one or more
    */
   record Outgoing(
       String url, Event event, Organization organization, Instant at, List<WebhookSecret> secrets) {

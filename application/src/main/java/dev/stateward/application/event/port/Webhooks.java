@@ -10,9 +10,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** All webhooks, and how far each has come in the trail of its organization (ADR 68). */
+/** All webhooks, and the progress of each in the trail of its organization (ADR 68). */
 public interface Webhooks {
-  /** Adds a webhook of an organization, and perhaps a workspace of it, that are there. */
+  /** Adds a webhook of an existing organization and, if it has one, workspace. */
   void add(Webhook webhook, Progress progress);
 
   Optional<Webhook> find(WebhookId id);
@@ -23,38 +23,35 @@ public interface Webhooks {
   /** The webhooks of an organization, oldest first. */
   Page<Webhook> list(OrganizationId organization, PageRequest request);
 
-  /** Stores what of a webhook can change; false when there is none. */
+  /** Stores a changed webhook; false when it does not exist. */
   boolean save(Webhook webhook);
 
   /** Removes a webhook and its deliveries; false when there is none. */
   boolean remove(WebhookId id);
 
-  /**
-   * Enabled webhooks that have not come to the head of their trail, those that have come to the
-   * lowest position first.
-   */
+  /** Enabled webhooks that are behind the head of their trail, lowest position first. */
   List<WebhookId> behind(int atMost);
 
-  /** How far a webhook has come; {@link Progress#NONE} when there is none. */
+  /** The progress of a webhook; {@link Progress#NONE} when it does not exist. */
   Progress progress(WebhookId id);
 
-  /** Moves a webhook on or back; false, changing nothing, when it is not at {@code from}. */
+  /** Moves the progress of a webhook; false, changing nothing, when it is not at {@code from}. */
   boolean move(WebhookId id, Progress from, Progress to);
 
-  /** How often a webhook was told again lately; {@link Replays#NONE} when it never was. */
+  /** The recent replays of a webhook; {@link Replays#NONE} without any. */
   Replays replays(WebhookId id);
 
-  /** Stores how often a held webhook was told again lately. */
+  /** Stores the recent replays of a locked webhook. */
   void count(WebhookId id, Replays replays);
 
   /**
-   * How often a webhook was told again.
+   * The replays of a webhook.
    *
-   * @param since when that was first counted
-   * @param count how often since
+   * @param since the start of the count
+   * @param count the number of replays since then
    */
   record Replays(Instant since, int count) {
-    /** It never was. */
+    /** No replays. */
     public static final Replays NONE = new Replays(Instant.EPOCH, 0);
 
     public Replays {
@@ -63,13 +60,14 @@ public interface Webhooks {
   }
 
   /**
-   * How far a webhook has come.
+   * The progress of a webhook.
    *
-   * @param position up to which position of the trail it was told, or chose not to be; 0 for none
-   * @param furthest the furthest it has ever come; what is told up to there is a replay
+   * @param position the last position of the trail that was delivered or not subscribed to; 0 for
+   *     none
+   * @param furthest the highest position so far; deliveries up to there are replays
    */
   record Progress(long position, long furthest) {
-    /** Nothing was told. */
+    /** Nothing was delivered. */
     public static final Progress NONE = new Progress(0, 0);
 
     public Progress {
@@ -83,7 +81,7 @@ public interface Webhooks {
       return new Progress(position, position);
     }
 
-    /** At another position, having come this far. */
+    /** At another position, with the same furthest position. */
     public Progress to(long other) {
       return new Progress(other, Math.max(other, furthest));
     }

@@ -28,7 +28,7 @@ public sealed interface Job {
     }
   }
 
-  /** Look after the stores, time and again. */
+  /** Run a recurring job. */
   record Keep(Routine routine) implements Job {
     public Keep {
       Objects.requireNonNull(routine, "routine is null");

@@ -1,13 +1,13 @@
 package dev.stateward.application.job.port;
 
-/** Where a job stands. */
+/** The status of a job. */
 public enum JobStatus {
   /** It is tried when it is due. */
   WAITING,
   /** A worker has it. */
   RUNNING,
-  /** Its last attempt failed, or found something amiss; it is tried again when it is due. */
+  /** Its last attempt failed or found something wrong; it is tried again when due. */
   FAILED,
-  /** It failed too often and is not tried again by itself. */
+  /** It failed too often and is not tried again automatically. */
   DEAD
 }

@@ -9,89 +9,85 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Work that is promised in a transaction and done after it, once or, when a worker dies, again.
+ * Work that is enqueued in a transaction and done after it, once or, when a worker dies, again.
  *
- * <p>The transactional outbox: a job is there exactly when the transaction that ordered it was
+ * <p>A transactional outbox: a job exists exactly when the transaction that enqueued it was
  * committed.
  */
 public interface Jobs {
-  /** Orders a job, to be done at {@code due} or after it. */
+  /** Enqueues a job, due at {@code due}. */
   void order(Job job, Instant due);
 
   /**
-   * Takes due jobs that were promised, but deliveries and those of {@link #takeUnfinished}, oldest
-   * first; until {@code lease} has passed nobody else gets them. Each is counted as an attempt here
-   * and not when it ends, since it may take its worker with it. Opens its own transaction, which a
-   * crash of the machine may undo: they are then due again.
+   * Takes due one-time jobs except deliveries and those of {@link #takeUnfinished}, oldest first;
+   * no other worker gets them until {@code lease} has passed. The attempt is counted here and not
+   * at its end, because it may crash the worker. Opens its own transaction, which a crash of the
+   * machine may undo: the jobs are then due again.
    *
    * @param atMost how many, 1 or more
    */
   List<TakenJob> take(int atMost, Instant now, Duration lease);
 
   /**
-   * Takes the promised job that has been due for longest of those whose last attempt never ended;
-   * otherwise as {@link #take}. Alone, so that the next worker that dies names the one at fault.
+   * Takes the longest-due one-time job whose last attempt never ended; otherwise as {@link #take}.
+   * Only one, so that the next crash identifies the job at fault.
    */
   Optional<TakenJob> takeUnfinished(Instant now, Duration lease);
 
-  /**
-   * Takes the routine that has been due for longest; otherwise as {@link #take}. Empty when none is
-   * due.
-   */
+  /** Takes the longest-due recurring job; otherwise as {@link #take}. Empty when none is due. */
   Optional<TakenJob> takeRoutine(Instant now, Duration lease);
 
   /** Takes due deliveries of events; otherwise as {@link #take}. */
   List<TakenJob> takeDeliveries(int atMost, Instant now, Duration lease);
 
   /**
-   * Moves the end of leases: their worker is still at it.
+   * Extends leases of jobs that are still running.
    *
-   * @return those that it still has
+   * @return those that the worker still has
    */
   List<TakenJob> extend(List<TakenJob> jobs, Instant until);
 
   /**
-   * Forgets jobs that are done.
+   * Deletes finished jobs.
    *
-   * @return false when another worker has one of them by now: what was done must not be committed
+   * @return false when another worker has one of them by now: the transaction must be rolled back
    */
   boolean done(List<TakenJob> jobs);
 
   /**
-   * Gives a job back that failed, to be due again at {@code due}.
+   * Releases a failed job, due again at {@code due}.
    *
-   * @param failure why, one line that says nothing of a content; the first 400 characters are kept
+   * @param failure the reason, one line without any state data; the first 400 characters are kept
    */
   void retry(TakenJob job, Instant due, String failure);
 
   /**
-   * Gives a job back that did not fail and is not done for good, to be due again at {@code due}.
+   * Releases a recurring job that did not fail, due again at {@code due}.
    *
-   * @param finding what it found amiss, one line; empty for nothing
+   * @param finding what is wrong, one line; empty for nothing
    */
   void again(TakenJob job, Instant due, String finding);
 
   /**
-   * Gives a job up that failed too often: it stays, and nobody takes it.
+   * Marks a job that failed too often as dead: it stays, and no worker takes it.
    *
    * @param failure as for {@link #retry}
    */
   void bury(TakenJob job, Instant now, String failure);
 
   /**
-   * Makes a job that is dead or waits after a failure due at {@code due}, as if it had never been
-   * tried.
+   * Makes a dead or failed job due at {@code due}, with all its attempts again.
    *
    * @return false, changing nothing, when there is no such job
    */
   boolean revive(long number, Instant due);
 
-  /** Forgets the deliveries that went with their webhook, whoever has them. */
+  /** Deletes the delivery jobs of deleted webhooks, including those that a worker has. */
   void forgetDeliveriesThatAreGone();
 
-  /** The job of that number. */
+  /** The job with this number. */
   Optional<ListedJob> find(long number);
 
-  /** The jobs in any of these states, those that are due first before the others. */
+  /** The jobs in any of these states, by due time. */
   Page<ListedJob> list(Set<JobStatus> wanted, PageRequest request);
 }

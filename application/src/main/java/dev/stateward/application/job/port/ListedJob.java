@@ -4,13 +4,12 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * A job as it is told of.
+ * A job in a list.
  *
- * @param job which, and how often it was taken since it last succeeded
- * @param due when it may be taken; for one that is under way, when its lease ends; for a dead one,
- *     when it died
- * @param status where it stands
- * @param failure why its last attempt failed, or what it found amiss; empty for neither
+ * @param job the job and its attempts since its last success
+ * @param due when it may be taken; when its lease ends while it runs; when it died for a dead one
+ * @param status its status
+ * @param failure why its last attempt failed, or what it found wrong; empty for neither
  */
 public record ListedJob(TakenJob job, Instant due, JobStatus status, String failure) {
   public ListedJob {

@@ -4,34 +4,33 @@ import dev.stateward.application.port.Caller;
 import java.util.Objects;
 import java.util.function.Consumer;
 
-/** Doing what use cases promised to be done after their answer. */
+/** Runs the jobs that use cases enqueued. */
 public interface RunningJobs {
   /**
-   * Does due jobs, each at most once in this call; a job that fails is tried again later.
+   * Runs due jobs, each at most once in this call; a failed job is tried again later.
    *
-   * @param failures told of each job that failed, whatever the reason
-   * @return how many were taken; none means that nothing was due
+   * @param failures told of each failed job
+   * @return how many were taken; 0 when nothing was due
    */
   int runJobs(Caller caller, Consumer<Failed> failures);
 
   /**
-   * Does the due job, if any, whose last attempt never ended, since it took its worker with it or
-   * had one that was killed. At most one at a time on a node: the next death names the job at
-   * fault.
+   * Runs a due job, if any, whose last attempt never ended because its worker crashed or was
+   * killed. At most one at a time on a node, so that the next crash identifies the job at fault.
    *
    * @return how many were taken, 0 or 1
    */
   int runUnfinishedJobs(Caller caller, Consumer<Failed> failures);
 
-  /** Renews the leases of all jobs that this node has, routines and deliveries included. */
+  /** Renews the leases of all jobs of this node, including recurring jobs and deliveries. */
   void renewLeases(Caller caller);
 
   /**
    * A job that failed in this round.
    *
-   * @param job which, and in which attempt
-   * @param cause why; says nothing of a content
-   * @param dead whether it failed once too often and is not tried again by itself
+   * @param job the job and its attempt
+   * @param cause the reason, without any state data
+   * @param dead whether it is not tried again automatically
    */
   record Failed(TakenJob job, Throwable cause, boolean dead) {
     public Failed {

@@ -9,30 +9,30 @@ import dev.stateward.application.port.UseCaseFailedException;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Looking after the stores time and again, and knowing what is going on in the background. */
+/** Runs recurring jobs, and shows all background jobs. */
 public interface RunningMaintenance {
   /**
-   * Does a part of the routine that is due, if any.
+   * Runs a part of a due recurring job, if any.
    *
-   * @param failures told when it failed, which has it tried again later, or found something amiss
+   * @param failures told when it failed, and is tried again later, or found something wrong
    * @return how many were due, 0 or 1
    */
   int runMaintenance(Caller caller, Consumer<Failed> failures);
 
   /**
-   * The jobs in any of these states, promised ones and routines, those that are due first before
-   * the others.
+   * The one-time and recurring jobs in any of these states, by due time.
    *
-   * @throws UseCaseFailedException with {@link Failure.NotFound} when the caller is no site admin
+   * @throws UseCaseFailedException with {@link Failure.NotFound} when the caller is not a site
+   *     admin
    */
   Page<ListedJob> jobs(Caller caller, Set<JobStatus> wanted, PageRequest request);
 
   /**
-   * Has a job that failed tried again now, with as many attempts as a new one.
+   * Makes a failed job due now, with as many attempts as a new one.
    *
    * @param number of the job
-   * @throws UseCaseFailedException with {@link Failure.NotFound} when the caller is no site admin
-   *     or there is no such job, {@link Failure.InvalidAttributes} when it has not failed
+   * @throws UseCaseFailedException with {@link Failure.NotFound} when the caller is not a site
+   *     admin or there is no such job, {@link Failure.InvalidAttributes} when it has not failed
    */
   ListedJob retry(Caller caller, long number);
 }

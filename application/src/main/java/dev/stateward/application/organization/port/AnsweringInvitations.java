@@ -10,16 +10,16 @@ import java.util.List;
 public interface AnsweringInvitations {
   /**
    * The invitations to the address of the caller, by organization. {@link Failure.NotFound} when
-   * the caller is no user.
+   * the caller is not a user.
    */
   List<OrganizationMembership> list(Caller caller);
 
   /**
    * Makes the caller a member, and puts them into the teams of the invitation, from the next
-   * request on. {@link Failure.NotFound} when it is not theirs, or is none any more.
+   * request on. {@link Failure.NotFound} when it is not theirs, or no longer exists.
    */
   void accept(Caller caller, MembershipId invitation);
 
-  /** Removes an invitation. {@link Failure.NotFound} when it is not theirs, or is none any more. */
+  /** Removes an invitation. {@link Failure.NotFound} when it is not theirs, or no longer exists. */
   void decline(Caller caller, MembershipId invitation);
 }

@@ -19,12 +19,12 @@ import java.util.Set;
  */
 public interface ManagingMemberships {
   /**
-   * Invites whoever is reached at {@code email}. The membership is {@link
-   * MembershipStatus#INVITED}, of a user who is nobody yet, until a user of that address accepts
-   * it: whether there is one, the caller does not learn. A site admin makes a user of that address
-   * a member at once. No mail is sent. {@link Failure.Invalid} when there is such a member or
-   * invitation, or the address is none; {@link Failure.NotFound} for a team into which the caller
-   * may put nobody.
+   * Invites the person with the address {@code email}. The membership is {@link
+   * MembershipStatus#INVITED}, with a placeholder user until a user with that address accepts it;
+   * the caller does not learn whether there is one. When a site admin invites, a user with that
+   * address becomes a member at once. No mail is sent. {@link Failure.Invalid} when there is such a
+   * member or invitation, or the address is invalid; {@link Failure.NotFound} for a team to which
+   * the caller may not add members.
    *
    * @param teams the teams they are put into
    */
@@ -42,19 +42,19 @@ public interface ManagingMemberships {
       Caller caller, OrganizationName organization, Set<MembershipId> memberships);
 
   /**
-   * Ends a membership and with it all that the organization's teams gave, from the next request on.
+   * Ends a membership and all permissions from the organization's teams, from the next request on.
    * {@link Failure.Forbidden} for the caller's own, and for that of the last owner; {@link
-   * Failure.NotAllowed} for that of an owner, when the caller is none.
+   * Failure.NotAllowed} for that of an owner, when the caller is not one.
    */
   void remove(Caller caller, MembershipId membership);
 
   /**
-   * Which memberships are wanted: those that meet every condition. Addresses are compared with as
-   * far as the caller may see them.
+   * Selects the memberships that meet every condition. Addresses that the caller may not see never
+   * match.
    *
    * @param statuses their statuses; any when empty
-   * @param emails the addresses their users are reached at, whatever their case; any when empty
-   * @param contains what the username or the address contains, whatever its case; empty for any
+   * @param emails the email addresses of their users, case-insensitive; any when empty
+   * @param contains a part of the username or address, case-insensitive; empty for any
    */
   record Selection(Set<MembershipStatus> statuses, Set<String> emails, String contains) {
     /** All memberships. */
@@ -70,10 +70,11 @@ public interface ManagingMemberships {
   /**
    * A membership as one caller sees it.
    *
-   * @param membership the membership; an invited one's user has a username nobody chose yet
+   * @param membership the membership; an invited one has a placeholder user with a generated
+   *     username
    * @param teams the teams its user is in, as far as the caller sees them, by identifier
-   * @param emailShown whether the caller may see how the user is reached: his own, or when he
-   *     manages membership
+   * @param emailShown whether the caller may see the user's email address: their own, or when they
+   *     manage memberships
    */
   record MembershipView(OrganizationMembership membership, List<TeamId> teams, boolean emailShown) {
     public MembershipView {

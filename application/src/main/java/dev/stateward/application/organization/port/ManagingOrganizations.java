@@ -21,13 +21,13 @@ public interface ManagingOrganizations {
   /**
    * The organizations the caller belongs to, by name.
    *
-   * @param contains what the name or the email contains, whatever its case; empty for any
+   * @param contains a part of the name or the email, case-insensitive; empty for any
    */
   Page<OrganizationView> list(Caller caller, String contains, PageRequest request);
 
   OrganizationView show(Caller caller, OrganizationName name);
 
-  /** As {@link #show}, of what its owners alone may see. */
+  /** As {@link #show}, only for owners. */
   OrganizationView showOwned(Caller caller, OrganizationName name);
 
   /** Changes an organization, as {@link ManagingWorkspaces#update} does a workspace. */
@@ -48,8 +48,8 @@ public interface ManagingOrganizations {
   /**
    * An organization as one caller sees it.
    *
-   * @param settings what its owners set on it
-   * @param standing how the caller stands to it
+   * @param settings its settings
+   * @param standing the caller's access to it
    * @param defaultProject its default project
    * @param retention its retention policy; unset for those who may not see it
    */

@@ -18,11 +18,11 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** Who belongs to which organization, and what that gives. */
+/** The memberships of organizations, and the access they give. */
 public interface Memberships {
   /**
-   * Adds a membership. Nothing changes when its user has one in the organization, except that an
-   * invited one becomes active when {@code membership} is.
+   * Adds a membership. When its user already has one in the organization, nothing changes, except
+   * that an invited one becomes active when {@code membership} is.
    */
   void join(OrganizationMembership membership);
 
@@ -36,22 +36,22 @@ public interface Memberships {
   /** The organization's memberships, by username. */
   List<OrganizationMembership> list(OrganizationId organization);
 
-  /** The membership of whoever is reached at {@code email}, whatever its case. */
+  /** The membership of the user with the address {@code email}, case-insensitive. */
   Optional<OrganizationMembership> find(OrganizationId organization, String email);
 
-  /** The invited memberships of whoever is reached at {@code email}, by organization. */
+  /** The invited memberships for the address {@code email}, by organization. */
   List<OrganizationMembership> invitations(String email);
 
   /**
-   * Makes an invited membership the active one of {@code user}, who has none in its organization,
-   * with its teams, and forgets whom it was kept for when nothing else is; false, changing nothing,
-   * when it is not invited.
+   * Makes an invited membership, with its teams, the active one of {@code user}, who has none in
+   * its organization. Deletes the placeholder user when it has no other invitation. False, changing
+   * nothing, when the membership is not invited.
    */
   boolean accept(MembershipId id, UserId user);
 
   /**
-   * Removes a membership, and its user from the organization's teams, and forgets whom an
-   * invitation made up when nothing else is theirs; false when there is none.
+   * Removes a membership, and its user from the organization's teams. Deletes a placeholder user
+   * that has no other invitation. False when there is no such membership.
    */
   boolean remove(MembershipId id);
 
@@ -59,36 +59,36 @@ public interface Memberships {
   boolean acquainted(Credential viewer, UserId user);
 
   /**
-   * Whether {@code credential} is a token of {@code organization} itself that holds there and reads
-   * its audit trail, be it for that alone.
+   * Whether {@code credential} is a valid token of {@code organization} itself that may read its
+   * audit trail, of either kind.
    */
   boolean readsTrail(Credential credential, OrganizationId organization);
 
   /**
-   * Those of {@code tokens} by which somebody acts in {@code organization} at {@code at}: whoever
-   * has them belongs to it, and they hold there.
+   * The tokens among {@code tokens} that are valid in {@code organization} at {@code at} and whose
+   * principal belongs to it.
    */
   Set<TokenId> acting(Collection<TokenId> tokens, OrganizationId organization, Instant at);
 
   /**
-   * How whoever shows {@code credential} stands to an organization: as its principal does, and as a
-   * stranger by a token that does not act there. Reads what is committed, never a copy: a change
-   * holds from the next call.
+   * The access of {@code credential} to an organization: that of its principal, or none with a
+   * token that is not valid there. Reads committed data, never a cache: a change takes effect with
+   * the next call.
    */
   OrganizationAccess standing(Credential credential, Within within);
 
   /**
-   * How {@code principal} stands to an organization, by whichever of its tokens. A user who is
-   * suspended, or whose tokens the organization does not let act, is a stranger.
+   * The access of {@code principal} to an organization, with any of its tokens. A user who is
+   * suspended, or whose tokens the organization has disabled, has none.
    */
   OrganizationAccess standing(Principal principal, Within within);
 
-  /** An organization, and what of it somebody's teams may have access to. */
+  /** An organization, and the part of it for which grants are read. */
   sealed interface Within {
     /** The organization. */
     OrganizationId organization();
 
-    /** The organization alone: links to workspaces and access to projects are left out. */
+    /** Only the organization: links to workspaces and access to projects are left out. */
     record WholeOrganization(OrganizationId organization) implements Within {}
 
     /** With links to a workspace, and access to its project. */

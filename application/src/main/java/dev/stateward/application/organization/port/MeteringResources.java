@@ -3,7 +3,7 @@ package dev.stateward.application.organization.port;
 import dev.stateward.application.port.Caller;
 import dev.stateward.domain.organization.OrganizationName;
 
-/** Deciding whether billable resources are told of; for owners of the organization alone. */
+/** Turns the reporting of billable resources on and off; only for owners of the organization. */
 public interface MeteringResources {
   /** Whether it is on. */
   boolean on(Caller caller, OrganizationName organization);

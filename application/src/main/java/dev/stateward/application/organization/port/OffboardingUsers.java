@@ -15,28 +15,28 @@ import java.time.Instant;
 import java.util.Objects;
 
 /**
- * Suspending and deleting users, and revoking tokens of whomever: for site admins and the server's
- * operator. To others none of it exists. What is done holds from the next call of every node.
+ * Suspends and deletes users, and revokes any token: for site admins and the server's operator;
+ * others get "not found". Changes take effect with the next call on every node.
  */
 public interface OffboardingUsers {
-  /** All users but those whom invitations made up, by name. */
+  /** All users except placeholder users of invitations, by name. */
   Page<Account> users(Caller caller, PageRequest request);
 
-  /** The user of that name, whatever its case. */
+  /** The user with this name, case-insensitive. */
   UserId named(Caller caller, Username name);
 
   /**
-   * Suspends a user: their tokens, and whatever was got by one, act no longer. Nothing changes when
-   * they are suspended. {@link Failure.Indispensable} when nobody else could act as an owner of one
-   * of their organizations, or as a site admin.
+   * Suspends a user: their tokens, and URLs and streams opened with them, stop working. No effect
+   * when they are suspended. {@link Failure.Indispensable} when nobody else could act as an owner
+   * of one of their organizations, or as a site admin.
    */
   Account suspend(Caller caller, UserId user);
 
-  /** Ends a suspension: the tokens that have not expired act again. Nothing changes otherwise. */
+  /** Ends a suspension: tokens that have not expired work again. No effect otherwise. */
   Account resume(Caller caller, UserId user);
 
   /**
-   * Deletes a user with their tokens and memberships; audit records go on naming them. {@link
+   * Deletes a user with their tokens and memberships; audit records keep their name. {@link
    * Failure.Indispensable} as for {@link #suspend}.
    */
   void delete(Caller caller, UserId user);
@@ -44,26 +44,26 @@ public interface OffboardingUsers {
   /** The tokens of {@code holder}, oldest first. */
   Page<UsedToken> tokens(Caller caller, Holder holder, PageRequest request);
 
-  /** Revokes a token of whomever. */
+  /** Revokes any token. */
   void revoke(Caller caller, TokenId token);
 
-  /** Revokes all tokens of {@code holder}; tells how many there were. */
+  /** Revokes all tokens of {@code holder}; returns how many there were. */
   int revokeAll(Caller caller, Holder holder);
 
-  /** Whose tokens are meant. */
+  /** The owner of tokens. */
   sealed interface Holder {
-    /** Those of a user. */
+    /** A user. */
     record OfUser(UserId user) implements Holder {}
 
-    /** Those of a team. */
+    /** A team. */
     record OfTeam(TeamId team) implements Holder {}
 
-    /** That of an organization, and those of all its teams. */
+    /** An organization with all its teams. */
     record OfOrganization(OrganizationName organization) implements Holder {}
   }
 
   /**
-   * A user, and whether they may act.
+   * A user, and whether they are suspended.
    *
    * @param suspendedAt since when they are suspended; the start of the epoch when they are not
    */
@@ -73,7 +73,7 @@ public interface OffboardingUsers {
       Objects.requireNonNull(suspendedAt, "suspendedAt is null");
     }
 
-    /** Whether no token of theirs acts. */
+    /** Whether they are suspended. */
     public boolean suspended() {
       return suspendedAt.isAfter(Instant.EPOCH);
     }

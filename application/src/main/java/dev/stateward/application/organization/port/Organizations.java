@@ -17,26 +17,28 @@ public interface Organizations {
   /** Adds an organization. */
   void add(Organization organization) throws NameTakenException;
 
-  /** The organization of that name, whatever its case. */
+  /** The organization with this name, case-insensitive. */
   Optional<Organization> find(OrganizationName name);
 
-  /** The organization, held against others that hold it until the transaction ends. */
+  /** The organization, locked until the transaction ends. */
   Optional<Organization> hold(OrganizationId id);
 
   /**
-   * The organizations where whoever shows {@code member} belongs and acts by its token, by name.
+   * The organizations that {@code member} belongs to and where its token is valid, by name.
    *
-   * @param contains what the name or the email contains, whatever its case; empty for any
+   * @param contains a part of the name or the email, case-insensitive; empty for any
    */
   Page<Organization> list(Credential member, String contains, PageRequest request);
 
   /** Stores another name or email; false when there is no such organization. */
   boolean save(Organization organization) throws NameTakenException;
 
-  /** The settings of those of {@code ids} that are there; {@code INITIAL} when never kept. */
+  /**
+   * The settings of existing organizations among {@code ids}; {@code INITIAL} when never stored.
+   */
   Map<OrganizationId, OrganizationSettings> settings(Collection<OrganizationId> ids);
 
-  /** Keeps other settings; false when there is no such organization. */
+  /** Stores settings; false when there is no such organization. */
   boolean keep(OrganizationId id, OrganizationSettings settings);
 
   /**

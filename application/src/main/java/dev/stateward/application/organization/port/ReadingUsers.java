@@ -12,30 +12,30 @@ import java.util.Set;
 
 /** Finding users. */
 public interface ReadingUsers {
-  /** The user as whom the caller acts. */
+  /** The user that the caller acts as. */
   User self(Caller caller);
 
-  /** As whom the caller acts, whichever kind his token is of. */
+  /** The principal that the caller acts as, with any kind of token. */
   Account account(Caller caller);
 
-  /** A user whom the caller may see: himself, or a member of an organization they share. */
+  /** A user that the caller may see: themself, or a member of a common organization. */
   User show(Caller caller, UserId user);
 
   /**
-   * A team as the user that its tokens look like; {@link Failure.NotFound} to those who belong to
-   * another organization.
+   * A team in the form of the user that its tokens look like; {@link Failure.NotFound} for callers
+   * of another organization.
    */
   Team serviceAccount(Caller caller, TeamId team);
 
-  /** Those of {@code ids} whom the caller may see, in no order. */
+  /** The users among {@code ids} that the caller may see, in no order. */
   List<User> visible(Caller caller, Set<UserId> ids);
 
-  /** As whom a token acts. */
+  /** The principal that a token acts as. */
   sealed interface Account {
     /**
      * A user.
      *
-     * @param createsOrganizations whether he may create organizations
+     * @param createsOrganizations whether they may create organizations
      */
     record Person(User user, boolean createsOrganizations) implements Account {}
 

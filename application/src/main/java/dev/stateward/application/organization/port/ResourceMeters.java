@@ -2,7 +2,7 @@ package dev.stateward.application.organization.port;
 
 import dev.stateward.domain.organization.OrganizationId;
 
-/** For which organizations resources are counted as billable; for none until that is turned on. */
+/** The organizations that count billable resources; off by default. */
 public interface ResourceMeters {
   /** Whether it is on. */
   boolean on(OrganizationId organization);

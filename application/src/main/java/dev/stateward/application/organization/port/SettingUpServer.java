@@ -6,22 +6,22 @@ import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.Username;
 
-/** What the server's operator does on its database: the first users, and tokens for them. */
+/** Sets up the first users, organizations and tokens; for the server's operator. */
 public interface SettingUpServer {
-  /** Whether anybody has set the server up. */
+  /** Whether the server is set up. */
   boolean installed(Caller caller);
 
   /**
    * Creates a user.
    *
-   * @param siteAdmin whether he may do what concerns the whole server
+   * @param siteAdmin whether the user administers the whole server
    */
   User createUser(Caller caller, Username name, String email, boolean siteAdmin);
 
   /** Creates an organization whose owner is {@code owner}. */
   void createOrganization(Caller caller, OrganizationName name, String email, Username owner);
 
-  /** Whether there is an organization of that name. */
+  /** Whether there is an organization with this name. */
   boolean hasOrganization(Caller caller, OrganizationName name);
 
   /** Makes a user a member of an organization, or its owner. */

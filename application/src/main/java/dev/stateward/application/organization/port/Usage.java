@@ -5,23 +5,23 @@ import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.Optional;
 
-/** How much there is of what is limited. Each question costs little, whatever there is. */
+/** The usage of limited resources. Each query is cheap, whatever the amount. */
 public interface Usage {
   /**
-   * How many things of a group there are, counted no further than {@code most}. Within a
-   * transaction its own changes count.
+   * The number of things in a group, counted up to {@code most}. Includes the transaction's own
+   * changes.
    *
    * @param most 1 or more
    */
   long count(Group group, int most);
 
   /**
-   * The state versions of an organization that hold a state or wait for one, and the bytes of their
-   * contents. Costs more, as there are more.
+   * The number of an organization's state versions that have a state or wait for one, and the bytes
+   * of their contents. The cost grows with the number.
    */
   States states(OrganizationId organization);
 
-  /** The file of an embedded database; empty for a database that keeps its files itself. */
+  /** The file of an embedded database; empty for a database server. */
   Optional<DatabaseFile> file();
 
   /** Things that are counted together. */
@@ -55,15 +55,15 @@ public interface Usage {
    * The file of an embedded database.
    *
    * @param bytes its size
-   * @param used how many bytes of it hold what is not deleted, roughly
+   * @param used roughly how many bytes of it are in use
    */
   record DatabaseFile(long bytes, long used) {}
 
   /**
-   * State versions in figures.
+   * Usage by state versions.
    *
-   * @param versions how many
-   * @param bytes of their contents, raw and JSON
+   * @param versions their number
+   * @param bytes the bytes of their contents, raw and JSON
    */
   record States(long versions, long bytes) {
     /** The sum. */

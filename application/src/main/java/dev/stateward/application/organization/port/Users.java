@@ -19,16 +19,16 @@ public interface Users {
 
   Optional<User> find(UserId id);
 
-  /** The user of that name, whatever its case. */
+  /** The user with this name, case-insensitive. */
   Optional<User> find(Username name);
 
   /**
-   * The user who is reached at that address, whatever its case; the oldest when there are more.
-   * Nobody whom an invitation made up.
+   * The user with this email address, case-insensitive; the oldest when there are several. Never a
+   * placeholder user of an invitation.
    */
   Optional<User> findByEmail(String email);
 
-  /** Stores all of a user but when he was created; false when there is no such user. */
+  /** Stores a user, except the time of creation; false when there is no such user. */
   boolean save(User user) throws NameTakenException;
 
   /** Those of {@code ids} that exist, in no order. */
@@ -37,22 +37,24 @@ public interface Users {
   /** Whether there is any user at all. */
   boolean any();
 
-  /** All users but those whom invitations made up, by name. */
+  /** All users except placeholder users of invitations, by name. */
   Page<User> list(PageRequest request);
 
-  /** The user, held against others who suspend or remove users until the transaction ends. */
+  /** The user, locked until the transaction ends against being suspended or removed. */
   Optional<User> hold(UserId id);
 
-  /** The site admins who are not suspended, held likewise. */
+  /** The site admins who are not suspended, locked likewise. */
   List<User> holdSiteAdmins();
 
-  /** Suspends a user: no token of theirs acts. False, changing nothing, when they are suspended. */
+  /**
+   * Suspends a user: their tokens stop working. False, changing nothing, when they are suspended.
+   */
   boolean suspend(UserId id, Instant at);
 
   /** Ends a suspension; false when there is none. */
   boolean resume(UserId id);
 
-  /** Which of {@code ids} are suspended, and since when. */
+  /** The suspended users among {@code ids}, and since when. */
   Map<UserId, Instant> suspended(Collection<UserId> ids);
 
   /** Removes a user with their tokens and memberships; false when there is no such user. */
