@@ -3,18 +3,22 @@ package dev.stateward.adapter.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.application.settings.Budgets;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import java.util.zip.GZIPInputStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -23,6 +27,10 @@ import org.junit.jupiter.api.Test;
 class ObjectsTest {
   private static final byte[] STATE =
       ("{\"" + "0123456789".repeat(500).substring(6) + "\":1}").getBytes(StandardCharsets.UTF_8);
+
+  /** More than the buffers between a server and a client that does not read. */
+  private static final int LARGE = 12_000_000;
+
   private static final byte[] JSON = "{\"values\":{}}".getBytes(StandardCharsets.UTF_8);
 
   private final Installation house = new Installation();
@@ -176,6 +184,50 @@ class ObjectsTest {
     }
     assertThat(header(download(version, "Accept-Encoding", "gzip;q=0"), "Content-Encoding"))
         .isEmpty();
+  }
+
+  @Test
+  void compressesFewDownloadsAtATime() throws IOException {
+    JsonNode version = client.publish(1, StateClient.noise(LARGE));
+    JsonNode shown = client.show(version.get("id").asText());
+    String path =
+        StateClient.url(shown, "hosted-state-download-url")
+            .substring(ApiServer.PUBLIC_URL.length());
+    List<Socket> unread = new ArrayList<>();
+    try {
+      for (int i = 0; i < Budgets.COMPRESSED_DOWNLOADS; i++) {
+        Socket socket = asking(path);
+        unread.add(socket);
+        assertThat(head(socket)).contains("Content-Encoding: gzip");
+      }
+      try (Socket another = asking(path)) {
+        assertThat(head(another)).startsWith("HTTP/1.1 200").doesNotContain("Content-Encoding");
+      }
+    } finally {
+      for (Socket socket : unread) {
+        socket.close();
+      }
+    }
+  }
+
+  private Socket asking(String path) throws IOException {
+    Socket socket = new Socket();
+    socket.setReceiveBufferSize(4096);
+    socket.connect(new InetSocketAddress(InetAddress.getLoopbackAddress(), server.port()));
+    socket
+        .getOutputStream()
+        .write(
+            ("GET " + path + " HTTP/1.1\r\nHost: x\r\nAccept-Encoding: gzip\r\n\r\n")
+                .getBytes(StandardCharsets.US_ASCII));
+    return socket;
+  }
+
+  private static String head(Socket socket) throws IOException {
+    StringBuilder head = new StringBuilder();
+    while (head.indexOf("\r\n\r\n") < 0) {
+      head.append((char) socket.getInputStream().read());
+    }
+    return head.toString();
   }
 
   @Test

@@ -2,6 +2,7 @@ package dev.stateward.adapter.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.access.port.ExplainingAccess;
 import dev.stateward.application.audit.port.ReadingAuditTrails;
@@ -136,9 +137,16 @@ class ScarceReadingsTest {
 
   @Test
   void readFewLongListsAtATime() throws Exception {
-    int few = Budgets.LISTS / (100 * Budgets.LIST_ITEM);
+    long memory = JsonApi.listMemory(Runtime.getRuntime().maxMemory());
+    int few = (int) (memory / (100 * Budgets.LIST_ITEM));
 
     assertAnswered(few, "/api/v2/organizations/acme/workspaces?page%5Bsize%5D=100");
+  }
+
+  @Test
+  void readMoreLongListsOnALargerHeap() {
+    assertThat(JsonApi.listMemory(64L << 20)).isEqualTo(Budgets.LISTS);
+    assertThat(JsonApi.listMemory(1L << 30) / (100 * Budgets.LIST_ITEM)).isEqualTo(13);
   }
 
   @Test

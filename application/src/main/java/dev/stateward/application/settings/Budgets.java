@@ -2,10 +2,7 @@ package dev.stateward.application.settings;
 
 import java.time.Duration;
 
-/**
- * The fixed budgets: how much of each thing a caller can send, store or cause. What an operator can
- * change is a setting. All of them, and what is beyond, are in {@code docs/guide/security.md}.
- */
+/** How much callers can send, store or cause at most, as {@code docs/guide/security.md} tells. */
 public final class Budgets {
   private Budgets() {}
 
@@ -116,8 +113,11 @@ public final class Budgets {
   /** For each second beyond that, so many bytes of the answer's memory must have been sent. */
   public static final int LARGE_ANSWER_RATE = 2 * 1024 * 1024;
 
-  /** What the lists take that are read and written at a time on one node, in bytes. */
+  /** What the lists take that are read and written at a time on a node with a small heap. */
   public static final int LISTS = 48 * 1024 * 1024;
+
+  /** Lists take one part in so many of a larger heap. */
+  public static final int LISTS_IN_HEAP = 5;
 
   /** What an item of a list is taken for while it is read and written, in bytes. */
   public static final int LIST_ITEM = 160 * 1024;

@@ -14,6 +14,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.Problem;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.team.port.ManagingTeams;
 import dev.stateward.application.team.port.ManagingTeams.Draft;
 import dev.stateward.application.team.port.ManagingTeams.Selection;
@@ -27,10 +28,13 @@ import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamPermission;
 import dev.stateward.domain.team.TeamSettings;
 import dev.stateward.domain.team.Visibility;
+import dev.stateward.domain.user.UserId;
+import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 class TeamServiceTest {
@@ -301,5 +305,24 @@ class TeamServiceTest {
     world.team(world.mia, Set.of(MANAGE_MEMBERSHIP));
     TeamId open = world.team(Visibility.ORGANIZATION, Set.of());
     assertThat(failure(() -> keeping.delete(world.mia, open))).isEqualTo(NOT_FOUND);
+  }
+
+  @Test
+  void namesFewMembersInOneAnswer() {
+    List<UserId> users =
+        Stream.of(world.bob, world.wim, world.rex, world.oz, world.mia).map(World::user).toList();
+    List<TeamId> some = new ArrayList<>();
+    for (int i = 0; i <= Budgets.LISTED_MEMBERS / users.size(); i++) {
+      TeamId team = world.team(Visibility.ORGANIZATION, Set.of());
+      world.database.teams().put(team, users);
+      some.add(team);
+    }
+
+    assertThat(failure(() -> keeping.show(world.ada, some)))
+        .isInstanceOf(Failure.InvalidAttributes.class)
+        .asString()
+        .contains("20005 members", "at most 20000");
+    assertThat(keeping.show(world.ada, some.subList(0, 10))).hasSize(10);
+    assertThat(names(world.ada, Selection.ALL)).hasSize(FIRST.size());
   }
 }

@@ -59,8 +59,17 @@ public final class JsonApi {
     this.lists =
         new LargeAnswers(
             new LargeAnswers.Limits(
-                Budgets.LISTS, 1, longestWait, Budgets.LONGEST_TRANSFER, Budgets.LARGE_ANSWER_RATE),
+                listMemory(Runtime.getRuntime().maxMemory()),
+                1,
+                longestWait,
+                Budgets.LONGEST_TRANSFER,
+                Budgets.LARGE_ANSWER_RATE),
             principals);
+  }
+
+  /** What the lists take, of a heap of so many bytes, that are read and written at a time. */
+  public static long listMemory(long heap) {
+    return Math.max(Budgets.LISTS, heap / Budgets.LISTS_IN_HEAP);
   }
 
   /** What the values of a request take that it keeps until its end. */
