@@ -19,9 +19,9 @@ public final class Main {
     divideProcessors();
     var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
-    var surroundings =
+    var environment =
         new Environment(System.getenv(), Path.of("").toAbsolutePath(), new UntilKilled());
-    System.exit(Program.run(surroundings, out, err, arguments));
+    System.exit(Program.run(environment, out, err, arguments));
   }
 
   /**

@@ -23,7 +23,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Prints an audit trail as JSON, one record per line, oldest first.")
 final class AuditExportCommand implements Callable<Integer> {
-  private final Environment surroundings;
+  private final Environment environment;
 
   @Spec private CommandSpec spec;
 
@@ -43,14 +43,14 @@ final class AuditExportCommand implements Callable<Integer> {
       description = "Only records after this time, such as 2026-05-30T17:52:46Z.")
   private String since;
 
-  AuditExportCommand(Environment surroundings) {
-    this.surroundings = surroundings;
+  AuditExportCommand(Environment environment) {
+    this.environment = environment;
   }
 
   @Override
   public Integer call() {
     AuditQuery wanted = wanted();
-    try (OpenApplication open = Installation.open(surroundings)) {
+    try (OpenApplication open = Installation.open(environment)) {
       SealingAuditTrails trails = open.application().sealingAuditTrails();
       PrintWriter out = spec.commandLine().getOut();
       trails.export(

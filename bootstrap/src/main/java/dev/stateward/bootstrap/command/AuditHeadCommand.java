@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
         "Prints the signed head of every audit trail as JSON, one per line. Keep it where"
             + " nobody who can write to the database can reach it, for `audit verify --head`.")
 final class AuditHeadCommand implements Callable<Integer> {
-  private final Environment surroundings;
+  private final Environment environment;
 
   @Spec private CommandSpec spec;
 
@@ -31,13 +31,13 @@ final class AuditHeadCommand implements Callable<Integer> {
       description = "Only this organization: its name, or its id when it was deleted.")
   private String organization;
 
-  AuditHeadCommand(Environment surroundings) {
-    this.surroundings = surroundings;
+  AuditHeadCommand(Environment environment) {
+    this.environment = environment;
   }
 
   @Override
   public Integer call() {
-    try (OpenApplication open = Installation.open(surroundings)) {
+    try (OpenApplication open = Installation.open(environment)) {
       SealingAuditTrails trails = open.application().sealingAuditTrails();
       PrintWriter out = spec.commandLine().getOut();
       wanted(trails)

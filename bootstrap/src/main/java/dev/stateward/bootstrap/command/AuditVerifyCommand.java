@@ -31,7 +31,7 @@ import picocli.CommandLine.Spec;
       "Exit status: 0 all sound, 1 one is broken or not verifiable, 2 wrong usage or settings."
     })
 final class AuditVerifyCommand implements Callable<Integer> {
-  private final Environment surroundings;
+  private final Environment environment;
 
   @Spec private CommandSpec spec;
 
@@ -50,13 +50,13 @@ final class AuditVerifyCommand implements Callable<Integer> {
               + " must still contain them, so that a trail that was cut off is found too.")
   private @Nullable Path heads;
 
-  AuditVerifyCommand(Environment surroundings) {
-    this.surroundings = surroundings;
+  AuditVerifyCommand(Environment environment) {
+    this.environment = environment;
   }
 
   @Override
   public Integer call() {
-    try (OpenApplication open = Installation.open(surroundings)) {
+    try (OpenApplication open = Installation.open(environment)) {
       SealingAuditTrails trails = open.application().sealingAuditTrails();
       List<TrailHead> known = known(trails);
       boolean sound = true;

@@ -18,21 +18,21 @@ import picocli.CommandLine.Spec;
 final class DevCommand implements Callable<Integer> {
   private static final Founding FOUNDING = new Founding("home", "admin", "admin@example.com");
 
-  private final Environment surroundings;
+  private final Environment environment;
 
   @Spec private CommandSpec spec;
 
-  DevCommand(Environment surroundings) {
-    this.surroundings = surroundings;
+  DevCommand(Environment environment) {
+    this.environment = environment;
   }
 
   @Override
   public Integer call() {
-    RunningServer server = Wiring.serve(surroundings.settings());
+    RunningServer server = Wiring.serve(environment.settings());
     PrintWriter out = spec.commandLine().getOut();
     ServeCommand.announce(server, out);
     hint(server, new FirstRunInstructions(server.publicUrl(), FOUNDING), out);
-    surroundings.lifetime().endWith(server::close);
+    environment.lifetime().endWith(server::close);
     return 0;
   }
 

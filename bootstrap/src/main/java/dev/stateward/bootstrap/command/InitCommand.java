@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Sets up an empty database: a user, their organization, and a token for them.")
 final class InitCommand implements Callable<Integer> {
-  private final Environment surroundings;
+  private final Environment environment;
 
   @Spec private CommandSpec spec;
 
@@ -47,14 +47,14 @@ final class InitCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print the answer as JSON.")
   private boolean json;
 
-  InitCommand(Environment surroundings) {
-    this.surroundings = surroundings;
+  InitCommand(Environment environment) {
+    this.environment = environment;
   }
 
   @Override
   public Integer call() {
     Founding founding = new Founding(organization, user, email);
-    try (OpenApplication open = Wiring.open(surroundings.settingsWithoutContents())) {
+    try (OpenApplication open = Wiring.open(environment.settingsWithoutContents())) {
       print(founding.by(open.application().settingUpServer()));
     }
     return 0;

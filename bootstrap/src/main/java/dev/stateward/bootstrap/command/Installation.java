@@ -17,8 +17,8 @@ final class Installation {
    *
    * @throws CommandFailedException when nothing is
    */
-  static OpenApplication open(Environment surroundings) {
-    Settings settings = surroundings.settingsWithoutContents();
+  static OpenApplication open(Environment environment) {
+    Settings settings = environment.settingsWithoutContents();
     requireDatabase(settings);
     OpenApplication open = Wiring.open(settings);
     boolean installed = false;

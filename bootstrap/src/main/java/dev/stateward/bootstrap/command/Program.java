@@ -26,9 +26,9 @@ public final class Program {
    * @return the exit status of the process
    */
   public static int run(
-      Environment surroundings, PrintWriter out, PrintWriter err, String... arguments) {
+      Environment environment, PrintWriter out, PrintWriter err, String... arguments) {
     int status =
-        commands(surroundings)
+        commands(environment)
             .setOut(out)
             .setErr(err)
             .setCaseInsensitiveEnumValuesAllowed(true)
@@ -40,35 +40,35 @@ public final class Program {
     return status;
   }
 
-  private static CommandLine commands(Environment surroundings) {
+  private static CommandLine commands(Environment environment) {
     return new CommandLine(new Program())
-        .addSubcommand(new DevCommand(surroundings))
-        .addSubcommand(new ServeCommand(surroundings))
-        .addSubcommand(new InitCommand(surroundings))
+        .addSubcommand(new DevCommand(environment))
+        .addSubcommand(new ServeCommand(environment))
+        .addSubcommand(new InitCommand(environment))
         .addSubcommand(
             new CommandLine(new UserCommand())
-                .addSubcommand(new UserCreateCommand(surroundings))
-                .addSubcommand(new UserListCommand(surroundings))
-                .addSubcommand("suspend", UserAccountCommand.suspend(surroundings))
-                .addSubcommand("resume", UserAccountCommand.resume(surroundings))
-                .addSubcommand("delete", UserAccountCommand.delete(surroundings)))
+                .addSubcommand(new UserCreateCommand(environment))
+                .addSubcommand(new UserListCommand(environment))
+                .addSubcommand("suspend", UserAccountCommand.suspend(environment))
+                .addSubcommand("resume", UserAccountCommand.resume(environment))
+                .addSubcommand("delete", UserAccountCommand.delete(environment)))
         .addSubcommand(
             new CommandLine(new TokenCommand())
-                .addSubcommand(new TokenCreateCommand(surroundings))
-                .addSubcommand(new TokenListCommand(surroundings))
-                .addSubcommand(new TokenRevokeCommand(surroundings)))
+                .addSubcommand(new TokenCreateCommand(environment))
+                .addSubcommand(new TokenListCommand(environment))
+                .addSubcommand(new TokenRevokeCommand(environment)))
         .addSubcommand(
             new CommandLine(new AuditCommand())
-                .addSubcommand(new AuditVerifyCommand(surroundings))
-                .addSubcommand(new AuditHeadCommand(surroundings))
-                .addSubcommand(new AuditExportCommand(surroundings)))
+                .addSubcommand(new AuditVerifyCommand(environment))
+                .addSubcommand(new AuditHeadCommand(environment))
+                .addSubcommand(new AuditExportCommand(environment)))
         .addSubcommand(
             new CommandLine(new SecretCommand())
-                .addSubcommand(new SecretGenerateCommand(surroundings))
-                .addSubcommand(new SecretExportCommand(surroundings))
-                .addSubcommand(new SecretIdsCommand(surroundings))
-                .addSubcommand(new SecretReplaceLostCommand(surroundings)))
-        .addSubcommand(new SettingsCommand(surroundings))
+                .addSubcommand(new SecretGenerateCommand(environment))
+                .addSubcommand(new SecretExportCommand(environment))
+                .addSubcommand(new SecretIdsCommand(environment))
+                .addSubcommand(new SecretReplaceLostCommand(environment)))
+        .addSubcommand(new SettingsCommand(environment))
         .addSubcommand(new BenchCommand())
         .addSubcommand(new VersionCommand());
   }

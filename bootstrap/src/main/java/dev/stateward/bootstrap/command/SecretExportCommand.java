@@ -23,28 +23,28 @@ import picocli.CommandLine.Spec;
         "Writes the present secret to a new file that only you can read: the one that an earlier"
             + " version kept in the database, otherwise the one from the settings.")
 final class SecretExportCommand implements Callable<Integer> {
-  private final Environment surroundings;
+  private final Environment environment;
 
   @Spec private CommandSpec spec;
 
   @Option(names = "--to", required = true, paramLabel = "FILE", description = "The file.")
   private String file;
 
-  SecretExportCommand(Environment surroundings) {
-    this.surroundings = surroundings;
+  SecretExportCommand(Environment environment) {
+    this.environment = environment;
   }
 
   @Override
   public Integer call() {
     try {
       InstallationSecret present =
-          KeptSecrets.of(surroundings.settingsWithoutSecret())
+          KeptSecrets.of(environment.settingsWithoutSecret())
               .present()
               .orElseThrow(() ->
                   new CommandFailedException(
                       "there is no secret in the settings or in the database: make one with"
                           + " `stateward secret generate`"));
-      write(present, surroundings.folder().resolve(file), spec.commandLine().getOut());
+      write(present, environment.folder().resolve(file), spec.commandLine().getOut());
       return 0;
     } catch (IOException e) {
       throw new CommandFailedException("the key file is of no use: " + e.getMessage());

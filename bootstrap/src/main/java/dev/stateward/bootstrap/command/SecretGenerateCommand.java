@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Makes a new secret and changes nothing else: see STATEWARD_SECRET_FILE.")
 final class SecretGenerateCommand implements Callable<Integer> {
-  private final Environment surroundings;
+  private final Environment environment;
 
   @Spec private CommandSpec spec;
 
@@ -26,8 +26,8 @@ final class SecretGenerateCommand implements Callable<Integer> {
       description = "Write it to this new file, readable only by you, instead of printing it.")
   private @Nullable String file;
 
-  SecretGenerateCommand(Environment surroundings) {
-    this.surroundings = surroundings;
+  SecretGenerateCommand(Environment environment) {
+    this.environment = environment;
   }
 
   @Override
@@ -37,7 +37,7 @@ final class SecretGenerateCommand implements Callable<Integer> {
       spec.commandLine().getOut().println(made.text());
     } else {
       SecretExportCommand.write(
-          made, surroundings.folder().resolve(file), spec.commandLine().getOut());
+          made, environment.folder().resolve(file), spec.commandLine().getOut());
     }
     return 0;
   }

@@ -20,17 +20,17 @@ import picocli.CommandLine.Spec;
         "Prints the key ids of the configured secrets and of the secrets that the database was"
             + " written with. A key id does not reveal its secret.")
 final class SecretIdsCommand implements Callable<Integer> {
-  private final Environment surroundings;
+  private final Environment environment;
 
   @Spec private CommandSpec spec;
 
-  SecretIdsCommand(Environment surroundings) {
-    this.surroundings = surroundings;
+  SecretIdsCommand(Environment environment) {
+    this.environment = environment;
   }
 
   @Override
   public Integer call() {
-    List<String> lines = lines(KeptSecrets.of(surroundings.settingsWithoutSecret()));
+    List<String> lines = lines(KeptSecrets.of(environment.settingsWithoutSecret()));
     lines.forEach(spec.commandLine().getOut()::println);
     if (lines.isEmpty()) {
       spec.commandLine()

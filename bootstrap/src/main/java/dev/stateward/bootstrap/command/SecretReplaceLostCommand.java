@@ -28,7 +28,7 @@ import picocli.CommandLine.Spec;
           + " nothing."
     })
 final class SecretReplaceLostCommand implements Callable<Integer> {
-  private final Environment surroundings;
+  private final Environment environment;
 
   @Spec private CommandSpec spec;
 
@@ -39,13 +39,13 @@ final class SecretReplaceLostCommand implements Callable<Integer> {
       description = "The key id of the lost secret, as `stateward secret show-id` prints it.")
   private String lost;
 
-  SecretReplaceLostCommand(Environment surroundings) {
-    this.surroundings = surroundings;
+  SecretReplaceLostCommand(Environment environment) {
+    this.environment = environment;
   }
 
   @Override
   public Integer call() {
-    Settings settings = surroundings.settingsWithoutSecret();
+    Settings settings = environment.settingsWithoutSecret();
     if (settings.secrets().present() instanceof SecretSource.Missing) {
       throw new CommandFailedException(
           "no new secret is configured: set STATEWARD_SECRET_FILE to a new one");

@@ -15,19 +15,19 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Runs a server until it is stopped (SIGTERM).")
 final class ServeCommand implements Callable<Integer> {
-  private final Environment surroundings;
+  private final Environment environment;
 
   @Spec private CommandSpec spec;
 
-  ServeCommand(Environment surroundings) {
-    this.surroundings = surroundings;
+  ServeCommand(Environment environment) {
+    this.environment = environment;
   }
 
   @Override
   public Integer call() {
-    RunningServer server = Wiring.serve(surroundings.settings());
+    RunningServer server = Wiring.serve(environment.settings());
     announce(server, spec.commandLine().getOut());
-    surroundings.lifetime().endWith(server::close);
+    environment.lifetime().endWith(server::close);
     return 0;
   }
 

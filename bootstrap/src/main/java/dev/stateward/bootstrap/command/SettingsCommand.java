@@ -19,17 +19,17 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Lists all settings with their values, without secrets, and checks them.")
 final class SettingsCommand implements Callable<Integer> {
-  private final Environment surroundings;
+  private final Environment environment;
 
   @Spec private CommandSpec spec;
 
-  SettingsCommand(Environment surroundings) {
-    this.surroundings = surroundings;
+  SettingsCommand(Environment environment) {
+    this.environment = environment;
   }
 
   @Override
   public Integer call() {
-    RawSettings given = surroundings.givenSettings();
+    RawSettings given = environment.givenSettings();
     PrintWriter out = spec.commandLine().getOut();
     for (Setting setting : Setting.values()) {
       out.printf(
@@ -41,7 +41,7 @@ final class SettingsCommand implements Callable<Integer> {
           setting.purpose());
     }
     out.flush();
-    Settings.of(given, surroundings.folder());
+    Settings.of(given, environment.folder());
     return 0;
   }
 

@@ -26,7 +26,7 @@ import picocli.CommandLine.Spec;
       "An organization has at most one token: a new one replaces it."
     })
 final class TokenCreateCommand implements Callable<Integer> {
-  private final Environment surroundings;
+  private final Environment environment;
 
   @Spec private CommandSpec spec;
 
@@ -55,13 +55,13 @@ final class TokenCreateCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print the answer as JSON.")
   private boolean json;
 
-  TokenCreateCommand(Environment surroundings) {
-    this.surroundings = surroundings;
+  TokenCreateCommand(Environment environment) {
+    this.environment = environment;
   }
 
   @Override
   public Integer call() {
-    try (OpenApplication open = Installation.open(surroundings)) {
+    try (OpenApplication open = Installation.open(environment)) {
       TokenSecret token = issue(open.application());
       spec.commandLine()
           .getOut()

@@ -20,7 +20,7 @@ import picocli.CommandLine.Spec;
     description =
         "Lists tokens, oldest first, one per line: identifier, expiry, last use and description.")
 final class TokenListCommand implements Callable<Integer> {
-  private final Environment surroundings;
+  private final Environment environment;
 
   @Spec private CommandSpec spec;
 
@@ -30,13 +30,13 @@ final class TokenListCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print a JSON object for each.")
   private boolean json;
 
-  TokenListCommand(Environment surroundings) {
-    this.surroundings = surroundings;
+  TokenListCommand(Environment environment) {
+    this.environment = environment;
   }
 
   @Override
   public Integer call() {
-    try (OpenApplication open = Installation.open(surroundings)) {
+    try (OpenApplication open = Installation.open(environment)) {
       var offboarding = open.application().offboardingUsers();
       Holder holder = holders.holder(offboarding);
       AllPages.forEach(

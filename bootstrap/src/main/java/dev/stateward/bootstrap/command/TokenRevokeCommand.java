@@ -19,7 +19,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Revokes a token, or all tokens of a user, a team or an organization.")
 final class TokenRevokeCommand implements Callable<Integer> {
-  private final Environment surroundings;
+  private final Environment environment;
 
   @Spec private CommandSpec spec;
 
@@ -35,13 +35,13 @@ final class TokenRevokeCommand implements Callable<Integer> {
     private @Nullable Holders holders;
   }
 
-  TokenRevokeCommand(Environment surroundings) {
-    this.surroundings = surroundings;
+  TokenRevokeCommand(Environment environment) {
+    this.environment = environment;
   }
 
   @Override
   public Integer call() {
-    try (OpenApplication open = Installation.open(surroundings)) {
+    try (OpenApplication open = Installation.open(environment)) {
       int revokedNow = revoke(open.application().offboardingUsers());
       spec.commandLine()
           .getOut()

@@ -14,7 +14,7 @@ import picocli.CommandLine.Spec;
 /** Suspends, resumes or deletes a user. */
 @Command(mixinStandardHelpOptions = true, versionProvider = Program.VersionText.class)
 final class UserAccountCommand implements Callable<Integer> {
-  private final Environment surroundings;
+  private final Environment environment;
   private final Change change;
 
   @Spec private CommandSpec spec;
@@ -22,8 +22,8 @@ final class UserAccountCommand implements Callable<Integer> {
   @Parameters(paramLabel = "NAME", description = "The user's name.")
   private String name;
 
-  private UserAccountCommand(Environment surroundings, Change change) {
-    this.surroundings = surroundings;
+  private UserAccountCommand(Environment environment, Change change) {
+    this.environment = environment;
     this.change = change;
   }
 
@@ -49,22 +49,22 @@ final class UserAccountCommand implements Callable<Integer> {
   }
 
   /** Suspends a user. */
-  static CommandLine suspend(Environment surroundings) {
-    return command(surroundings, Change.SUSPEND);
+  static CommandLine suspend(Environment environment) {
+    return command(environment, Change.SUSPEND);
   }
 
   /** Ends a suspension. */
-  static CommandLine resume(Environment surroundings) {
-    return command(surroundings, Change.RESUME);
+  static CommandLine resume(Environment environment) {
+    return command(environment, Change.RESUME);
   }
 
   /** Deletes a user. */
-  static CommandLine delete(Environment surroundings) {
-    return command(surroundings, Change.DELETE);
+  static CommandLine delete(Environment environment) {
+    return command(environment, Change.DELETE);
   }
 
-  private static CommandLine command(Environment surroundings, Change change) {
-    CommandLine command = new CommandLine(new UserAccountCommand(surroundings, change));
+  private static CommandLine command(Environment environment, Change change) {
+    CommandLine command = new CommandLine(new UserAccountCommand(environment, change));
     command.getCommandSpec().usageMessage().description(change.description);
     return command;
   }
@@ -72,7 +72,7 @@ final class UserAccountCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     Username username = Names.user(name);
-    try (OpenApplication open = Installation.open(surroundings)) {
+    try (OpenApplication open = Installation.open(environment)) {
       OffboardingUsers offboarding = open.application().offboardingUsers();
       UserId user = Holders.user(offboarding, username);
       change(offboarding, user);

@@ -22,7 +22,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Creates a user; `stateward token create` issues a token for them.")
 final class UserCreateCommand implements Callable<Integer> {
-  private final Environment surroundings;
+  private final Environment environment;
 
   @Spec private CommandSpec spec;
 
@@ -56,8 +56,8 @@ final class UserCreateCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print the answer as JSON.")
   private boolean json;
 
-  UserCreateCommand(Environment surroundings) {
-    this.surroundings = surroundings;
+  UserCreateCommand(Environment environment) {
+    this.environment = environment;
   }
 
   @Override
@@ -67,7 +67,7 @@ final class UserCreateCommand implements Callable<Integer> {
     if (owner && organization == null) {
       throw new CommandFailedException("--owner needs --organization");
     }
-    try (OpenApplication open = Installation.open(surroundings)) {
+    try (OpenApplication open = Installation.open(environment)) {
       SettingUpServer installing = open.application().settingUpServer();
       requireOrganization(installing);
       print(installing.createUser(Founding.OPERATOR, username, address, siteAdmin));

@@ -17,20 +17,20 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Lists all users by name, one per line: name, email address, and status.")
 final class UserListCommand implements Callable<Integer> {
-  private final Environment surroundings;
+  private final Environment environment;
 
   @Spec private CommandSpec spec;
 
   @Option(names = "--json", description = "Print a JSON object for each.")
   private boolean json;
 
-  UserListCommand(Environment surroundings) {
-    this.surroundings = surroundings;
+  UserListCommand(Environment environment) {
+    this.environment = environment;
   }
 
   @Override
   public Integer call() {
-    try (OpenApplication open = Installation.open(surroundings)) {
+    try (OpenApplication open = Installation.open(environment)) {
       var offboarding = open.application().offboardingUsers();
       AllPages.forEach(
           request -> offboarding.users(Founding.OPERATOR, request),

@@ -218,7 +218,7 @@ class WebhookServerTest {
     }
   }
 
-  /** Each lane in its order, though some may come again. */
+  /** Each queue in its order, though some may come again. */
   private static void assertOrder(Receiver receiver, int queues, int wanted)
       throws InterruptedException {
     Map<String, List<Long>> heard = new HashMap<>();
@@ -229,9 +229,9 @@ class WebhookServerTest {
       heard.computeIfAbsent(told.workspace(), id -> new ArrayList<>()).add(told.position());
     }
     assertThat(heard).hasSize(queues);
-    heard.forEach((lane, positions) ->
+    heard.forEach((queue, positions) ->
         assertThat(List.copyOf(new LinkedHashSet<>(positions)))
-            .as(lane)
+            .as(queue)
             .isEqualTo(List.copyOf(new TreeSet<>(positions))));
   }
 }

@@ -29,7 +29,7 @@ import java.util.List;
 public final class JsonStateFiles implements StateFiles {
   @Override
   public Glance glance() {
-    return new EmptyStateGlance();
+    return new EmptyStateDetector();
   }
 
   @Override

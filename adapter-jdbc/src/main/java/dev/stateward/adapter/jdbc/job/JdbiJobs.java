@@ -31,8 +31,8 @@ public final class JdbiJobs implements Jobs {
   private enum Takers {
     WORKERS("kind NOT IN ('keep', 'deliver-event') AND unfinished = 0"),
     WORKERS_ALONE("kind NOT IN ('keep', 'deliver-event') AND unfinished > 0"),
-    HOUSEKEEPERS("kind = 'keep'"),
-    COURIERS("kind = 'deliver-event'");
+    MAINTENANCE("kind = 'keep'"),
+    DELIVERIES("kind = 'deliver-event'");
 
     private final String theirs;
 
@@ -85,12 +85,12 @@ public final class JdbiJobs implements Jobs {
 
   @Override
   public List<TakenJob> takeDeliveries(int atMost, Instant now, Duration lease) {
-    return take(Takers.COURIERS, atMost, now, lease);
+    return take(Takers.DELIVERIES, atMost, now, lease);
   }
 
   @Override
   public Optional<TakenJob> takeRoutine(Instant now, Duration lease) {
-    return take(Takers.HOUSEKEEPERS, 1, now, lease).stream().findFirst();
+    return take(Takers.MAINTENANCE, 1, now, lease).stream().findFirst();
   }
 
   private List<TakenJob> take(Takers takers, int atMost, Instant now, Duration lease) {

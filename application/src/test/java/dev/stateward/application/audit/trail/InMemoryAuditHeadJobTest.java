@@ -3,8 +3,8 @@ package dev.stateward.application.audit.trail;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.memory.Repetitions;
 
-class InMemoryHeadTellerTest extends AuditHeadJobContract {
-  InMemoryHeadTellerTest() {
+class InMemoryAuditHeadJobTest extends AuditHeadJobContract {
+  InMemoryAuditHeadJobTest() {
     super(() -> InMemoryDatabase.open(Repetitions.ofEvery(2)));
   }
 }

@@ -2,8 +2,8 @@ package dev.stateward.adapter.jdbc;
 
 import dev.stateward.application.audit.trail.AuditHeadJobContract;
 
-final class H2HeadTellerTest extends AuditHeadJobContract {
-  H2HeadTellerTest() {
+final class H2AuditHeadJobTest extends AuditHeadJobContract {
+  H2AuditHeadJobTest() {
     super(H2Peer::open);
   }
 }

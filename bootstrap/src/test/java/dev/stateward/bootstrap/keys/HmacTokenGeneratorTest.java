@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class HmacTokenMintTest {
+class HmacTokenGeneratorTest {
   private static final Principal ANN = new Principal.User(new UserId("user-1"));
 
   private final SecureRandom random = new SecureRandom();

@@ -12,12 +12,12 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterAll;
 
-final class S3HousekeeperTest extends MaintenanceSchedulerContract {
+final class S3MaintenanceSchedulerTest extends MaintenanceSchedulerContract {
   private static final S3Server SERVER = S3Server.start();
   private static final FaultyS3 FAULTY = before(SERVER);
   private static final AtomicInteger BUCKETS = new AtomicInteger();
 
-  S3HousekeeperTest() {
+  S3MaintenanceSchedulerTest() {
     super(() -> InMemoryDatabase.open(Repetitions.ofEvery(2)), open());
   }
 

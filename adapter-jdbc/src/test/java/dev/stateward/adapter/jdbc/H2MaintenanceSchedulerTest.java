@@ -3,8 +3,8 @@ package dev.stateward.adapter.jdbc;
 import dev.stateward.application.job.MaintenanceSchedulerContract;
 import dev.stateward.testkit.memory.InMemoryBlobStore;
 
-final class PostgresHousekeeperTest extends MaintenanceSchedulerContract {
-  PostgresHousekeeperTest() {
-    super(PostgresPeer::open, InMemoryBlobStore.open());
+final class H2MaintenanceSchedulerTest extends MaintenanceSchedulerContract {
+  H2MaintenanceSchedulerTest() {
+    super(H2Peer::open, InMemoryBlobStore.open());
   }
 }

@@ -4,8 +4,8 @@ import dev.stateward.application.job.MaintenanceSchedulerContract;
 import dev.stateward.testkit.memory.InMemoryDatabase;
 import dev.stateward.testkit.memory.Repetitions;
 
-final class FileHousekeeperTest extends MaintenanceSchedulerContract {
-  FileHousekeeperTest() {
+final class FileMaintenanceSchedulerTest extends MaintenanceSchedulerContract {
+  FileMaintenanceSchedulerTest() {
     super(() -> InMemoryDatabase.open(Repetitions.ofEvery(2)), RefusedFiles.open());
   }
 }

@@ -2,8 +2,8 @@ package dev.stateward.adapter.jdbc;
 
 import dev.stateward.application.workspace.UnlockEffectsContract;
 
-final class PostgresLockEndTest extends UnlockEffectsContract {
-  PostgresLockEndTest() {
+final class PostgresUnlockEffectsTest extends UnlockEffectsContract {
+  PostgresUnlockEffectsTest() {
     super(PostgresPeer::open);
   }
 }

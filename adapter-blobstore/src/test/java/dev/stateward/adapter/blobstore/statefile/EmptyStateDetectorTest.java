@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class EmptyStateGlanceTest {
+final class EmptyStateDetectorTest {
   @Provide
   Arbitrary<byte[]> documents() {
     return JsonDocuments.stateLike();

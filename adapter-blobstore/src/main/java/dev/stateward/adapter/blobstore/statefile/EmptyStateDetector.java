@@ -8,7 +8,7 @@ import java.util.Locale;
  * Watches whether a JSON object passes by, and whether it is a state file without resources and
  * outputs; in doubt it is not such a file.
  */
-final class EmptyStateGlance implements StateFiles.Glance {
+final class EmptyStateDetector implements StateFiles.Glance {
   private static final int LONGEST_NAME = 64;
 
   private enum Field {

@@ -2,8 +2,8 @@ package dev.stateward.adapter.jdbc;
 
 import dev.stateward.application.retention.BackingDataServiceContract;
 
-final class PostgresBackingDataKeeperTest extends BackingDataServiceContract {
-  PostgresBackingDataKeeperTest() {
+final class PostgresBackingDataServiceTest extends BackingDataServiceContract {
+  PostgresBackingDataServiceTest() {
     super(PostgresPeer::open);
   }
 }

@@ -2,8 +2,8 @@ package dev.stateward.adapter.jdbc;
 
 import dev.stateward.application.audit.trail.AuditHeadJobContract;
 
-final class PostgresHeadTellerTest extends AuditHeadJobContract {
-  PostgresHeadTellerTest() {
+final class PostgresAuditHeadJobTest extends AuditHeadJobContract {
+  PostgresAuditHeadJobTest() {
     super(PostgresPeer::open);
   }
 }

@@ -2,8 +2,8 @@ package dev.stateward.adapter.jdbc;
 
 import dev.stateward.application.retention.RetentionJobContract;
 
-final class H2RetentionRoutineTest extends RetentionJobContract {
-  H2RetentionRoutineTest() {
+final class H2RetentionJobTest extends RetentionJobContract {
+  H2RetentionJobTest() {
     super(H2Peer::open);
   }
 }

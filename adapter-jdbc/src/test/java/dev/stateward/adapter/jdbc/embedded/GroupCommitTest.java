@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
-final class GroupForceTest {
+final class GroupCommitTest {
   private final AtomicInteger writes = new AtomicInteger();
   private final AtomicInteger forces = new AtomicInteger();
 

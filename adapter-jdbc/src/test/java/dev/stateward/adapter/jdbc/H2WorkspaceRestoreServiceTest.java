@@ -2,8 +2,8 @@ package dev.stateward.adapter.jdbc;
 
 import dev.stateward.application.workspace.WorkspaceRestoreServiceContract;
 
-final class H2WorkspaceRestorerTest extends WorkspaceRestoreServiceContract {
-  H2WorkspaceRestorerTest() {
+final class H2WorkspaceRestoreServiceTest extends WorkspaceRestoreServiceContract {
+  H2WorkspaceRestoreServiceTest() {
     super(H2Peer::open);
   }
 }

@@ -2,8 +2,8 @@ package dev.stateward.adapter.jdbc;
 
 import dev.stateward.application.retention.RetentionJobContract;
 
-final class PostgresRetentionRoutineTest extends RetentionJobContract {
-  PostgresRetentionRoutineTest() {
+final class PostgresRetentionJobTest extends RetentionJobContract {
+  PostgresRetentionJobTest() {
     super(PostgresPeer::open);
   }
 }

@@ -2,8 +2,8 @@ package dev.stateward.adapter.jdbc;
 
 import dev.stateward.application.retention.BackingDataServiceContract;
 
-final class H2BackingDataKeeperTest extends BackingDataServiceContract {
-  H2BackingDataKeeperTest() {
+final class H2BackingDataServiceTest extends BackingDataServiceContract {
+  H2BackingDataServiceTest() {
     super(H2Peer::open);
   }
 }

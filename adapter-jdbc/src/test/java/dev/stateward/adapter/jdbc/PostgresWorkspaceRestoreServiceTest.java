@@ -2,8 +2,8 @@ package dev.stateward.adapter.jdbc;
 
 import dev.stateward.application.workspace.WorkspaceRestoreServiceContract;
 
-final class PostgresWorkspaceRestorerTest extends WorkspaceRestoreServiceContract {
-  PostgresWorkspaceRestorerTest() {
+final class PostgresWorkspaceRestoreServiceTest extends WorkspaceRestoreServiceContract {
+  PostgresWorkspaceRestoreServiceTest() {
     super(PostgresPeer::open);
   }
 }
