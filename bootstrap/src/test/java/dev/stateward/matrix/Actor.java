@@ -4,11 +4,11 @@ import dev.stateward.domain.access.Principal;
 import java.util.Optional;
 
 /**
- * Somebody who sends requests.
+ * A sender of requests.
  *
- * @param name his column in the table
- * @param token what he shows; empty for nothing
- * @param principal as whom he acts; empty when his token is not valid
+ * @param name the column in the table
+ * @param token the token; empty for none
+ * @param principal the principal that the token acts as; empty when it is not valid
  */
 record Actor(String name, String token, Optional<Principal> principal) {
   @Override

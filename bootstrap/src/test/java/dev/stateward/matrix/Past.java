@@ -79,7 +79,7 @@ record Past(World world) {
     world.things.put("json-upload", url(pending, SignedUrl.JSON_UPLOAD));
   }
 
-  /** What was shown to somebody who has lost his rights since. */
+  /** Signed URLs of a user who has lost their permissions since. */
   private void left(TeamId keepers) {
     world.user("former");
     world.join("former");

@@ -6,9 +6,7 @@ import ch.qos.logback.classic.LoggerContext;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.LoggerFactory;
 
-/**
- * Thousands of requests are not worth a line each; whoever runs after them hears the lines again.
- */
+/** Silences the access log for thousands of requests; restored afterwards. */
 final class QuietAccessLog implements AutoCloseable {
   private final Logger access =
       ((LoggerContext) LoggerFactory.getILoggerFactory()).getLogger("dev.stateward.access");

@@ -24,7 +24,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** What an owner does with the teams of his organization. */
+/** Changes of teams by an owner of their organization. */
 record Teams(StateApplication application, Caller owner) {
   TeamId add(
       String organization, String name, Visibility visibility, Set<OrganizationPermission> given) {

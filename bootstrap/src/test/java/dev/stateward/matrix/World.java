@@ -163,7 +163,7 @@ final class World implements AutoCloseable {
     database.workspaces().bind(id("main"), List.of(new TagBinding("red", "")));
   }
 
-  /** Somebody of no organization, with a token: whom site admins do as they like to. */
+  /** A user of no organization, with a token, for actions of site admins on users. */
   private void leave() {
     things.put("leaver", user("leaver").id().value());
     things.put("leaver-token", tokenId(userToken("leaver")).value());
@@ -320,7 +320,7 @@ final class World implements AutoCloseable {
     return new WorkspaceId(things.get(workspace));
   }
 
-  /** Gives the lock of a workspace to {@code holder}, whoever has it. */
+  /** Gives the lock of a workspace to {@code holder}, even when somebody else has it. */
   void lock(String workspace, LockHolder holder) {
     Workspace found = database.workspaces().find(id(workspace)).orElseThrow();
     WorkspaceLock lock =
@@ -364,7 +364,7 @@ final class World implements AutoCloseable {
     return count.get();
   }
 
-  /** The principal as whom {@code token} acts; empty when it is not valid. */
+  /** The principal that {@code token} acts as; empty when it is not valid. */
   Optional<Principal> principal(String token) {
     return application
         .authenticating()

@@ -23,9 +23,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * Destruction against rollback, download, restore and legal hold: whoever comes first wins, nobody
- * is served bytes of a destroyed version, no rollback loses what it repeats, and nothing is
- * destroyed that is held.
+ * Destruction against rollback, download, restore and legal hold: the first one wins, nobody is
+ * served bytes of a destroyed version, no rollback loses what it repeats, and nothing is destroyed
+ * that is held.
  */
 class DeletionRaceTest {
   private static final Caller ANYONE = new Caller.Anonymous();
@@ -115,7 +115,7 @@ class DeletionRaceTest {
     }
   }
 
-  /** Each racer had his way, or was told that he came too late. */
+  /** Each racer succeeded or was refused because it came too late. */
   private static void judge(RacingWorld world, StateVersionId id, List<Got> outcomes) {
     StateVersionStatus stage = stage(world, id);
     assertThat(stage)

@@ -17,7 +17,7 @@ final class Race implements AutoCloseable {
 
   private final ExecutorService racers = Executors.newVirtualThreadPerTaskExecutor();
 
-  /** What a racer got: a result, or the failure he was told. */
+  /** The outcome of a racer: a result or a failure. */
   sealed interface Got {
     record Result(Object it) implements Got {}
 

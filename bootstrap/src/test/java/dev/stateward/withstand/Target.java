@@ -256,7 +256,7 @@ final class Target {
     return send(request(path).method(method, BodyPublishers.ofString(body, UTF_8))).statusCode();
   }
 
-  /** Sends a request of whoever has {@code other}; the status of the answer. */
+  /** Sends a request with the token {@code other}; returns the status. */
   int sendAs(String other, String method, String path) throws IOException, InterruptedException {
     return send(request(path)
             .setHeader("Authorization", "Bearer " + other)

@@ -81,6 +81,6 @@ final class Incoming extends FilterInputStream {
 
   @Override
   public void close() {
-    // Whoever opened the content closes it.
+    // The caller closes the content.
   }
 }

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
-/** Stands where no content is read or written: whoever asks it has a bug. */
+/** A blob store for processes that read and write no state data; any call is a bug. */
 final class NoBlobStore implements BlobStore {
   @Override
   public void put(BlobKey key, InputStream content, OptionalLong size) {

@@ -3,7 +3,7 @@ package dev.stateward.adapter.http;
 import io.javalin.http.Context;
 import java.util.function.BooleanSupplier;
 
-/** What the server answers to anybody: where its API is, and how it feels. */
+/** The responses that need no token: service discovery and health. */
 final class RootHandlers {
   /** Where the services of the API are, for the tool's remote service discovery. */
   private static final String SERVICES =
@@ -37,7 +37,7 @@ final class RootHandlers {
     ctx.result(isReady ? "ready\n" : "not ready\n");
   }
 
-  /** Answers whoever asks, so that clients can tell a server from a bad token. */
+  /** Responds without a token, so that clients can tell a missing server from a bad token. */
   static void ping(Context ctx) {
     ctx.status(204);
   }

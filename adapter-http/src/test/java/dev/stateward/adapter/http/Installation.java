@@ -76,7 +76,7 @@ final class Installation {
         .text();
   }
 
-  /** A new user, outside any organization, and a token of his. */
+  /** A token of a new user outside any organization. */
   String stranger(String name) {
     application
         .settingUpServer()
@@ -84,7 +84,7 @@ final class Installation {
     return token(name);
   }
 
-  /** A new member of the organization without any team, and a token of his. */
+  /** A token of a new member of the organization without any team. */
   String member(String name) {
     String token = stranger(name);
     application.settingUpServer().join(OPERATOR, ACME, new Username(name), false);

@@ -69,7 +69,7 @@ public final class Database extends JdbiStores implements AutoCloseable {
         new GroupCommit(embedded::write, embedded::force),
         new StatementTimeouts(Dialect.H2, limits),
         database -> {
-          // No other process can have it open: whoever had a lease is dead.
+          // No other process can have it open: all earlier lease holders are dead.
           new JdbiJobs(database.transactions).voidLeases();
           database.secrets.placeRewritten();
         });

@@ -68,7 +68,7 @@ final class PostgresDatabaseTest extends DatabaseContract {
   void refusesAServerThatIsTooOld() {
     PostgresServer server = PostgresPeer.server();
     String schema = "old_" + ProcessHandle.current().pid();
-    // Whoever has this schema on his path is told the version by it.
+    // Sessions with this schema on their path get the version from it.
     PostgresPeer.execute(
         server,
         """

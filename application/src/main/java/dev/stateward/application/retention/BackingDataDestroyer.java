@@ -14,7 +14,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Optional;
 
-/** Destroys contents, in the transaction of whoever decided that. */
+/** Destroys state data, in the caller's transaction. */
 public final class BackingDataDestroyer {
   private static final Duration WAIT = Duration.ofDays(1);
 
@@ -26,7 +26,7 @@ public final class BackingDataDestroyer {
     this.time = time;
   }
 
-  /** Destroys the content of a version that the transaction holds. */
+  /** Destroys the content of a version that the transaction has locked. */
   void destroy(StateVersion.BackingDataSoftDeleted version) {
     new BlobRemoval(stores, time)
         .order(stores.stateVersions().destroy(version.destroy(time.instant())));
@@ -34,8 +34,8 @@ public final class BackingDataDestroyer {
 
   /**
    * Destroys the content of a version whose grace period has ended, or tries again in a day when it
-   * is under legal hold. Holds the workspace, as whoever places a legal hold does. One that was
-   * restored, be it to be deleted once more, has a grace period of its own.
+   * is under legal hold. Locks the workspace, as placing a legal hold does. A version that was
+   * restored and deleted again has its own grace period.
    */
   public void destroyWhenDue(AuditRecorder recorder, StateVersionId id) {
     Instant now = time.instant();

@@ -19,8 +19,8 @@ import java.util.Optional;
  * Makes and reads capabilities: signed texts that stand for one token's right to put or fetch one
  * content, until they expire.
  *
- * <p>The end of a capability is rounded, so that it reads the same each time it is shown within a
- * while: the last half of a download's life, the last hour of an upload's.
+ * <p>The expiry is rounded, so that repeated responses show the same URL for a while: the last half
+ * of a download's life, the last hour of an upload's.
  */
 final class SignedUrls {
   private static final Duration UPLOADS_ROUNDED_TO = Duration.ofHours(1);
@@ -41,15 +41,15 @@ final class SignedUrls {
   }
 
   /**
-   * A right that was shown to somebody.
+   * The right that a signed URL carries.
    *
-   * @param place what it opens
-   * @param version of which version
-   * @param subject to whom it was shown; it is worth what they may do when it is used
-   * @param token the token they showed; it is worth nothing without that
+   * @param place the blob it gives access to
+   * @param version the version of that blob
+   * @param subject the principal it was issued to, whose permissions are checked when it is used
+   * @param token the token it was issued for; void once that is void
    */
   record Capability(SignedUrl place, StateVersionId version, Principal subject, TokenId token) {
-    /** What whoever uses it shows. */
+    /** The credential of its user. */
     Credential credential(Instant at) {
       return new Credential(subject, token, at);
     }

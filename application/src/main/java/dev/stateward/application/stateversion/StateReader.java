@@ -180,7 +180,7 @@ final class StateReader implements ReadingState {
         capability.credential(time.instant()), Permission.READ_STATE, version.workspace());
   }
 
-  /** The content, for as long as there is one and whoever fetches it may read it. */
+  /** The content, as long as it exists and its reader is authorized. */
   private InputStream watched(Capability capability, Content content, long offset) {
     try {
       return new WatchedStream(

@@ -18,16 +18,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * Makes views of state versions: opens to each caller the places he may use, and closes the rest.
- */
+/** Creates views of state versions, with the signed URLs that the caller may use. */
 public final class StateVersionViews {
   private final Authorizer authorizer;
   private final SignedUrls signedUrls;
   private final ApplicationSettings.Edition edition;
 
   /**
-   * Views for those whom {@code authorizer} let in.
+   * Views for callers that {@code authorizer} has authorized.
    *
    * @param edition decides whether contents can be deleted, and whether versions begin as snapshots
    */

@@ -107,7 +107,7 @@ final class UploadService {
     }
   }
 
-  /** A state that is too large will not be smaller the next time: its version waits for nothing. */
+  /** A state that is too large will be too large next time: its version need not wait. */
   private void takeState(
       Caller caller, Capability capability, InputStream content, OptionalLong size) {
     try {
@@ -134,7 +134,8 @@ final class UploadService {
             }
           });
     } catch (UseCaseFailedException noWriterAnyMore) {
-      // Whoever lost the right or the lock meanwhile leaves it to the end of the lock.
+      // A caller who lost the permission or the lock meanwhile cannot discard it; the end of the
+      // lock does.
     }
   }
 
@@ -168,7 +169,8 @@ final class UploadService {
   }
 
   /**
-   * What was announced after the latest state and cannot follow it: whoever sends it learns why.
+   * A version that was announced after the latest state and cannot follow it: the client learns
+   * why.
    */
   private void tellWhyDiscarded(StateVersion version) {
     if (version instanceof StateVersion.Discarded

@@ -47,7 +47,7 @@ final class WriteRules {
     this.quota = quota;
   }
 
-  /** Where those whom it let in have their events recorded. */
+  /** The recorder for the events of authorized callers. */
   AuditRecorder recorder() {
     return authorizer.recorder();
   }
@@ -65,7 +65,7 @@ final class WriteRules {
     return holdAsWriter(authorizer.credential(caller), workspace);
   }
 
-  /** As {@link #holdAsWriter(Caller, WorkspaceId)}, for whoever shows {@code credential}. */
+  /** As {@link #holdAsWriter(Caller, WorkspaceId)}, for {@code credential}. */
   Authorizer.AuthorizedWorkspace holdAsWriter(Credential credential, WorkspaceId workspace) {
     if (credential.principal() instanceof Principal.Organization) {
       throw noWriter(authorizer.hold(credential, Permission.READ_WORKSPACE, workspace));
@@ -73,7 +73,7 @@ final class WriteRules {
     return authorizer.hold(credential, Permission.WRITE_STATE, workspace);
   }
 
-  /** The workspace, when whoever shows {@code credential} may write its states. */
+  /** The workspace, when {@code credential} may write its states. */
   Authorizer.AuthorizedWorkspace requireWriter(Credential credential, WorkspaceId workspace) {
     if (credential.principal() instanceof Principal.Organization) {
       throw noWriter(authorizer.require(credential, Permission.READ_WORKSPACE, workspace));

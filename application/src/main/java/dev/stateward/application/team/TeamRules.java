@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 
-/** What must hold of a team before it is written. */
+/** The rules that a team must satisfy before it is written. */
 final class TeamRules {
   private static final Set<TeamPermission> OF_SETTINGS =
       EnumSet.of(
@@ -30,7 +30,7 @@ final class TeamRules {
 
   private TeamRules() {}
 
-  /** Refuses a new team that somebody who stands so may not create. */
+  /** Refuses a new team that a principal with this access may not create. */
   static void requireCreator(Authorizer.AuthorizedOrganization entered, TeamSettings settings) {
     require(entered, OrganizationPermission.MANAGE_TEAMS, new Failure.NotFound());
     if (settings.visibility() == Visibility.SECRET) {
@@ -57,7 +57,7 @@ final class TeamRules {
     }
   }
 
-  /** Refuses changes of whoever may change nothing of the team. */
+  /** Refuses callers who may change nothing of the team. */
   static void requireEditor(TeamAuthorizer.AuthorizedTeam seen) {
     if (seen.permissions().stream().noneMatch(OF_SETTINGS::contains)) {
       throw UseCaseFailedException.denied(

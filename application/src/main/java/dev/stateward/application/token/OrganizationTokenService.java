@@ -19,7 +19,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Keeps the tokens of organizations, one of each kind; they change while the owners team is held.
+ * Manages the tokens of organizations, one of each kind; the owners team is locked during a change.
  */
 final class OrganizationTokenService implements ManagingOrganizationTokens {
   private final Authorizer authorizer;
@@ -92,7 +92,10 @@ final class OrganizationTokenService implements ManagingOrganizationTokens {
     return held;
   }
 
-  /** Owners, and the operator, for whom the organization itself issues it. */
+  /**
+   * Authorizes owners and the operator; for the operator, the organization is recorded as the
+   * issuer.
+   */
   private Held allowed(Caller caller, OrganizationName name) {
     if (caller instanceof Caller.Operator) {
       Organization found =

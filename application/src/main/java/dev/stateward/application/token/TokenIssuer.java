@@ -23,7 +23,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Optional;
 
-/** Issues tokens: stores the digest of a new secret, and gives the secret away once. */
+/** Issues tokens: stores the digest of a new secret and returns the secret once. */
 public final class TokenIssuer {
   private static final Period USUAL_LIFE = Period.ofYears(2);
 
@@ -48,7 +48,7 @@ public final class TokenIssuer {
     this.time = time;
   }
 
-  /** Issues a token of a user, by himself, and records that the caller did it. */
+  /** Issues a token for a user, created by that user, and records it for the caller. */
   public IssuedToken issueRecorded(
       Caller caller, Principal owner, TokenDescription description, Optional<Instant> expiresAt) {
     return stores

@@ -24,7 +24,10 @@ import dev.stateward.domain.user.UserId;
 import java.time.Instant;
 import java.util.Optional;
 
-/** Keeps the tokens of users, and single tokens of every kind; to others they do not exist. */
+/**
+ * Manages the tokens of users, and single tokens of every kind; callers without permission get "not
+ * found".
+ */
 final class UserTokenService implements ManagingUserTokens {
   private final Authorizer authorizer;
   private final Stores stores;
@@ -71,7 +74,7 @@ final class UserTokenService implements ManagingUserTokens {
   /** A token, and the trail that it belongs to. */
   private record Required(UsedToken used, TrailId trail) {}
 
-  /** The token, when it is the caller's or of a team or organization whose tokens he keeps. */
+  /** The token, when it is the caller's, or of a team or organization whose tokens they manage. */
   private Required require(Caller caller, TokenId token, TeamPermission permission) {
     Principal principal = authorizer.principal(caller);
     UsedToken used = stores.tokens().find(token).orElseThrow(UseCaseFailedException::notFound);

@@ -6,7 +6,7 @@ import dev.stateward.domain.team.Team;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.workspace.LockHolder;
 
-/** Names the holders of locks to those whom they keep waiting. */
+/** Finds the names of lock holders, for messages to those who wait. */
 public final class LockHolderNames {
   private final Stores stores;
 

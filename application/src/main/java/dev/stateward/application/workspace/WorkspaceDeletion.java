@@ -10,8 +10,8 @@ import dev.stateward.domain.workspace.Workspace;
 import java.time.InstantSource;
 
 /**
- * Deletes workspaces, in the transaction of whoever decided that. What they have stays stored until
- * their grace period ends; only uploads under way come to nothing.
+ * Deletes workspaces, in the caller's transaction. Their data stays stored until their grace period
+ * ends; only uploads under way come to nothing.
  */
 final class WorkspaceDeletion {
   private final Stores stores;
@@ -27,7 +27,7 @@ final class WorkspaceDeletion {
     this.time = time;
   }
 
-  /** Deletes a workspace that the transaction holds. */
+  /** Deletes a workspace that the transaction has locked. */
   void delete(Caller caller, Workspace workspace) {
     new LegalHoldRules(stores).requireFree(workspace.id());
     stores

@@ -37,7 +37,7 @@ final class WorkspaceViews {
     return views(List.of(seen)).getFirst();
   }
 
-  /** How whoever shows {@code credential} sees {@code workspaces}, in their order. */
+  /** {@code workspaces} as {@code credential} sees them, in the same order. */
   List<WorkspaceView> views(Credential credential, List<Workspace> workspaces) {
     return views(
         workspaces.stream()

@@ -414,7 +414,7 @@ class AuditRecorderTest {
         .containsEntry("count", "40");
   }
 
-  /** Whoever takes one in must not wait for a store, nor fail with it. */
+  /** Accepting a denial must not wait for a store or fail with it. */
   @Test
   void asksNoStoreWhenADenialIsTakenIn() {
     Denial.OfExisting denial = denial(() -> world.lock(world.rex));

@@ -50,7 +50,7 @@ class MembershipServiceTest {
         .toList();
   }
 
-  /** Otherwise whoever manages membership could try addresses until one is found. */
+  /** Otherwise callers who manage memberships could probe for addresses. */
   @Test
   void anInvitationTellsNothingOfWhoIsReachedThere() {
     MembershipView known = invite(world.ada, "eve@x", world.writers);

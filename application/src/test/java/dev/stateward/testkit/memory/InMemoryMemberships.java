@@ -159,7 +159,7 @@ final class InMemoryMemberships implements Memberships {
     });
   }
 
-  /** Forgets whom an invitation made up, when no other is theirs; anybody else stays. */
+  /** Deletes a placeholder user without another invitation; other users stay. */
   static void forget(Tables tables, User user) {
     if (user.username().equals(Username.ofInvited(user.id()))
         && tables.memberships.values().stream()

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Breaks each statement that has values once, whoever executes it. */
+/** Breaks each statement with parameters once. */
 final class EachStatementOnce implements BreakingDriver.Rule {
   private final Set<String> broken = ConcurrentHashMap.newKeySet();
   private final Set<String> told = ConcurrentHashMap.newKeySet();

@@ -55,7 +55,7 @@ class PostgresAndS3ServerTest extends ServerContract {
 
   @Test
   void saysInOneLineThatTheDatabaseIsTooOld(@TempDir Path folder) throws SQLException {
-    // Whoever has this schema on his path is told the version by it.
+    // Sessions with this schema on their path get the version from it.
     try (var connection = postgres.getPostgresDatabase().getConnection();
         var statement = connection.createStatement()) {
       statement.execute("CREATE SCHEMA old");

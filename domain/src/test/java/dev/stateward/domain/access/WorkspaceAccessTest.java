@@ -181,7 +181,7 @@ class WorkspaceAccessTest {
                 + " workspace-locking false, run-tasks false)");
   }
 
-  /** A right of its own: whoever has it sees outputs, and no state. */
+  /** An independent permission: outputs are visible, the state is not. */
   @Test
   void outputsCanBeReadWithoutStates() {
     Custom outputs =

@@ -10,8 +10,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * Who may do what to a workspace as a table (RFC 4180): a line for each rule by which somebody
- * holds a permission, and one without a permission for whoever holds none.
+ * Who may do what to a workspace as a table (RFC 4180): a line for each rule that gives a principal
+ * a permission, and a line without a permission for a principal that has none.
  */
 final class EffectiveAccessTable {
   static final String MEDIA_TYPE = "text/csv";

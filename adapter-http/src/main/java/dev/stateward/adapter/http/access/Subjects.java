@@ -11,11 +11,11 @@ import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.user.UserId;
 
-/** Those who may do something, as clients name them. */
+/** Principals that permissions are explained for, as clients name them. */
 final class Subjects {
   private Subjects() {}
 
-  /** The identifier by which he can be asked for. */
+  /** The identifier to request the subject by. */
   static String id(Subject subject) {
     return switch (subject.principal()) {
       case Principal.User(var id) -> id.value();
@@ -25,7 +25,7 @@ final class Subjects {
     };
   }
 
-  /** The name that people know him by. */
+  /** The subject's name. */
   static String name(Subject subject) {
     return switch (subject) {
       case Subject.OfOrganization(var organization) -> organization.name().value();
@@ -34,7 +34,7 @@ final class Subjects {
     };
   }
 
-  /** What he is. */
+  /** The kind of subject. */
   static String type(Subject subject) {
     return switch (subject) {
       case Subject.OfOrganization ignored -> OrganizationDocuments.TYPE;
@@ -53,9 +53,9 @@ final class Subjects {
   }
 
   /**
-   * Whom {@code id} names.
+   * The subject with the identifier {@code id}.
    *
-   * @throws RequestRefusedException when it can be nobody's
+   * @throws RequestRefusedException when it cannot be an identifier
    */
   static Principal principal(String id) {
     if (UserId.hasForm(id)) {

@@ -63,7 +63,8 @@ public final class AuditDocuments {
   private static ObjectNode attributes(AuditRecord record) {
     AuditEvent auditEvent = record.event();
     ObjectNode tree = JsonNodeFactory.instance.objectNode();
-    // Not cut to milliseconds as elsewhere: whoever asks for what came since must not get it again.
+    // Not cut to milliseconds as elsewhere: a client that asks for later records must not get this
+    // one again.
     tree.put("timestamp", record.at().toString());
     tree.put("trail", auditEvent.trail().value());
     tree.put("action", auditEvent.action().toString());

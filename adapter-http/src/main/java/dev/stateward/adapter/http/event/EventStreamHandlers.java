@@ -86,7 +86,7 @@ public final class EventStreamHandlers {
         || (follow && streams.stayOpenFor(LOOK)));
   }
 
-  /** Sends what is next, to whoever the token stands for by now and as far as he may know it. */
+  /** Sends the next events, with the present permissions of the token. */
   private Place send(Context ctx, Place place, EventMessages messages) {
     tokens.require(ctx);
     Step step = watching.next(BearerTokens.caller(ctx), place);

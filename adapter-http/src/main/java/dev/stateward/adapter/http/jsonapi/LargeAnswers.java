@@ -18,9 +18,9 @@ import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.io.EndPoint;
 
 /**
- * The memory of large answers, which each takes until its client has taken it. When there is none
- * left, the next to get some is the one whose principal has least, and a client that takes an
- * answer too slowly is cut off.
+ * The memory of large answers, which each takes until its client has taken it. When none is left,
+ * the next share goes to the principal that has the least, and clients that read too slowly are
+ * disconnected.
  */
 public final class LargeAnswers {
   private static final Duration LOOK = Duration.ofMillis(200);
@@ -183,7 +183,7 @@ public final class LargeAnswers {
   /**
    * Who takes an answer.
    *
-   * @param principal whom it is for
+   * @param principal the principal it is for
    * @param cutter ends the connection
    */
   record Taker(String principal, Consumer<Throwable> cutter) {}

@@ -8,9 +8,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Tells where requests come from. What a request says of that itself, in {@code X-Forwarded-For},
- * is believed as far as trusted proxies wrote it: each adds the address that it was called from at
- * the end, so the rightmost address that is not a trusted proxy is the client's.
+ * Determines where requests come from. The header {@code X-Forwarded-For} is trusted as far as
+ * trusted proxies wrote it: each adds the address that it was called from at the end, so the
+ * rightmost address that is not a trusted proxy is the client's.
  */
 public final class ClientAddresses {
   /** More proxies in a row than anybody has. */
@@ -51,7 +51,7 @@ public final class ClientAddresses {
     return client;
   }
 
-  /** Who called whom, the last caller first. */
+  /** The chain of callers, the last one first. */
   private static List<String> hops(List<String> forwarded) {
     List<String> hops = List.of(String.join(",", forwarded).split(",", -1));
     return Collections.unmodifiableList(

@@ -74,7 +74,7 @@ final class InlineContents {
     Thread.ofVirtual().name("inline-content").start(storing);
     OutputStream sink = new BufferedOutputStream(pipe.sink(), PIECE);
     try {
-      // Whoever is refused takes no memory, however slowly they send.
+      // A refused client takes no memory, however slowly it sends.
       if (pipe.awaitReader()) {
         writing.to(sink);
         sink.close();

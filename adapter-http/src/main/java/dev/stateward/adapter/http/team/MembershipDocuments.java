@@ -71,7 +71,7 @@ final class MembershipDocuments {
     };
   }
 
-  /** What a client says of somebody to be invited. */
+  /** Reads an invitation. */
   static Invitation parseNew(RequestObject data) {
     String email = data.object("attributes").text(EMAIL);
     Set<TeamId> teams = new LinkedHashSet<>();
@@ -83,6 +83,6 @@ final class MembershipDocuments {
     return new Invitation(email, teams);
   }
 
-  /** Somebody to be invited, and the teams he is put into. */
+  /** A person to be invited, and their teams. */
   record Invitation(String email, Set<TeamId> teams) {}
 }

@@ -13,7 +13,7 @@ import io.javalin.http.Context;
 import java.util.Objects;
 import java.util.function.Function;
 
-/** Answers site admins' requests for the tokens of whomever. */
+/** Handles site admins' requests for anybody's tokens. */
 public final class TokenAdministrationHandlers {
   private final OffboardingUsers offboarding;
   private final JsonApi json;

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * As whom a token acts, as JSON:API: always as a user, because clients know nothing else. A team
- * and an organization look like a user that is a service account.
+ * The principal that a token acts as, as JSON:API: always as a user, because clients know nothing
+ * else. A team and an organization look like a user that is a service account.
  */
 final class AccountDocuments {
   private AccountDocuments() {}

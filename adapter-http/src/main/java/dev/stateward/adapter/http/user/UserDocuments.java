@@ -16,8 +16,8 @@ public final class UserDocuments {
   public static final String TYPE = "users";
 
   /**
-   * A head and shoulders. No pictures are kept here, and none is asked of others, whom a user's
-   * address would have to be told; but clients take it that there is one.
+   * A generic picture. Clients expect one; none is stored here, and an external service would have
+   * to be sent the user's email address.
    */
   static final String AVATAR =
       "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E"
@@ -27,7 +27,7 @@ public final class UserDocuments {
 
   private UserDocuments() {}
 
-  /** A user as {@code caller} sees him: whoever it is not, does not see how he is reached. */
+  /** A user as {@code caller} sees them: only the user sees their email address. */
   public static Resource render(User user, Caller caller) {
     String id = user.id().value();
     boolean self = is(user, caller);
@@ -74,7 +74,7 @@ public final class UserDocuments {
         .attribute("permissions", permissions);
   }
 
-  /** A user beside a membership that says how he is reached. */
+  /** A user together with a membership that shows their email address. */
   public static Resource renderReached(User user, Caller caller) {
     return render(user, caller).attribute("email", user.email());
   }

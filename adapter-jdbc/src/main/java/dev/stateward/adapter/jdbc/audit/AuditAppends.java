@@ -15,8 +15,7 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 
 /**
  * The records that a transaction adds to trails before its commit. Heads of trails are the last
- * rows that a transaction holds, and are held in one order: whoever waits for one holds nothing
- * that its holder still wants (ADR 95).
+ * rows that a transaction locks, and are locked in one order, so that no deadlock occurs (ADR 95).
  */
 final class AuditAppends implements OpenTransaction.BeforeCommit {
   private final Map<TrailId, List<Append>> trails =

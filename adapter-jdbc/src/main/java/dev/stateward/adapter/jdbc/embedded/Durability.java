@@ -33,6 +33,6 @@ public interface Durability {
   /** Returns when all that was committed before the call survives the end of this process. */
   void handOver();
 
-  /** Returns when all that whoever calls may have seen survives a crash of the machine. */
+  /** Returns once everything that the caller may have seen survives a crash of the machine. */
   void settleSeen();
 }

@@ -101,7 +101,7 @@ final class AcceptedInvitations {
     batch.execute();
   }
 
-  /** Forgets whom an invitation made up, when no other is theirs; anybody else stays. */
+  /** Deletes a placeholder user without another invitation; other users stay. */
   static void forget(Handle handle, UserId invited) {
     handle
         .createUpdate(

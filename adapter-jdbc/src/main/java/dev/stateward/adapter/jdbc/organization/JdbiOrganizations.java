@@ -241,7 +241,7 @@ public final class JdbiOrganizations implements Organizations {
     });
   }
 
-  /** Forgets whom its invitations made up, and no other's did. */
+  /** Deletes the placeholder users of its invitations that have no other invitation. */
   private static void forgetInvited(Handle handle, OrganizationId id) {
     handle
         .createUpdate(

@@ -24,11 +24,11 @@ public final class JdbiUsers implements Users {
         FROM users
       """;
 
-  /** Whom an invitation made up, as {@link Username#ofInvited} calls them. */
+  /** Placeholder users of invitations, by their {@link Username#ofInvited} names. */
   static final String MADE_UP =
       "users.username = 'invited-' || substring(users.id FROM position('-' IN users.id) + 1)\n";
 
-  /** Nobody whom an invitation made up. */
+  /** Excludes placeholder users of invitations. */
   private static final String SOMEBODY = "username_key NOT LIKE 'invited-%'\n";
 
   private final JdbiTransactions transactions;

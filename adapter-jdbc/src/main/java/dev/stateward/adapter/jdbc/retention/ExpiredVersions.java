@@ -17,7 +17,7 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
-/** The versions that go by retention policies, found by one query whoever asks. */
+/** The versions that expire by retention policies, found by one query for all callers. */
 final class ExpiredVersions {
   private static final String EVERYWHERE =
       "w.organization_id IN (SELECT organization_id FROM retention_policies WHERE days IS NOT NULL)";

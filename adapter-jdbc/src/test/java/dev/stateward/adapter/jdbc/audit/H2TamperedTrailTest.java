@@ -11,6 +11,6 @@ final class H2TamperedTrailTest extends TamperedTrailContract {
 
   @Override
   void unprotect() {
-    // Whoever has the file can write to it.
+    // The owner of the file can write to it.
   }
 }

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** Whoever writes to the tables of a trail past the server is found out. */
+/** Detects writes to the tables of a trail that bypass the server. */
 abstract class TamperedTrailContract extends StoresContract {
   private static final Caller OPERATOR = new Caller.Operator();
   private static final int RECORDS = 6;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** What happens to whoever takes the database for too long. */
+/** The limits on statements and transactions that take too long. */
 @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
 abstract class DatabaseLimitsContract {
   static final DatabaseLimits SHORT =

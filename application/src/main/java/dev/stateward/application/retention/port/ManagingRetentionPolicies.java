@@ -13,9 +13,9 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * Deciding how long contents are kept (Data Retention Policies API). That of an organization is
- * seen and changed by its owners; that of a workspace is seen by whoever sees the workspace, and
- * changed by whoever may change its settings.
+ * Manages how long state data is kept (Data Retention Policies API). Owners see and change the
+ * policy of an organization; callers who see a workspace see its policy, and callers who may change
+ * its settings change it.
  */
 public interface ManagingRetentionPolicies {
   /**
@@ -47,8 +47,8 @@ public interface ManagingRetentionPolicies {
   void remove(Caller caller, Target target);
 
   /**
-   * Which versions would go now. For whoever may read the states of the workspace, or owns the
-   * organization.
+   * The versions that would be deleted now. For callers who may read the states of the workspace,
+   * or own the organization.
    */
   RetentionForecast forecast(Caller caller, Target target, PageRequest request);
 

@@ -15,27 +15,27 @@ import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
- * Writing states: create, upload and roll back (State Versions API, A1, A2 and A6).
+ * Writes states: create, upload and roll back (State Versions API, A1, A2 and A6).
  *
  * <p>A content is stored before the transaction that names it, so that a crash leaves an orphaned
  * content and never a version without its bytes.
  */
 public interface PublishingState {
   /**
-   * Refuses a caller who may not write states of the workspace, before anything of his is read.
-   * Whether he holds the lock is not asked.
+   * Refuses a caller who may not write states of the workspace, before the request body is read.
+   * Does not check the lock.
    */
   void requireWriter(Caller caller, WorkspaceId workspace);
 
   /**
-   * Stores a content that a following {@link #create} names. It is removed by {@link #drop}, or by
-   * {@code create} when that fails.
+   * Stores state data for a following {@link #create}. It is removed by {@link #drop}, or by {@code
+   * create} when that fails.
    *
    * @param size its bytes, when known beforehand
    */
   StagedContent stage(Caller caller, WorkspaceId workspace, InputStream content, OptionalLong size);
 
-  /** Removes a content that will not be named after all, as well as can be done. */
+  /** Removes state data that will not be used after all, as far as possible. */
   void drop(Caller caller, StagedContent content);
 
   /** Creates a version: finalized and current when it comes with its state, else pending. */

@@ -16,7 +16,7 @@ import java.util.Set;
  * does not exist.
  */
 public interface ManagingTeamMembers {
-  /** Who is in the team, by username; for whoever sees the team. */
+  /** The members of the team, by username; for callers who see the team. */
   Page<OrganizationMembership> list(Caller caller, TeamId team, PageRequest request);
 
   /**

@@ -20,10 +20,10 @@ import java.util.function.UnaryOperator;
 /**
  * Creating, finding, changing and deleting teams (Teams API).
  *
- * <p>A team that the caller does not see does not exist for him, and one that he sees but may not
- * change, or not delete, is no more to be found when he tries: {@link Failure.NotFound}. A reason,
- * {@link Failure.NotAllowed}, is given to those alone who may do a part of what they ask: create
- * teams, but not such a one; change the team, but not all that they sent.
+ * <p>{@link Failure.NotFound} for a team that the caller does not see, and for a change or deletion
+ * of a team that they see but may not change or delete. {@link Failure.NotAllowed}, with a reason,
+ * only for callers who may do part of the request: create teams, but not such a team; change the
+ * team, but not everything that they sent.
  */
 public interface ManagingTeams {
   /**

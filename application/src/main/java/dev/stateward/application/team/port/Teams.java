@@ -37,13 +37,15 @@ public interface Teams {
   /** Removes a team with its links and tokens; false when there is none. */
   boolean remove(TeamId id);
 
-  /** The teams of the organization that the user is in, be his membership active or not. */
+  /**
+   * The teams of the organization that the user is in, whether their membership is active or not.
+   */
   Set<TeamId> of(UserId user, OrganizationId organization);
 
   /** The same of several users; those who are in no team may be missing. */
   Map<UserId, Set<TeamId>> of(Collection<UserId> users, OrganizationId organization);
 
-  /** How many members {@code ids} have together; who is in several counts as often. */
+  /** The sum of the members of {@code ids}; members of several teams count several times. */
   long countMembers(Collection<TeamId> ids);
 
   /** Who is in each of {@code ids}, by username; a team with nobody in it may be missing. */

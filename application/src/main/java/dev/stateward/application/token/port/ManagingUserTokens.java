@@ -11,8 +11,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Issuing and listing the tokens of users, each user his own; showing and revoking single tokens of
- * every kind, for those who may see or change them.
+ * Issues and lists the caller's own tokens as a user; shows and revokes single tokens of every
+ * kind, for callers who may see or change them.
  */
 public interface ManagingUserTokens {
   /**
@@ -27,8 +27,8 @@ public interface ManagingUserTokens {
   Page<UsedToken> list(Caller caller, UserId user, PageRequest request);
 
   /**
-   * A token: the caller's own as a user, that of a team whose tokens he may see, or that of an
-   * organization that he owns.
+   * A token: the caller's own as a user, that of a team whose tokens they may see, or that of an
+   * organization that they own.
    */
   UsedToken show(Caller caller, TokenId token);
 

@@ -26,8 +26,8 @@ public interface Tokens {
   Optional<UsedToken> find(TokenId id);
 
   /**
-   * Those of {@code ids} that whoever has them may use at {@code at}: neither expired, nor of a
-   * user who is suspended.
+   * The tokens among {@code ids} that are valid at {@code at}: neither expired nor of a suspended
+   * user.
    */
   Set<TokenId> valid(Collection<TokenId> ids, Instant at);
 

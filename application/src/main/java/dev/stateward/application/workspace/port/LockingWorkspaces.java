@@ -7,19 +7,19 @@ import dev.stateward.domain.workspace.WorkspaceId;
 /** Locking and unlocking workspaces. */
 public interface LockingWorkspaces {
   /**
-   * Locks a workspace for the caller; {@link Failure.AlreadyLocked} when it is locked, be it by
-   * himself.
+   * Locks a workspace for the caller; {@link Failure.AlreadyLocked} when it is locked, even by the
+   * caller.
    *
-   * @param reason what he gives as reason; empty when nothing
+   * @param reason the caller's reason; empty for none
    */
   WorkspaceView lock(Caller caller, WorkspaceId workspace, String reason);
 
   /**
-   * Gives the caller's lock back and discards pending versions that were overtaken. {@link
+   * Releases the caller's lock and discards obsolete pending versions. {@link
    * Failure.LatestVersionPending} while the latest version waits for its content.
    */
   WorkspaceView unlock(Caller caller, WorkspaceId workspace);
 
-  /** Takes a lock away, whoever holds it, and discards all pending versions. */
+  /** Removes anybody's lock and discards all pending versions. */
   WorkspaceView forceUnlock(Caller caller, WorkspaceId workspace);
 }
