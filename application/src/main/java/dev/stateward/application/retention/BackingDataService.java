@@ -27,8 +27,8 @@ import java.util.List;
 import java.util.function.Consumer;
 
 /**
- * Deletes, restores and destroys contents. Each change holds the workspace, so that it is before or
- * after whatever else happens to it: a rollback finds its source readable, or is refused.
+ * Deletes, restores and destroys state data. Each change locks the workspace, so that it never
+ * overlaps with another change: a rollback finds its source readable, or is refused.
  */
 final class BackingDataService implements ManagingBackingData {
   private final Authorizer authorizer;
@@ -94,7 +94,7 @@ final class BackingDataService implements ManagingBackingData {
         });
   }
 
-  /** One that was deleted before anybody looked into it is looked into after all. */
+  /** A version that was deleted before its examination is examined after it is restored. */
   private void restore(StateVersion.BackingDataSoftDeleted deleted) {
     requireChanged(stores.stateVersions().restore(deleted.restore()));
     if (stores.catalog().managedResources(List.of(deleted.id())).isEmpty()) {
@@ -161,7 +161,7 @@ final class BackingDataService implements ManagingBackingData {
     return authorizer.require(credential, Permission.MANAGE_BACKING_DATA, workspace);
   }
 
-  /** Refuses the current version, and a snapshot that may yet become it. */
+  /** Refuses the current version, and a snapshot that may still become current. */
   private void requireNotCurrent(StateVersion version) {
     if (!new OvertakenVersions(stores).contains(version)) {
       throw new UseCaseFailedException(new Failure.CurrentNotDeletable());

@@ -19,8 +19,8 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * Places and lifts legal holds. Each change holds the workspace, as whatever deletes and destroys
- * does: what a hold found undeleted stays so.
+ * Places and lifts legal holds. Each change locks the workspace, as deletion does: data that exists
+ * when a hold is placed is kept.
  */
 final class LegalHoldService implements ManagingLegalHolds {
   private final Authorizer authorizer;

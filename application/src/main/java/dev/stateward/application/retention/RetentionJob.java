@@ -19,8 +19,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Soft deletes what retention policies let go, as an owner would: it can be restored until its
- * grace period ends.
+ * Soft deletes versions that expired by retention policies, as an owner would: they can be restored
+ * until their grace period ends.
  */
 final class RetentionJob implements RecurringJob {
   static final Duration PAUSE = Duration.ofHours(1);
@@ -57,7 +57,7 @@ final class RetentionJob implements RecurringJob {
     return stores.transactions().inTransaction(() -> deleteWhenDue(expired));
   }
 
-  /** Judges all of it anew: a write, a legal hold or another policy may have come in between. */
+  /** Checks everything again: a write, a legal hold or another policy may have come in between. */
   private boolean deleteWhenDue(Expired expired) {
     Optional<Workspace> held = stores.workspaces().hold(expired.workspace());
     Optional<StateVersion.Finalized> version =

@@ -22,7 +22,7 @@ import java.time.InstantSource;
 import java.util.Optional;
 import java.util.function.Function;
 
-/** Keeps retention policies. */
+/** Manages retention policies. */
 final class RetentionPolicyService implements ManagingRetentionPolicies {
   private final Authorizer authorizer;
   private final Stores stores;
@@ -108,7 +108,7 @@ final class RetentionPolicyService implements ManagingRetentionPolicies {
     return stores.retentionPolicies().find(owner);
   }
 
-  /** What a policy is of, and what is told of its changes. */
+  /** The owner of a policy, and the audit events of its changes. */
   private record Place(PolicyOwner owner, AuditEvent event) {}
 
   /** What the caller may change the policy of; a workspace is held. */

@@ -5,11 +5,11 @@ import java.time.Duration;
 import java.util.Objects;
 
 /**
- * What the operator decides.
+ * The application's settings, chosen by the operator.
  *
  * @param largestState the largest content accepted, in bytes
  * @param organizationsBySiteAdminsOnly whether site admins alone may create organizations
- * @param edition which of the vendor's two services this one behaves as
+ * @param edition the vendor's service whose behaviour this server has
  * @param graceDays how long a deleted content can be restored, in days, when its deletion does not
  *     say, 1 or more
  * @param quotas how much each organization may keep, and send at a time
@@ -52,7 +52,7 @@ public record ApplicationSettings(
    * @param uploads how many contents it may send to one node at a time
    */
   public record Quotas(long versions, long bytes, int uploads) {
-    /** As much as they like. */
+    /** No quotas. */
     public static final Quotas NONE = new Quotas(0, 0, 0);
 
     public Quotas {

@@ -87,7 +87,7 @@ final class OutputReader {
     return new DeferredResult<>(0, () -> nothing);
   }
 
-  /** Refuses outputs that nobody will know; those that came along with a state are known. */
+  /** Refuses outputs that will never be known; outputs that the client sent are known. */
   private void requireNotFailed(StateVersionId id) {
     if (!stores.catalog().outputsKnown(id)) {
       stores

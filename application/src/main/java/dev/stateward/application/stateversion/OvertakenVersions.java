@@ -4,8 +4,8 @@ import dev.stateward.application.store.Stores;
 import dev.stateward.domain.stateversion.StateVersion;
 
 /**
- * The versions that another one has overtaken for good. The current one is not among them, nor is a
- * snapshot that becomes current when its lock ends.
+ * The versions that a newer one has permanently replaced: neither the current one nor a snapshot
+ * that becomes current when its lock ends.
  */
 public final class OvertakenVersions {
   private final Stores stores;

@@ -16,7 +16,9 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/** Discards versions whose content cannot arrive any more: every URL to put it to has expired. */
+/**
+ * Discards versions whose content can no longer arrive, because all their upload URLs have expired.
+ */
 final class PendingVersionJob implements RecurringJob {
   private static final Duration PAUSE = Duration.ofMinutes(15);
   private static final int AT_ONCE = 100;

@@ -34,7 +34,7 @@ import java.util.stream.Collectors;
 
 /**
  * Reads what state versions refer to (State Versions API, A10), each thing once, and only what the
- * caller could read by itself.
+ * caller may read directly.
  */
 final class RelatedReader {
   private final Authorizer authorizer;
@@ -172,7 +172,7 @@ final class RelatedReader {
     }
   }
 
-  /** How many bytes the outputs of {@code versions} take; those of one are always few enough. */
+  /** The bytes of the outputs of {@code versions}; the outputs of one version always fit. */
   private long requireFew(List<StateVersionId> versions) {
     long bytes = stores.catalog().outputBytes(versions);
     if (versions.size() > 1 && bytes > Budgets.INCLUDED_OUTPUTS) {

@@ -38,9 +38,9 @@ import java.util.stream.Stream;
 /**
  * Rolls workspaces back (State Versions API, A6): repeats an earlier version as a new one.
  *
- * <p>The tool refuses a state whose serial is lower than one it knows, so the repetition has the
- * serial after the current one, in its record and in its bytes; nothing else of the bytes changes.
- * It has contents of its own: deleting the source later takes nothing from it.
+ * <p>The tool refuses a state whose serial is lower than one it knows, so the new version gets the
+ * next serial, in its record and in its bytes; the other bytes do not change. It has its own copy
+ * of the data, so deleting the source later does not affect it.
  */
 final class RollbackService {
   private final WriteRules rules;
@@ -66,10 +66,10 @@ final class RollbackService {
     this.time = context.time();
   }
 
-  /** A source and the place its repetition takes. */
+  /** A source and the serial of the new version. */
   private record Plan(OrganizationId organization, StateVersion.Finalized source, Serial serial) {}
 
-  /** What was stored for a repetition. */
+  /** The copies that were stored for a rollback. */
   private record Copies(StagedContent state, List<StagedContent> json) {
     List<StagedContent> all() {
       return Stream.concat(Stream.of(state), json.stream()).toList();
@@ -90,9 +90,7 @@ final class RollbackService {
     return published;
   }
 
-  /**
-   * Judges everything that can be judged before a byte is copied; {@link #publish} judges it again.
-   */
+  /** Checks everything that can be checked before copying; {@link #publish} checks it again. */
   private Plan plan(Caller caller, WorkspaceId workspace, StateVersionId id) {
     Authorizer.AuthorizedWorkspace seen = rules.requireWriter(caller, workspace);
     StateVersion source =
@@ -129,7 +127,7 @@ final class RollbackService {
     try {
       return copy(plan);
     } catch (StoreUnavailableException e) {
-      // It is no failure of the store when the source was destroyed a moment ago.
+      // A source that was destroyed a moment ago is not a failure of the store.
       requireStillReadable(plan.source());
       throw e;
     }
@@ -225,7 +223,7 @@ final class RollbackService {
     }
   }
 
-  /** The lineage is not compared: undoing a forced push of another one is what this is for. */
+  /** The lineage is not compared: a rollback may undo a forced push of another lineage. */
   private void requireStillNext(WorkspaceId workspace, Serial serial) {
     Serial next = nextSerial(workspace);
     if (!next.equals(serial)) {

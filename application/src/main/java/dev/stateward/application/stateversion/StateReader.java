@@ -34,7 +34,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 
-/** Reads state versions and their contents; asks others for outputs and related things. */
+/** Reads state versions and their contents; delegates outputs and related things. */
 final class StateReader implements ReadingState {
   private final Authorizer authorizer;
   private final Stores stores;
@@ -155,7 +155,7 @@ final class StateReader implements ReadingState {
           case STATE_UPLOAD, JSON_UPLOAD -> throw UseCaseFailedException.notFound();
         };
     if (content.size() == 0) {
-      // Clients take an empty answer for a workspace without a state, and create everything anew.
+      // Clients read an empty response as a workspace without a state, and create everything again.
       throw new UseCaseFailedException(new Failure.StoredContentUnusable());
     }
     AuditEvent auditEvent =
@@ -188,7 +188,7 @@ final class StateReader implements ReadingState {
           () -> requireReader(capability, readable(capability.version())),
           time);
     } catch (StoreUnavailableException e) {
-      // It is no failure of the store when the content was destroyed a moment ago.
+      // Content that was destroyed a moment ago is not a failure of the store.
       readable(capability.version());
       throw e;
     }

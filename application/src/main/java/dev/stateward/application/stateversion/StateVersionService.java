@@ -15,7 +15,7 @@ import java.io.InputStream;
 import java.util.List;
 import java.util.OptionalLong;
 
-/** Writes states, by the hands of those who create, take uploads and roll back. */
+/** Writes states; delegates creation, uploads and rollbacks. */
 final class StateVersionService implements PublishingState {
   private final WriteRules rules;
   private final BlobWriter intake;
@@ -33,7 +33,7 @@ final class StateVersionService implements PublishingState {
     this.repeater = writers.repeater();
   }
 
-  /** Those who write. */
+  /** The services that write. */
   record Writers(VersionCreator creator, UploadService uploads, RollbackService repeater) {}
 
   @Override

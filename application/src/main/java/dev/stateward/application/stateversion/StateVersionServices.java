@@ -68,7 +68,7 @@ public final class StateVersionServices {
     return readingState;
   }
 
-  /** Discards pending versions that nothing will come of. */
+  /** Discards pending versions whose content can no longer arrive. */
   public RecurringJob pendingJob() {
     return pendingJob;
   }

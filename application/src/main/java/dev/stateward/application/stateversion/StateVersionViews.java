@@ -54,7 +54,7 @@ public final class StateVersionViews {
         open,
         mayRestore(seen, entry),
         intermediate(seen.workspace().lock(), entry),
-        // Billable usage is for owners to see.
+        // Only owners see billable usage.
         entry.metered() && isOwner(seen));
   }
 
@@ -96,8 +96,8 @@ public final class StateVersionViews {
   }
 
   /**
-   * Whether the version is a snapshot, or will be one: what becomes current at the end of its lock.
-   * What is finalized is one or not whatever the edition is by now.
+   * Whether the version is or will be a snapshot, which becomes current at the end of its lock. For
+   * a finalized version this does not depend on the present edition.
    */
   private boolean intermediate(WorkspaceLock lock, StateVersionDetails entry) {
     return switch (entry.version()) {
@@ -117,8 +117,8 @@ public final class StateVersionViews {
   }
 
   /**
-   * What may be shown of a version: outputs that came before the content are not, and nothing that
-   * was found in a content which is deleted.
+   * The part of a version that may be shown: no outputs before the content has arrived, and nothing
+   * that was extracted from deleted content.
    */
   private static StateVersionDetails readable(StateVersionDetails entry) {
     return switch (entry.version()) {

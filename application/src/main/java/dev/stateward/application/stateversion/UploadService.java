@@ -27,11 +27,11 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Takes the contents of announced versions (State Versions API, A2).
+ * Stores the uploads of pending versions (State Versions API, A2).
  *
- * <p>Content first, then one transaction: a crash in between leaves an orphaned content and never a
- * version without its bytes. One content is accepted at each place; clients repeat a request whose
- * answer was lost, so the same bytes again are as good as the first time.
+ * <p>The blob first, then one transaction: a crash in between leaves an orphaned blob and never a
+ * version without its bytes. Each URL accepts one content; clients repeat requests whose response
+ * was lost, so the same bytes are accepted again.
  */
 final class UploadService {
   private final WriteRules rules;
@@ -69,7 +69,7 @@ final class UploadService {
     boolean accept(Held held, StagedContent staged);
   }
 
-  /** A version whose workspace is held, and who writes to it. */
+  /** A version whose workspace is locked, and its writer. */
   private record Held(Authorizer.AuthorizedWorkspace writer, StateVersion version) {}
 
   private void take(

@@ -12,7 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** Does what follows from a version getting its content, in the transaction that stores it. */
+/** Applies the effects of finalizing a version, in the same transaction. */
 final class VersionFinalizer {
   private final Stores stores;
   private final ApplicationSettings.Edition edition;
@@ -25,10 +25,10 @@ final class VersionFinalizer {
   }
 
   /**
-   * Makes a version current, at once or at the end of its lock (ADR 64), discards what it overtook,
-   * and orders its examination.
+   * Makes a version current, at once or at the end of its lock (ADR 64), discards the versions it
+   * replaces, and enqueues its examination.
    *
-   * @return what it overtook
+   * @return the discarded versions
    */
   List<StateVersionId> finished(StateVersion.Finalized version) {
     WorkspaceId workspace = version.workspace();
@@ -44,7 +44,7 @@ final class VersionFinalizer {
     return overtaken;
   }
 
-  /** What was announced later, with a serial or lineage that would be refused from here on. */
+  /** Later pending versions whose serial or lineage would be refused from now on. */
   private List<StateVersionId> discardThoseThatCannotFollow(StateVersion.Finalized version) {
     Optional<Succession.Current> current = Optional.of(Succession.Current.of(version));
     return stores.stateVersions().pending(version.workspace()).stream()

@@ -27,9 +27,7 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * What must hold before a state may be written: the right, the lock, the order of states, and room.
- */
+/** The conditions for writing a state: permission, lock, succession and quota. */
 final class WriteRules {
   private static final String NO_ORGANIZATION_TOKENS =
       "Organization tokens cannot write state versions; use a user token or a team token.";
@@ -101,7 +99,7 @@ final class WriteRules {
     };
   }
 
-  /** Refuses a new version, with these contents, that the organization has no room for. */
+  /** Refuses a new version whose contents would exceed the organization's quota. */
   void requireRoomForVersion(Authorizer.AuthorizedWorkspace writer, List<StagedContent> contents) {
     quota.require(writer.workspace().organization().id(), version(contents));
   }
@@ -115,7 +113,7 @@ final class WriteRules {
     return new States(1, contents.stream().mapToLong(staged -> staged.content().size()).sum());
   }
 
-  /** Refuses a content of a version that is there, when the organization has no room for it. */
+  /** Refuses content of an existing version that would exceed the organization's quota. */
   void requireRoomFor(Authorizer.AuthorizedWorkspace writer, StagedContent staged) {
     quota.require(writer.workspace().organization().id(), content(staged));
   }
@@ -129,17 +127,17 @@ final class WriteRules {
     return new States(0, staged.content().size());
   }
 
-  /** Whether what is finalized waits for the end of its lock to become current. */
+  /** Whether finalized versions wait for the end of their lock to become current. */
   boolean snapshots() {
     return edition == ApplicationSettings.Edition.CLOUD;
   }
 
-  /** What does what follows from a write. */
+  /** The finalizer of written versions. */
   VersionFinalizer finisher(InstantSource time) {
     return new VersionFinalizer(stores, edition, time);
   }
 
-  /** Refuses a state that may not follow the one that was written last. */
+  /** Refuses a state that may not follow the last written one. */
   void requireSuccession(WorkspaceId workspace, DeclaredState offered, boolean forced) {
     Optional<StateVersion.Finalized> last = stores.stateVersions().latestFinalized(workspace);
     switch (Succession.judge(last.map(Succession.Current::of), offered, forced)) {

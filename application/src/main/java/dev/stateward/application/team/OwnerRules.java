@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Which owners an organization cannot do without. Asked while its owners team is held. */
+/** Protects the last owner of an organization. Called while its owners team is locked. */
 public final class OwnerRules {
   private final Stores stores;
 
@@ -20,8 +20,7 @@ public final class OwnerRules {
   }
 
   /**
-   * Whether nobody but {@code leaving} can act as an owner: those who were invited or are suspended
-   * cannot.
+   * Whether only {@code leaving} can act as owners: invited and suspended users cannot.
    *
    * @param owners the owners team
    */
@@ -35,7 +34,7 @@ public final class OwnerRules {
     return leaving.containsAll(acting);
   }
 
-  /** Refuses to leave an organization without an owner who can act. */
+  /** Refuses a change that leaves an organization without an owner who can act. */
   public static RuntimeException lastOwner() {
     return new UseCaseFailedException(
         new Failure.Forbidden("The last owner of an organization cannot be removed."));

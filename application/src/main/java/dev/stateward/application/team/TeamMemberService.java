@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Keeps who is in which team. */
+/** Manages the members of teams. */
 final class TeamMemberService implements ManagingTeamMembers {
   private final TeamAuthorizer teams;
   private final Stores stores;

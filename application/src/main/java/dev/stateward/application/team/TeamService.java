@@ -30,7 +30,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** Keeps teams. */
+/** Manages teams. */
 final class TeamService implements ManagingTeams {
   private final Authorizer authorizer;
   private final TeamAuthorizer teams;

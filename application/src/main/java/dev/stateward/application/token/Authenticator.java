@@ -12,9 +12,9 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds out who asks. */
+/** Authenticates tokens. */
 final class Authenticator implements Authenticating {
-  /** How exactly the last use of a token is known: noting each one would make reads write. */
+  /** The precision of a token's last use: noting every use would turn reads into writes. */
   private static final Duration NOTED_EVERY = Duration.ofMinutes(1);
 
   private final TokenGenerator generator;

@@ -31,7 +31,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Keeps the tokens of teams. A team's tokens change while it is held, one after another. */
+/** Manages the tokens of teams. The team is locked during a change. */
 final class TeamTokenService implements ManagingTeamTokens {
   private final Authorizer authorizer;
   private final TeamAuthorizer teams;

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Judges the end of new tokens by how old their organization lets them become. Whether a token is
- * too old is judged at each use.
+ * Limits the expiry of new tokens by their organization's limits on age. Whether a token is too old
+ * is checked at each use.
  */
 public final class TokenAgeRules {
   private final Stores stores;
@@ -61,7 +61,7 @@ public final class TokenAgeRules {
         .map(now::plus);
   }
 
-  /** Users' tokens act in many organizations, each of which judges them when they are used. */
+  /** Users' tokens act in many organizations; each checks their age when they are used. */
   private Optional<OrganizationId> organization(Principal owner) {
     return switch (owner) {
       case Principal.User ignored -> Optional.empty();

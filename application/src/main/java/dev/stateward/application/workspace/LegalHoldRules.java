@@ -8,7 +8,7 @@ import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.WorkspaceId;
 
-/** Refuses to let go what is under legal hold. */
+/** Refuses the deletion of anything under legal hold. */
 public final class LegalHoldRules {
   private final Stores stores;
 

@@ -23,8 +23,8 @@ public final class ProjectMoves {
   }
 
   /**
-   * Refuses those who may not move workspaces out of the one project and into the other: where a
-   * workspace lies decides what it inherits, and is not for those alone who administer it.
+   * Refuses callers who may not move workspaces out of the one project and into the other. The
+   * project decides what a workspace inherits, so administering the workspace is not enough.
    */
   public void require(Credential credential, Workspace workspace, ProjectId target) {
     for (ProjectId id : List.of(workspace.project(), target)) {

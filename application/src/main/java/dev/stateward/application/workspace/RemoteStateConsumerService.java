@@ -18,7 +18,7 @@ import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.Set;
 
-/** Keeps with which workspaces others share their states. */
+/** Manages which workspaces may read the states of others. */
 final class RemoteStateConsumerService implements ManagingRemoteStateConsumers {
   private static final String DATA = "/data";
 

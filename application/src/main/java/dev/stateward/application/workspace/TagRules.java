@@ -9,7 +9,10 @@ import java.util.Collection;
 public final class TagRules {
   private TagRules() {}
 
-  /** Refuses more tags than are allowed; what has more already may keep and lose some. */
+  /**
+   * Refuses more tags than allowed; a workspace or project that already has more may keep or remove
+   * some.
+   */
   public static void requireFew(Collection<TagBinding> before, Collection<TagBinding> after) {
     if (after.size() > TagBinding.MOST && after.size() > before.size()) {
       throw new UseCaseFailedException(

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Keeps the tags of workspaces. */
+/** Manages the tags of workspaces. */
 final class TagService implements TaggingWorkspaces {
   private final Authorizer authorizer;
   private final Stores stores;
@@ -79,9 +79,7 @@ final class TagService implements TaggingWorkspaces {
         });
   }
 
-  /**
-   * The workspace as nobody else changes it, so that the tags before are those that are replaced.
-   */
+  /** The locked workspace, so that the recorded previous tags are those that are replaced. */
   private Workspace held(Caller caller, WorkspaceId workspace) {
     return authorizer
         .hold(authorizer.credential(caller), Permission.UPDATE_SETTINGS, workspace)

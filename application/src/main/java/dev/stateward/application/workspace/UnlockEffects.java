@@ -12,9 +12,9 @@ import java.time.InstantSource;
 import java.util.List;
 
 /**
- * Does what follows from the end of a lock, in its transaction: versions that are still pending are
- * discarded, and of the snapshots that were taken the last becomes current, whatever the edition is
- * by now; as the cloud edition, the others go (ADR 64).
+ * Applies the effects of the end of a lock, in its transaction: pending versions are discarded, and
+ * the last snapshot becomes current, whatever the present edition is; with the cloud edition the
+ * other snapshots are removed (ADR 64).
  */
 final class UnlockEffects {
   private final Authorizer authorizer;

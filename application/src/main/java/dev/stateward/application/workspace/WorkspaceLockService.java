@@ -96,8 +96,8 @@ final class WorkspaceLockService implements LockingWorkspaces {
   }
 
   /**
-   * The holder of a lock needs no more than the right to write states to force it: after an upload
-   * that failed a version stays pending, and {@code terraform force-unlock} is the way out.
+   * The holder of a lock may force-unlock with the permission to write states: after a failed
+   * upload a version stays pending, and {@code terraform force-unlock} is the only way out.
    */
   static Permission neededToForce(Principal principal, Workspace workspace) {
     boolean holder =
@@ -148,9 +148,7 @@ final class WorkspaceLockService implements LockingWorkspaces {
     }
   }
 
-  /**
-   * A version whose content would be refused is not waited for; the end of the lock discards it.
-   */
+  /** A version whose content would be refused does not block the unlock, which discards it. */
   private boolean mayStillFollow(StateVersion version) {
     return Succession.judge(
             stores.stateVersions().latestFinalized(version.workspace()).map(Succession.Current::of),
@@ -170,7 +168,7 @@ final class WorkspaceLockService implements LockingWorkspaces {
     return recorded(caller, action, exchange);
   }
 
-  /** A lock that took the place of another. */
+  /** A lock, and the one it replaced. */
   private record Exchange(
       Authorizer.AuthorizedWorkspace seen, WorkspaceLock before, WorkspaceLock after) {}
 

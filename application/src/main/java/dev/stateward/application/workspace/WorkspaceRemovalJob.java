@@ -15,7 +15,9 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
-/** Removes deleted workspaces for good, with all they had, when their grace period has ended. */
+/**
+ * Removes deleted workspaces permanently, with all their data, when their grace period has ended.
+ */
 final class WorkspaceRemovalJob implements RecurringJob {
   static final Duration PAUSE = Duration.ofHours(1);
 
@@ -48,7 +50,7 @@ final class WorkspaceRemovalJob implements RecurringJob {
     return stores.transactions().inTransaction(() -> removeWhenDue(id));
   }
 
-  /** It may have been restored, and deleted once more, since it was found. */
+  /** It may have been restored and deleted again since it was found. */
   private boolean removeWhenDue(WorkspaceId id) {
     Optional<DeletedWorkspace> held =
         stores

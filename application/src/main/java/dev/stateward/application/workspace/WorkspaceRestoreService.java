@@ -19,7 +19,7 @@ import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.InstantSource;
 
-/** Brings deleted workspaces back. */
+/** Restores deleted workspaces. */
 final class WorkspaceRestoreService implements RestoringWorkspaces {
   private final Authorizer authorizer;
   private final Stores stores;

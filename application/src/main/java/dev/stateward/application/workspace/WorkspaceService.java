@@ -40,7 +40,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
-/** Keeps workspaces. */
+/** Manages workspaces. */
 final class WorkspaceService implements ManagingWorkspaces {
   private final Authorizer authorizer;
   private final Stores stores;
@@ -85,7 +85,7 @@ final class WorkspaceService implements ManagingWorkspaces {
     });
   }
 
-  /** Lets those create who manage all workspaces, or may create workspaces in the project. */
+  /** Authorizes callers who manage all workspaces or may create workspaces in the project. */
   private void requireCreator(Authorizer.AuthorizedOrganization entered, ProjectChoice choice) {
     if (entered.standing().allows(OrganizationPermission.MANAGE_WORKSPACES)) {
       return;
@@ -163,7 +163,7 @@ final class WorkspaceService implements ManagingWorkspaces {
     });
   }
 
-  /** What says both already may keep it, so that other changes are not in its way. */
+  /** A workspace that already has both may keep them, so that other changes stay possible. */
   private static void requireOneSharing(WorkspaceSettings before, WorkspaceSettings after) {
     if (after.sharesTwice() && !before.sharesTwice()) {
       throw new UseCaseFailedException(
@@ -199,7 +199,7 @@ final class WorkspaceService implements ManagingWorkspaces {
     return authorizer.hold(authorizer.credential(caller), Permission.DELETE_WORKSPACE, id);
   }
 
-  /** Where the organization does not leave it to others, owners alone delete what is in use. */
+  /** Unless the organization allows others, only owners delete workspaces in use. */
   private void requireForce(Authorizer.AuthorizedWorkspace seen) {
     if (!views.mayForceDelete(seen) && !unused(seen.workspace())) {
       throw new UseCaseFailedException(
@@ -245,7 +245,7 @@ final class WorkspaceService implements ManagingWorkspaces {
     }
   }
 
-  /** The project that is meant, held so that it is not deleted before the workspace lies in it. */
+  /** The target project, locked so that it is not deleted before the workspace is in it. */
   private ProjectId project(OrganizationId organization, ProjectChoice choice) {
     return switch (choice) {
       case ProjectChoice.Default() ->

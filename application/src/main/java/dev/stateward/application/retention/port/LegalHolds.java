@@ -12,21 +12,21 @@ import java.util.Optional;
  * belongs to can be removed from the stores.
  */
 public interface LegalHolds {
-  /** The hold of just that thing. */
+  /** The hold on exactly this target. */
   Optional<LegalHold> find(HoldTarget thing);
 
-  /** Stores a hold, in place of the one of the same thing. */
+  /** Stores a hold, replacing the one on the same target. */
   void place(LegalHold hold);
 
-  /** Removes the hold of just that thing; false when there is none. */
+  /** Removes the hold on exactly this target; false when there is none. */
   boolean lift(HoldTarget thing);
 
-  /** Whether the version or its workspace is held. */
+  /** Whether the version or its workspace is under legal hold. */
   boolean keeps(StateVersion version);
 
-  /** Whether the workspace or any version of it is held. */
+  /** Whether the workspace or any of its versions is under legal hold. */
   boolean any(WorkspaceId workspace);
 
-  /** Whether any workspace or version of the organization is held. */
+  /** Whether any workspace or version of the organization is under legal hold. */
   boolean any(OrganizationId organization);
 }

@@ -7,10 +7,10 @@ import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.stateversion.StateVersionId;
 
 /**
- * Deleting, restoring and destroying the contents of state versions (State Versions API, A7 to A9).
+ * Deletes, restores and destroys the state data of versions (State Versions API, A7 to A9).
  *
- * <p>For owners of the organization alone: to everyone else, and where the server is not of the
- * enterprise edition, there is no such version. The current version keeps its content.
+ * <p>Only for owners of the organization: others, and all callers unless the edition is enterprise,
+ * get "not found". The current version keeps its content.
  */
 public interface ManagingBackingData {
   /** The largest grace period, in days: a hundred years. */

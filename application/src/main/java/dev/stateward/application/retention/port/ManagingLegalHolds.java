@@ -9,8 +9,8 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.Objects;
 
 /**
- * Putting workspaces and versions under legal hold: as long as it lasts, no content of them is
- * deleted or destroyed by anybody or anything. For owners of the organization alone.
+ * Puts workspaces and versions under legal hold: while it lasts, none of their state data is
+ * deleted or destroyed. Only for owners of the organization.
  */
 public interface ManagingLegalHolds {
   /**
@@ -39,7 +39,7 @@ public interface ManagingLegalHolds {
    */
   void lift(Caller caller, Target target);
 
-  /** What can be held, as clients name it. */
+  /** What can be put under legal hold, as clients name it. */
   sealed interface Target {
     /** A workspace, with all versions it has and will have. */
     record OfWorkspace(WorkspaceId id) implements Target {

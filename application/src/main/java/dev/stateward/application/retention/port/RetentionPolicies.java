@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 
-/** All retention policies, and the versions that go by them. */
+/** All retention policies, and the versions that expire by them. */
 public interface RetentionPolicies {
-  /** The policy of its own that {@code owner} has. */
+  /** The own policy of {@code owner}. */
   Optional<AssignedPolicy> find(PolicyOwner owner);
 
   /** Gives {@code owner} a policy, in place of the one it had. */
@@ -26,7 +26,7 @@ public interface RetentionPolicies {
   /** Takes the policy of {@code owner} away; false when it has none. */
   boolean remove(PolicyOwner owner);
 
-  /** What holds for each of {@code workspaces}; those for which nothing does are missing. */
+  /** The rules in effect for each of {@code workspaces}; workspaces without any are missing. */
   Map<WorkspaceId, Retention> effective(Collection<WorkspaceId> workspaces);
 
   /**
@@ -42,7 +42,7 @@ public interface RetentionPolicies {
   /** Whether a version is to go at {@code now}, as {@link #expired} has it at this moment. */
   boolean isExpired(StateVersion version, Instant now);
 
-  /** As {@link #expired}, of one workspace or one organization. */
+  /** As {@link #expired}, for one workspace or one organization. */
   RetentionForecast forecast(PolicyOwner within, Instant now, PageRequest request);
 
   /**

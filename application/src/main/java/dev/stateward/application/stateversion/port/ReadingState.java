@@ -37,8 +37,8 @@ public interface ReadingState {
   StateVersionView show(Caller caller, StateVersionId version);
 
   /**
-   * What {@code versions} refer to, each thing once, as far as the caller may see it. {@link
-   * Failure.TooManyOutputs} when outputs are asked for that take too much memory.
+   * The things that {@code versions} refer to, each once, as far as the caller may see them. {@link
+   * Failure.TooManyOutputs} when the requested outputs take too much memory.
    */
   DeferredResult<Related> related(
       Caller caller, List<StateVersion> versions, Set<Include> includes);
@@ -85,9 +85,9 @@ public interface ReadingState {
   }
 
   /**
-   * Which versions of a workspace are wanted.
+   * Selects versions of a workspace.
    *
-   * @param stages those in these stages; all when empty
+   * @param stages the statuses to include; all when empty
    */
   record Listing(Set<StateVersionStatus> stages, PageRequest page) {
     public Listing {
@@ -107,7 +107,7 @@ public interface ReadingState {
     void forEach(Consumer<StateVersionView> taker);
   }
 
-  /** A kind of related thing that may be asked for beside versions. */
+  /** A kind of related thing that can be included with versions. */
   enum Include {
     CREATED_BY,
     RUN,
@@ -137,7 +137,7 @@ public interface ReadingState {
   }
 
   /**
-   * A content, opened only when it is asked for.
+   * Content that is opened only when it is read.
    *
    * @param place which of a version's contents it is
    * @param content its size and digests
@@ -150,10 +150,7 @@ public interface ReadingState {
       Objects.requireNonNull(opener, "opener is null");
     }
 
-    /**
-     * The whole content; reading fails at its end, before the last piece is given, when it is not
-     * what was stored.
-     */
+    /** The whole content; reading fails before the last bytes when it is not what was stored. */
     public InputStream whole() {
       return opener.from(0);
     }

@@ -15,7 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
-/** State versions as readers see them: with all that was found in them. */
+/** State versions as readers see them: with everything extracted from them. */
 public interface StateVersionCatalog {
   Optional<StateVersionDetails> find(StateVersionId id);
 
@@ -29,15 +29,15 @@ public interface StateVersionCatalog {
    */
   Page<Listed> list(WorkspaceId workspace, Set<StateVersionStatus> stages, PageRequest request);
 
-  /** Those of {@code versions} that there are, in the same order. */
+  /** The existing versions among {@code versions}, in the same order. */
   List<StateVersionDetails> findAll(List<StateVersionId> versions);
 
   /** How many bytes all outputs of {@code versions} take. */
   long outputBytes(Collection<StateVersionId> versions);
 
   /**
-   * How many resources each of {@code versions} manages; those of which it is not known are
-   * missing.
+   * The number of resources that each of {@code versions} manages; versions for which it is unknown
+   * are missing.
    */
   Map<StateVersionId, Long> managedResources(Collection<StateVersionId> versions);
 
@@ -58,10 +58,10 @@ public interface StateVersionCatalog {
   /** Replaces a version's outputs; from then on they are known. */
   void storeOutputs(StateVersionId version, List<Output> outputs);
 
-  /** Stores what was found in a version's content; a version that is gone does not matter. */
+  /** Stores what was extracted from a version's content; no effect when the version is gone. */
   void storeInventory(StateVersionId version, ExtractedResources.Examined inventory);
 
-  /** Why a version's content could not be examined; empty when it was, or nobody has looked yet. */
+  /** Why a version's content could not be examined; empty when it was examined or is not yet. */
   Optional<ExtractedResources.Failed> failure(StateVersionId version);
 
   /**

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All state versions, as the state machine sees them. The order of a workspace's versions is the
- * order in which they were added.
+ * All state versions, as the use cases that write see them. The order of a workspace's versions is
+ * the order in which they were added.
  */
 public interface StateVersions {
   /** Adds a version that is pending or finalized. */
@@ -33,13 +33,13 @@ public interface StateVersions {
   List<StateVersion.Finalized> finalizedAfterCurrent(WorkspaceId workspace);
 
   /**
-   * Removes a version that is not the current one, with all that is known of it.
+   * Removes a version that is not the current one, with everything known of it.
    *
    * @return the keys of its contents, which nothing refers to any more
    */
   List<BlobKey> remove(StateVersionId id);
 
-  /** The version that was added last, in whatever stage. */
+  /** The version that was added last, in any status. */
   Optional<StateVersion> latest(WorkspaceId workspace);
 
   /** Stores that a version got its content; false, changing nothing, when it is not pending. */
@@ -57,8 +57,8 @@ public interface StateVersions {
   boolean restore(StateVersion.Finalized version);
 
   /**
-   * Stores that a version's content is destroyed, and forgets all that was found in it: outputs,
-   * resources, its JSON content.
+   * Stores that a version's content is destroyed, and deletes everything extracted from it:
+   * outputs, resources, its JSON content.
    *
    * @return the keys of its contents, which nothing refers to any more
    * @throws IllegalStateException when it is not soft deleted

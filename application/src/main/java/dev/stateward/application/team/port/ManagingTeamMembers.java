@@ -10,26 +10,26 @@ import dev.stateward.domain.organization.TeamId;
 import java.util.Set;
 
 /**
- * Putting members of an organization into its teams, and taking them out (Team Members API).
+ * Adds members of an organization to its teams, and removes them (Team Members API).
  *
- * <p>For owners, and on teams other than theirs for those who manage membership; to others the team
- * does not exist.
+ * <p>For owners, and except for the owners team also for callers who manage memberships; others get
+ * "not found".
  */
 public interface ManagingTeamMembers {
   /** The members of the team, by username; for callers who see the team. */
   Page<OrganizationMembership> list(Caller caller, TeamId team, PageRequest request);
 
   /**
-   * Puts members into the team; those who are in it stay. Nobody is put in when one of them cannot
-   * be: {@link Failure.NotMember} for the first such username, {@link Failure.NotFound} for a
+   * Adds members to the team; those who are in it stay. Nobody is added when one of them cannot be:
+   * {@link Failure.NotMember} for the first such username, {@link Failure.NotFound} for a
    * membership that is none of the organization.
    */
   void add(Caller caller, TeamId team, Members members);
 
   /**
-   * Takes members out of the team, and with it what it gives them, from the next request on; those
-   * who are not in it do not matter. Refused as {@link #add}; {@link Failure.Forbidden} when nobody
-   * would be left who owns the organization.
+   * Removes members from the team, and the permissions it gives them, from the next request on;
+   * users who are not in it are ignored. Refused as {@link #add}; {@link Failure.Forbidden} when
+   * the organization would have no owner.
    */
   void remove(Caller caller, TeamId team, Members members);
 

@@ -3,7 +3,7 @@ package dev.stateward.application.token.port;
 import dev.stateward.domain.access.Principal;
 import java.util.List;
 
-/** Makes the secrets of API tokens, and the digests that are stored in their place. */
+/** Generates the secrets of API tokens, and the digests that are stored instead of them. */
 public interface TokenGenerator {
   /** A new secret for a token that acts as {@code owner}; its kind shows in its prefix. */
   TokenSecret issue(Principal owner);

@@ -11,7 +11,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import java.util.Objects;
 
-/** Bringing deleted workspaces back, as long as their grace period lasts; for owners alone. */
+/** Restores deleted workspaces during their grace period; only for owners. */
 public interface RestoringWorkspaces {
   /** The deleted workspaces of an organization, the latest first. */
   Page<DeletedWorkspace> list(Caller caller, OrganizationName organization, PageRequest request);
@@ -28,12 +28,12 @@ public interface RestoringWorkspaces {
   WorkspaceView restore(
       Caller caller, OrganizationName organization, WorkspaceId workspace, NameChoice name);
 
-  /** What a restored workspace is called. */
+  /** The name of a restored workspace. */
   sealed interface NameChoice {
-    /** As before. */
+    /** The previous name. */
     record AsBefore() implements NameChoice {}
 
-    /** By another name. */
+    /** Another name. */
     record Chosen(WorkspaceName name) implements NameChoice {
       public Chosen {
         Objects.requireNonNull(name, "name is null");

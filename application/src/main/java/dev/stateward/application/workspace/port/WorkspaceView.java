@@ -54,13 +54,13 @@ public record WorkspaceView(
     return defaults.executionMode(workspace.settings());
   }
 
-  /** What a workspace view tells of the current state. */
+  /** The current state in a workspace view. */
   public sealed interface CurrentState {
-    /** There is none. */
+    /** No state. */
     record None() implements CurrentState {}
 
     /**
-     * It is this version.
+     * This version.
      *
      * @param resources how many resources it manages; 0 until it has been examined
      */

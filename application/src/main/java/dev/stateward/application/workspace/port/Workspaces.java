@@ -30,9 +30,8 @@ public interface Workspaces {
   Optional<Workspace> find(OrganizationId organization, WorkspaceName name);
 
   /**
-   * The workspace, and how the principal of {@code credential} stands to it by its token, links to
-   * it included; all of one moment. Reads what is committed, never a copy: a change holds from the
-   * next call.
+   * The workspace, and the access of {@code credential} to it, links included, all from one moment.
+   * Reads committed data, never a cache: a change takes effect with the next call.
    */
   Optional<WorkspaceWithGrants> find(WorkspaceId id, Credential credential);
 
@@ -92,6 +91,6 @@ public interface Workspaces {
   /** Removes the tags of these keys; keys that are not there do not matter. */
   void unbind(WorkspaceId id, Set<String> keys);
 
-  /** A workspace as a principal comes to it. */
+  /** A workspace with the grants of a principal. */
   record WorkspaceWithGrants(Workspace workspace, OrganizationAccess standing) {}
 }
