@@ -125,7 +125,7 @@ final class BlobFolder {
     return shardOf(key).resolve(key.value().replace('/', SLASH));
   }
 
-  /** The key whose content {@code file} holds; empty when the file is none of the store's. */
+  /** The key whose content {@code file} holds; empty when the file is not the store's. */
   Optional<BlobKey> keyOf(Path file) {
     var name = file.getFileName().toString().replace(SLASH, '/');
     try {
@@ -140,7 +140,7 @@ final class BlobFolder {
     return shards;
   }
 
-  /** Returns when the names in {@code folder} survive a crash of the machine. */
+  /** Forces the entries of {@code folder} to the disk. */
   static void sync(Path folder) throws IOException {
     if (!isPosix(folder)) {
       return;

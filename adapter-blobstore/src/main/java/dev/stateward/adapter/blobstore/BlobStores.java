@@ -4,10 +4,7 @@ import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.port.StoreUnavailableException;
 import java.nio.file.Path;
 
-/**
- * Opens blob stores. Each but the one that is none is tried before it is handed out: something is
- * written, read and deleted.
- */
+/** Opens blob stores. Each real store is tested first: something is written, read and deleted. */
 public final class BlobStores {
   private BlobStores() {}
 
@@ -31,7 +28,7 @@ public final class BlobStores {
     return S3BlobStore.open(settings, Path.of(System.getProperty("java.io.tmpdir")));
   }
 
-  /** A store for what never asks for a content: nothing is opened, and asking it fails. */
+  /** A store for processes without state data: nothing is opened, and every call fails. */
   public static BlobStore none() {
     return new NoBlobStore();
   }

@@ -20,8 +20,7 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
- * Contents as files, each under a name that appears only when the file is whole and on the disk
- * (ADR 0020).
+ * Stores blobs as files, whose names appear only when they are complete and on the disk (ADR 0020).
  */
 final class FileBlobStore implements BlobStore {
   private static final int PIECE = 64 * 1024;

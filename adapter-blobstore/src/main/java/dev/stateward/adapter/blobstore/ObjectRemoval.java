@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Removes objects, with all versions that the bucket keeps of them: a state that was destroyed must
- * not be left below a delete marker.
+ * Removes objects with all their versions in the bucket: destroyed state data must not remain
+ * behind a delete marker.
  */
 final class ObjectRemoval {
   private final MinioClient client;
@@ -55,7 +55,7 @@ final class ObjectRemoval {
     });
   }
 
-  /** Asked once; a bucket that is versioned later is seen as such after the next start. */
+  /** Checked once; versioning that is enabled later is noticed after the next start. */
   private boolean versioned() throws MinioException {
     Boolean known = versioned.get();
     if (known == null) {

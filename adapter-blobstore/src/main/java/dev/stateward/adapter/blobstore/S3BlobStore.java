@@ -19,7 +19,7 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 
-/** Contents as objects of an S3 server. */
+/** Stores blobs as objects of an S3 server. */
 final class S3BlobStore implements ClosableBlobStore {
   /** How often a page of a list is asked for. */
   private static final int LISTING_TRIES = 3;
@@ -202,7 +202,7 @@ final class S3BlobStore implements ClosableBlobStore {
     return settings.objectPrefix() + key.value();
   }
 
-  /** The key of an object; empty when the object is none of the store's. */
+  /** The key of an object; empty when the object is not the store's. */
   private Optional<BlobKey> keyOf(Item item) {
     try {
       return Optional.of(

@@ -5,7 +5,7 @@ import dev.stateward.adapter.http.token.TokenAdministrationHandlers;
 import dev.stateward.adapter.http.user.AccountAdministrationHandlers;
 import dev.stateward.application.StateApplication;
 
-/** The routes by which site admins take rights from users and tokens. */
+/** The routes for site admins to suspend users and revoke tokens. */
 final class AdministrationRoutes {
   private AdministrationRoutes() {}
 

@@ -8,7 +8,7 @@ final class CommonHeaders {
 
   /** Puts them with {@code put}, which takes a name and a value. */
   static void put(BiConsumer<String, String> put) {
-    // Clients refuse servers whose API is older than 2.5, and trust two names alone.
+    // Clients refuse servers whose API is older than 2.5, and accept only two names.
     put.accept("TFP-API-Version", "2.6");
     put.accept("TFP-AppName", "Terraform Enterprise");
     // Some resources of the vendor's provider ask for a release before they ask for anything else.

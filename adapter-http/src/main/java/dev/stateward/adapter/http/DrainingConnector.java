@@ -15,9 +15,9 @@ import org.eclipse.jetty.server.Server;
 import org.eclipse.jetty.server.ServerConnector;
 
 /**
- * Ends connections with slow clients, and lets requests in flight keep their pace while the server
- * stops: a client that pauses in an upload is waited for as long as ever, where Jetty cuts every
- * connection that is silent for a second. Only connections without a request are ended so soon.
+ * Closes connections of slow clients, and keeps the normal timeouts for requests in flight while
+ * the server stops: Jetty would close every connection that is silent for a second. Only
+ * connections without a request are closed that early.
  */
 final class DrainingConnector extends ServerConnector implements HttpConfiguration.Customizer {
   private static final Duration LONGEST_LOOK = Duration.ofSeconds(1);
@@ -72,7 +72,7 @@ final class DrainingConnector extends ServerConnector implements HttpConfigurati
     return request;
   }
 
-  /** A client may keep a connection open whose answer began before the server stopped. */
+  /** The client may keep a connection open whose response began before the server stopped. */
   private void end(EndPoint connection) {
     inFlight.remove(connection);
     if (isShutdown()) {

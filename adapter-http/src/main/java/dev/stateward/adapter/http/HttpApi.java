@@ -60,13 +60,13 @@ public final class HttpApi implements AutoCloseable {
         .collect(Collectors.toCollection(TreeSet::new));
   }
 
-  /** Takes no more requests and returns when those in flight are answered, or were too slow. */
+  /** Accepts no more requests; returns when those in flight are answered or were too slow. */
   public void stop() {
     streams.close();
     try {
       javalin.stop();
     } catch (JavalinException e) {
-      // Requests that were too slow are cut, which is logged; all else is closed as well.
+      // Requests that were too slow are aborted and logged; everything else is closed too.
       if (!(e.getCause() instanceof TimeoutException)) {
         throw e;
       }

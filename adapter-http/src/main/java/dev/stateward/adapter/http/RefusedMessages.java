@@ -19,7 +19,7 @@ final class RefusedMessages implements Request.Handler {
     int status = response.getStatus();
     CommonHeaders.put(response.getHeaders()::put);
     response.getHeaders().put(HttpHeader.CONTENT_TYPE, JsonApi.MEDIA_TYPE);
-    // Jetty ends the connection without a word; a proxy would send the next request on it.
+    // Jetty closes the connection without announcing it; a proxy would send its next request there.
     response.getHeaders().put(HttpHeader.CONNECTION, HttpHeaderValue.CLOSE);
     ErrorObject error = ErrorObject.of(status, FailureResponses.titleOf(status));
     byte[] body = JsonApi.written(Document.errors(List.of(error)));

@@ -6,7 +6,7 @@ import dev.stateward.adapter.http.webhook.WebhookHandlers;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.application.StateApplication;
 
-/** The routes of webhooks, and of what became of telling them. */
+/** The routes of webhooks and their deliveries. */
 final class WebhookRoutes {
   private WebhookRoutes() {}
 

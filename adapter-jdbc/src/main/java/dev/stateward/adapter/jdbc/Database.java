@@ -39,14 +39,14 @@ public final class Database extends JdbiStores implements AutoCloseable {
     this.secrets = new SecretGenerations(transactions);
   }
 
-  /** As {@link #embedded(Path, int)}, with the usual number of connections. */
+  /** As {@link #embedded(Path, int)}, with the default number of connections. */
   public static Database embedded(Path file) {
     return embedded(file, Budgets.CONNECTIONS);
   }
 
   /**
-   * Opens the embedded database whose files begin with {@code file}, and makes it when there is
-   * none. Its commits survive a crash of the machine.
+   * Opens the embedded database whose files begin with {@code file}; creates it when there is none.
+   * Commits survive a crash of the machine.
    *
    * @param connections the most connections
    * @throws DatabaseInUseException when another process has it open

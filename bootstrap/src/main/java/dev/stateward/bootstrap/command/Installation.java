@@ -6,8 +6,8 @@ import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 
 /**
- * What somebody has set up. Commands for it make no database where there is none: they would say of
- * an empty one, in a wrong folder, that all is well.
+ * An existing installation. Commands for it never create a database: an empty one in a wrong folder
+ * would look sound.
  */
 final class Installation {
   private Installation() {}
@@ -37,7 +37,7 @@ final class Installation {
     return open;
   }
 
-  /** Refuses to go on where there is no database. */
+  /** Requires an existing database. */
   static void requireDatabase(Settings settings) {
     if (!Wiring.hasDatabase(settings)
         && settings.database() instanceof DatabasePlace.Embedded(var folder, var ignored)) {

@@ -6,10 +6,10 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The secrets that an installation has at a time, and what is left of those that it had.
+ * The current secrets of an installation, and the lasting keys of earlier ones.
  *
- * <p>Everything new is made with the present secret. What the previous one made is accepted as long
- * as it is on the ring; of older ones only the keys are left that outlive them.
+ * <p>Everything new uses the present secret. Tokens and URLs of the previous one are accepted while
+ * it is on the ring; of older secrets only the lasting keys remain.
  */
 public final class KeyRing {
   private final List<InstallationSecret> accepted;

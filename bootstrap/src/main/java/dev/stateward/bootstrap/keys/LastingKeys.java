@@ -3,8 +3,8 @@ package dev.stateward.bootstrap.keys;
 import dev.stateward.application.port.KeyId;
 
 /**
- * The keys of a secret that outlive it: what they made is stored, or shared with others, for longer
- * than a rotation of the secret takes. Shown nowhere, by {@link #toString} neither.
+ * The keys of a secret that outlive it, because their results are stored or shared for longer than
+ * a rotation of the secret takes. Never shown, not even by {@link #toString}.
  */
 final class LastingKeys {
   static final int LENGTH = 32;

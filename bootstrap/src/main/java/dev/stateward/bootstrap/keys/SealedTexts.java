@@ -24,7 +24,8 @@ final class SealedTexts {
   private final MacKey codeKey;
   private final SecretKeySpec textKey;
 
-  // To find the algorithm anew takes longer than to use it; each is used by one thread at a time.
+  // Looking up the algorithm takes longer than using it; each cipher is used by one thread at a
+  // time.
   private final Queue<Cipher> ciphers = new ArrayBlockingQueue<>(IDLE_CIPHERS);
 
   SealedTexts(InstallationSecret secret) {

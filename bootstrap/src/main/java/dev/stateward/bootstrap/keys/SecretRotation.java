@@ -11,8 +11,8 @@ import java.util.Optional;
 import java.util.stream.Stream;
 
 /**
- * Brings the secrets that a node was given and what the database keeps of them together: the rules
- * of ADR 105, without any input or output.
+ * Reconciles a node's configured secrets with the generations in the database: the rules of ADR
+ * 105, without any input or output.
  */
 public final class SecretRotation {
   private static final String BOTH_WAYS =
@@ -37,9 +37,9 @@ public final class SecretRotation {
   }
 
   /**
-   * What is to be kept from now on, instead of {@code kept}.
+   * The generations that replace {@code kept}.
    *
-   * @throws WrongSecretException when things were made with a secret that this node does not have
+   * @throws WrongSecretException when a secret is in use that this node does not have
    */
   public List<Generation> keep(Kept kept) {
     if (kept.generations().isEmpty()) {
@@ -74,7 +74,7 @@ public final class SecretRotation {
   public KeyRing ring(List<Generation> generations) {
     List<LastingKeys> lasting = new ArrayList<>(open(generations));
     for (InstallationSecret secret : given()) {
-      // The one that nodes are about to rotate to is not kept yet.
+      // The secret that nodes are about to rotate to is not stored yet.
       if (lasting.stream().noneMatch(known -> known.id().equals(secret.id()))) {
         lasting.add(LastingKeys.of(secret));
       }

@@ -19,8 +19,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * The secrets of an installation, as its operator asks for them: those that the settings give, and
- * what the database keeps, whether they fit or not.
+ * The secrets of an installation for operator commands: those of the settings and those known to
+ * the database, whether they match or not.
  */
 public final class KeptSecrets {
   private static final Kept NOTHING = new Kept(List.of(), "", Set.of());
@@ -47,8 +47,8 @@ public final class KeptSecrets {
   }
 
   /**
-   * Begins anew without the secret that {@code settings} do not give any more: what was made with
-   * it is void, and states stay. A key file is made where there is none.
+   * Starts over without the lost secret: everything made with it is void, and states stay. A
+   * missing key file is created.
    *
    * @param lost the name of the lost keys, so that nobody does it by accident
    * @return the present secret from now on; empty, and nothing is changed, when the database was
@@ -89,8 +89,8 @@ public final class KeptSecrets {
   }
 
   /**
-   * The present secret: that which an earlier version kept in the database, else the one that the
-   * settings give.
+   * The present secret: the one that an earlier version kept in the database, otherwise that of the
+   * settings.
    *
    * @throws IOException when the key file is of no use
    */

@@ -33,7 +33,7 @@ record KeyedDatabase(Database database, KeyRing ring) {
       opened.close();
       throw failure;
     }
-    // It held a secret until now; opened anew, it leaves nothing of that in its place.
+    // It contained a secret until now; reopening overwrites its bytes.
     opened.close();
     return new KeyedDatabase(open(settings.database()), ring);
   }

@@ -11,9 +11,7 @@ import ch.qos.logback.core.encoder.Encoder;
 import dev.stateward.bootstrap.settings.Settings.Logs;
 import org.slf4j.LoggerFactory;
 
-/**
- * Sets up what is logged, to standard error: the program's own lines, and warnings of libraries.
- */
+/** Configures logging to standard error: the program's own lines, and warnings of libraries. */
 public final class Logging {
   /** One line for each event, whatever line breaks a client put into it; then its stack trace. */
   private static final String PATTERN =
@@ -22,7 +20,7 @@ public final class Logging {
 
   private Logging() {}
 
-  /** Logs as {@code logs} says from here on, in the whole process. */
+  /** Configures logging for the whole process. */
   public static void configure(Logs logs) {
     if (LoggerFactory.getILoggerFactory() instanceof LoggerContext context) {
       context.reset();

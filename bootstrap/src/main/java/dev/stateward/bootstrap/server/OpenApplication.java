@@ -2,7 +2,7 @@ package dev.stateward.bootstrap.server;
 
 import dev.stateward.application.StateApplication;
 
-/** An application whose stores are open until it is closed; nobody but its holder can ask it. */
+/** An application with open stores, until it is closed; not reachable over the network. */
 public final class OpenApplication implements AutoCloseable {
   private final StateApplication application;
   private final OpenParts parts;
@@ -17,7 +17,7 @@ public final class OpenApplication implements AutoCloseable {
     return application;
   }
 
-  /** Gives the stores back. */
+  /** Closes the stores. */
   @Override
   public void close() {
     parts.close();

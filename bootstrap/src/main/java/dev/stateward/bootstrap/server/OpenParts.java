@@ -17,7 +17,7 @@ final class OpenParts implements AutoCloseable {
     return part;
   }
 
-  /** Closes what was opened last first; one that fails does not keep the others open. */
+  /** Closes the parts in reverse order; a failure does not keep the others open. */
   @Override
   public void close() {
     while (!parts.isEmpty()) {

@@ -8,14 +8,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 
-/** Folders for states, which often hold passwords: other users of the machine must not see in. */
+/**
+ * Folders for states, which often contain passwords: other users of the machine must not read them.
+ */
 final class PrivateFolder {
   private PrivateFolder() {}
 
   /**
    * Makes {@code folder} and those above it where they are missing; one that is there stays.
    *
-   * @throws UncheckedIOException when it cannot be made, or others can come at it
+   * @throws UncheckedIOException when it cannot be created, or others can access it
    */
   static Path made(Path folder) {
     Path made = create(folder);

@@ -3,9 +3,7 @@ package dev.stateward.bootstrap.server;
 import dev.stateward.application.StateApplication;
 import java.net.URI;
 
-/**
- * A server that answers requests until it is closed, in the order in which it must be taken down.
- */
+/** A running server; closing it stops its parts in the right order. */
 public final class RunningServer implements AutoCloseable {
   private final StateApplication application;
   private final URI publicUrl;
@@ -28,8 +26,8 @@ public final class RunningServer implements AutoCloseable {
   }
 
   /**
-   * Stops: takes no more requests, finishes those in flight, then the jobs under way, then gives
-   * back what it holds open.
+   * Stops: accepts no more requests, finishes those in flight, then the running jobs, then closes
+   * the stores.
    */
   @Override
   public void close() {

@@ -17,7 +17,7 @@ import java.util.HexFormat;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Finds the secret of the installation, and has the database keep what proves it (ADR 105). */
+/** Finds the secret of the installation, and stores its proof in the database (ADR 105). */
 final class SecretKeeper {
   private static final Logger LOG = LoggerFactory.getLogger(SecretKeeper.class);
 

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Threads that tell webhooks of events, until they are closed: one for each delivery that is tried,
- * so that a target that is slow keeps nobody else waiting.
+ * Threads that deliver events to webhooks, until they are closed: one for each delivery, so that a
+ * slow target does not delay others.
  */
 final class WebhookWorkers implements AutoCloseable {
   private static final int MOST = 16;
@@ -32,7 +32,7 @@ final class WebhookWorkers implements AutoCloseable {
     this.sender = sender;
   }
 
-  /** Sends out as many as are due and free; says how many that were. */
+  /** Starts all due deliveries for which there are permits; returns how many. */
   int sendOut(Caller caller, Consumer<Failed> failures) {
     int room = free.availablePermits();
     List<TakenJob> taken = room == 0 ? List.of() : telling.take(caller, room);
@@ -54,7 +54,7 @@ final class WebhookWorkers implements AutoCloseable {
     }
   }
 
-  /** Waits a little for deliveries under way; those that are given up are tried again later. */
+  /** Waits briefly for running deliveries; those that do not finish are tried again later. */
   @Override
   public void close() {
     threads.shutdown();

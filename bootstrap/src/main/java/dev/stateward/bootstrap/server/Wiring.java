@@ -27,7 +27,7 @@ import java.time.Duration;
 import java.time.InstantSource;
 import java.util.function.Function;
 
-/** Puts servers together; the one place that knows every adapter. */
+/** Assembles servers; the only place that knows every adapter. */
 public final class Wiring {
   private static final int WORKERS = 2;
   private static final Duration WORKERS_IDLE = Duration.ofMillis(150);
@@ -168,7 +168,7 @@ public final class Wiring {
         targets());
   }
 
-  /** What {@code wiring} makes; when it fails on the way, what was opened is closed. */
+  /** The result of {@code wiring}; when that fails, everything opened so far is closed. */
   private <T> T whole(Function<Wiring, T> wiring) {
     boolean done = false;
     try {

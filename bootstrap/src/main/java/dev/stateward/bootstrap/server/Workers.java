@@ -16,7 +16,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.spi.LoggingEventBuilder;
 
-/** Threads that work off what use cases promised, until they are closed. */
+/** Threads that run jobs until they are closed. */
 final class Workers implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(Workers.class);
   private static final Duration LONGEST_WAIT = Duration.ofSeconds(30);
@@ -27,7 +27,7 @@ final class Workers implements AutoCloseable {
   private final CountDownLatch closing = new CountDownLatch(1);
   private final List<Thread> threads;
 
-  /** What is done over and over; says how much there was to do. */
+  /** The repeated work; returns how much there was to do. */
   interface Round {
     int work(Caller caller, Consumer<Failed> failures);
   }
@@ -53,7 +53,7 @@ final class Workers implements AutoCloseable {
     return workers;
   }
 
-  /** Takes no more jobs, and waits for those under way; not for ever, since they are kept. */
+  /** Takes no more jobs, and waits a limited time for running ones, which stay stored. */
   @Override
   public void close() {
     closing.countDown();
@@ -80,7 +80,7 @@ final class Workers implements AutoCloseable {
         }
         failures = 0;
       } catch (RuntimeException | Error e) {
-        // An error too, as far as there is a machine left to go on: others depend on this thread.
+        // Errors too, if the virtual machine can continue: others depend on this thread.
         failures++;
         pause = afterFailures(failures);
         report(failures, e);
@@ -88,7 +88,7 @@ final class Workers implements AutoCloseable {
     }
   }
 
-  /** What a store is known to do needs no stack trace, which may tell more than one may know. */
+  /** Known store failures need no stack trace, which may contain secrets. */
   private static void report(Failed failed) {
     TakenJob job = failed.job();
     LoggingEventBuilder line =

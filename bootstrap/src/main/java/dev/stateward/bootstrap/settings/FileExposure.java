@@ -8,8 +8,8 @@ import java.util.EnumSet;
 import java.util.Set;
 
 /**
- * Whether other users of the machine can come at a file or folder. Told of POSIX file systems
- * alone; elsewhere nothing counts as exposed.
+ * Whether other users of the machine can access a file or folder. Only known on POSIX file systems;
+ * elsewhere nothing counts as exposed.
  */
 public final class FileExposure {
   private static final Set<PosixFilePermission> OF_OTHERS =

@@ -8,7 +8,7 @@ import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.Objects;
 
-/** Says in words why a file was not read or made. */
+/** Describes why a file could not be read or created. */
 public final class FileFaults {
   private FileFaults() {}
 

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The texts that settings were given as, each with where it came from, before they are judged. */
+/** The raw texts of settings, each with its origin, before validation. */
 public final class RawSettings {
-  /** What the launcher and the command bench read, and no server does. */
+  /** Settings of the launcher and the command bench, unknown to servers. */
   private static final Set<String> OF_OTHERS =
       Set.of(
           Setting.PREFIX + "JAVA_OPTS", Setting.PREFIX + "JDK_FOLDERS", Setting.PREFIX + "TOKEN");

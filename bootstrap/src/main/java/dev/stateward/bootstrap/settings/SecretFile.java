@@ -17,7 +17,7 @@ import java.nio.file.attribute.FileAttribute;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.util.Set;
 
-/** A file that holds nothing but the secret of the installation, as text. */
+/** A file that contains only the secret of the installation, as text. */
 public final class SecretFile {
   /** More is no secret, and is not read. */
   private static final int LONGEST = 4096;
@@ -80,8 +80,8 @@ public final class SecretFile {
   }
 
   /**
-   * Makes the file, for its owner alone. It is on the disk as a whole when this returns, or it is
-   * not there at all.
+   * Creates the file, readable only by its owner, and forces it to the disk: it exists completely
+   * or not at all.
    *
    * @throws FileAlreadyExistsException when there is one; it stays as it is
    */

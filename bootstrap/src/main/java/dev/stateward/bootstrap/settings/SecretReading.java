@@ -37,7 +37,7 @@ final class SecretReading {
         secret(Setting.SECRET_PREVIOUS, Setting.SECRET_PREVIOUS_FILE).stream().toList());
   }
 
-  /** Notes that a secret is missing which others have to know. */
+  /** Notes that a shared secret is missing. */
   void require(Secrets secrets) {
     if (secrets.present() instanceof SecretSource.Missing
         && !given.has(Setting.SECRET)
@@ -84,7 +84,9 @@ final class SecretReading {
     return Optional.empty();
   }
 
-  /** Shorter ones were taken once; they may be rotated away from. */
+  /**
+   * Shorter secrets were accepted by earlier versions; they are only accepted as the previous one.
+   */
   private static boolean isOfEarlierVersion(Setting setting, String text) {
     return setting == Setting.SECRET_PREVIOUS && text.length() >= InstallationSecret.SHORTEST;
   }

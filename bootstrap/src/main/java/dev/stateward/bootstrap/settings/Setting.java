@@ -4,7 +4,7 @@ import dev.stateward.application.settings.Budgets;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** One thing that the operator can set, with its default and what it is for. */
+/** A setting of the operator, with its default and its description. */
 public enum Setting {
   CONFIG("", "a file of settings, lines of NAME=value; the environment overrides it"),
   HOST("127.0.0.1", "the address to listen on"),

@@ -9,7 +9,7 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * All settings, each of them sound. Their string forms show no secret.
+ * All settings, validated. Their string forms show no secret.
  *
  * @param listening where the server is found
  * @param database where it keeps what it knows
@@ -40,7 +40,8 @@ public record Settings(
   }
 
   /**
-   * Reads settings for what neither reads nor writes a state: where states are kept is not asked.
+   * Reads settings for commands that neither read nor write state data: those of its store are
+   * ignored.
    *
    * @throws InvalidSettingsException when any other is wrong; names every problem there is
    */

@@ -5,8 +5,8 @@ import dev.stateward.application.blob.port.StateFiles;
 import java.util.Locale;
 
 /**
- * Watches whether a JSON object passes by, and whether it is a state file without resources and
- * outputs; in doubt it is not such a file.
+ * Detects whether streamed content is a JSON object, and whether it is a state file without
+ * resources and outputs; when in doubt, it is not.
  */
 final class EmptyStateDetector implements StateFiles.Glance {
   private static final int LONGEST_NAME = 64;

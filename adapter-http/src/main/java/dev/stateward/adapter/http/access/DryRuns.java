@@ -4,17 +4,17 @@ import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import io.javalin.http.Context;
 
-/** Requests that ask what they would do. */
+/** Dry runs: requests that only ask for their effect. */
 final class DryRuns {
   private static final String PARAMETER = "dry-run";
 
   private DryRuns() {}
 
   /**
-   * Whether nothing is to be done.
+   * Whether the request is a dry run.
    *
-   * @throws RequestRefusedException when that is said in another way than clients are told: who
-   *     meant to ask must not find it done
+   * @throws RequestRefusedException for any unknown value: a client that meant a dry run must not
+   *     find the change made
    */
   static boolean wanted(Context ctx) {
     if (!ctx.queryParamMap().containsKey(PARAMETER)) {

@@ -53,7 +53,7 @@ public final class AgentPoolHandlers {
   /** {@code PATCH /agent-pools/:id}. */
   public void update(Context ctx) {
     RequestObject data = json.data(ctx);
-    // Parsed where the caller is known to be allowed: what is wrong is nobody else's business.
+    // Parsed after the authorization: only authorized callers learn what is wrong.
     var changed =
         pools.update(
             BearerTokens.caller(ctx),

@@ -12,7 +12,7 @@ final class FailureErrors {
   static final ErrorObject NOT_FOUND = ErrorObject.of(404, "not found");
   static final ErrorObject UNAUTHORIZED = ErrorObject.of(401, "unauthorized");
 
-  /** Clients take a 404 for "it is gone already" and would report a deletion that never was. */
+  /** Clients read a 404 as "already gone" and would report a deletion that did not happen. */
   static final ErrorObject DELETION_NOT_SERVED =
       ErrorObject.of(
           405,

@@ -24,8 +24,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Answers requests that failed. What was not foreseen is 503 and never 404: clients take a 404 on a
- * state for "there is none" and would create everything again.
+ * Answers requests that failed. Unexpected failures are 503 and never 404: clients read a 404 on a
+ * state as "there is none" and would create everything again.
  */
 public final class FailureResponses {
   /** The header that names a request, so that its answer can be found in the log. */

@@ -5,8 +5,8 @@ import java.time.Duration;
 import java.util.concurrent.locks.LockSupport;
 
 /**
- * Lets answers that something is not found come at even times after their request: to find out that
- * there is nothing takes another time than to find out that a caller may not see it (ADR 96).
+ * Sends "not found" responses at fixed intervals after their request, because detecting a missing
+ * thing and a forbidden one takes different times (ADR 96).
  */
 public final class NotFoundPacing {
   private static final String ARRIVAL = "dev.stateward.arrival";

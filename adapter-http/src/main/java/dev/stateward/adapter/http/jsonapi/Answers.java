@@ -10,7 +10,7 @@ import java.io.UncheckedIOException;
 import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 
-/** Answers whose bytes are known, compressed where that pays and the client wants it. */
+/** Sends responses of known bytes, compressed where it pays and the client accepts it. */
 public final class Answers {
   private static final int WORTH_COMPRESSING = 1024;
   private static final int BUFFER = 8192;

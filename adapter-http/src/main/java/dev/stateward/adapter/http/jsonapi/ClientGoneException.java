@@ -2,7 +2,7 @@ package dev.stateward.adapter.http.jsonapi;
 
 import java.io.IOException;
 
-/** The client does not take its answer any more; there is nobody left to tell. */
+/** The client no longer reads its response, so no error can be sent. */
 public final class ClientGoneException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

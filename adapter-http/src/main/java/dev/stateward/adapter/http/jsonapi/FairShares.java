@@ -10,10 +10,9 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Divides what a node can do at once fairly among the principals that want something of it: one
- * that sends a flood waits for itself and not the others for it (ADR 126). A principal that is
- * alone is not limited. A request counts while the node works on it, not while it waits for its
- * client.
+ * Divides a node's capacity fairly among principals: one that sends a flood of requests waits for
+ * itself and does not delay the others (ADR 126). A principal that is alone is not limited. A
+ * request counts while the node works on it, not while it waits for its client.
  */
 public final class FairShares {
   private static final String SHARE = "fair-share";
@@ -136,7 +135,7 @@ public final class FairShares {
         if (left <= 0) {
           throw refused();
         }
-        // The others may have stopped meanwhile, of which nobody tells.
+        // The others may have stopped meanwhile, without any signal.
         boolean unused = load.ended.await(Math.min(left, LOOK.toNanos()), TimeUnit.NANOSECONDS);
       }
     } catch (InterruptedException e) {

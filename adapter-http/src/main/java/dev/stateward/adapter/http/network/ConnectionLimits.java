@@ -93,7 +93,7 @@ public final class ConnectionLimits implements Connection.Listener {
         : Optional.empty();
   }
 
-  /** Best effort: a client that is already sending may see the connection break instead. */
+  /** Best effort: a client that is already sending may see a broken connection instead. */
   private static void refuse(EndPoint endPoint) {
     try {
       endPoint.flush(ByteBuffer.wrap(REFUSAL));

@@ -76,7 +76,7 @@ public final class ProjectHandlers {
   /** {@code PATCH /projects/:id}. */
   public void update(Context ctx) {
     RequestObject data = json.data(ctx);
-    // Parsed where the caller is known to be allowed: what is wrong is nobody else's business.
+    // Parsed after the authorization: only authorized callers learn what is wrong.
     var changed =
         projects.update(
             BearerTokens.caller(ctx),

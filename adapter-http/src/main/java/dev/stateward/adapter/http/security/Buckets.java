@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * A bucket of tokens for each of those that are limited, kept by this node alone. Of too many the
- * one that was used least recently is forgotten, and full when it comes again.
+ * Token buckets, one for each limited key, on this node only. When there are too many, the least
+ * recently used one is dropped, and is full when its key comes again.
  */
 final class Buckets {
   private final int capacity;

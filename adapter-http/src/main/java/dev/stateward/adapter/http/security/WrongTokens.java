@@ -17,8 +17,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Limits how many wrong tokens a client shows. Tokens that were right lately are looked up all the
- * same: one machine with an expired token does not lock out the others behind its address.
+ * Limits the wrong tokens of a client. Recently valid tokens are still looked up: one machine with
+ * an expired token does not lock out the others behind its address.
  */
 public final class WrongTokens {
   private static final Duration MINUTE = Duration.ofMinutes(1);

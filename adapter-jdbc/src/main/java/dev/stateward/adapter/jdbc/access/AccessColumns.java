@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
-/** What a link gives, as the columns {@code access} to {@code run_tasks}; both ways. */
+/** Maps the access of a link to and from the columns {@code access} to {@code run_tasks}. */
 final class AccessColumns {
   static final String CUSTOM = "custom";
 

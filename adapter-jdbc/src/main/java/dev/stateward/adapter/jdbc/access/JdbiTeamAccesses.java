@@ -34,7 +34,7 @@ public final class JdbiTeamAccesses implements TeamAccesses {
     this.transactions = transactions;
   }
 
-  /** Both ends decide the organization; a row with two of them is refused. */
+  /** The organization must match at both ends; the database refuses other rows. */
   @Override
   public void add(TeamAccess link) {
     transactions.change(handle ->

@@ -40,7 +40,7 @@ public final class JdbiTeamProjectAccesses implements TeamProjectAccesses {
     this.transactions = transactions;
   }
 
-  /** Both ends decide the organization; a row with two of them is refused. */
+  /** The organization must match at both ends; the database refuses other rows. */
   @Override
   public void add(TeamProjectAccess access) {
     transactions.change(handle ->

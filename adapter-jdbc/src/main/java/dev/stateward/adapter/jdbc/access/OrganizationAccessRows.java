@@ -16,9 +16,12 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
-/** Reads how a principal stands to an organization: one query, a row for each of its teams. */
+/** Reads the access of a principal to an organization: one query, a row for each of its teams. */
 public final class OrganizationAccessRows {
-  /** An organization's token acts as its owners do, save what nobody would answer for. */
+  /**
+   * An organization's token acts like its owners, except for actions that need a responsible
+   * person.
+   */
   public static final OrganizationAccess ITSELF =
       new OrganizationAccess(true, List.of(new Grant.OrganizationToken()));
 
@@ -104,7 +107,7 @@ public final class OrganizationAccessRows {
 
   private OrganizationAccessRows() {}
 
-  /** By whichever token. */
+  /** With any token. */
   public static OrganizationAccess find(Handle handle, Principal principal, Within within) {
     return find(
         principal,
@@ -112,7 +115,7 @@ public final class OrganizationAccessRows {
         (sql, order) -> handle.createQuery(sql + order).bind("principal", Columns.id(principal)));
   }
 
-  /** By the token that is shown. */
+  /** With the given token. */
   public static OrganizationAccess find(Handle handle, Credential credential, Within within) {
     return find(
         credential.principal(),

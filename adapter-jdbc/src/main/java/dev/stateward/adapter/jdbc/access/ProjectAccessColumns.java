@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
-/** What the access of a team to a project gives, as columns of {@code team_projects}; both ways. */
+/** Maps the access of a team to a project to and from the columns of {@code team_projects}. */
 final class ProjectAccessColumns {
   /** What the names of the columns begin with beside those of a link to a workspace. */
   static final String PREFIX = "project_";

@@ -8,8 +8,8 @@ import java.util.List;
 import org.jdbi.v3.core.statement.Query;
 
 /**
- * Those records of a trail that meet all conditions. Each kind of condition has a text of its own,
- * so that the database sees which index helps.
+ * Selects the records of a trail that meet all conditions. Each kind of condition has its own SQL
+ * text, so that the database can choose the right index.
  */
 record AuditConditions(TrailId trail, AuditQuery wanted) {
   /** The {@code WHERE} clause. */

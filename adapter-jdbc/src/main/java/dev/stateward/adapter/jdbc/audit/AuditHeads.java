@@ -10,7 +10,7 @@ import org.jdbi.v3.core.Handle;
 final class AuditHeads {
   private AuditHeads() {}
 
-  /** The head of a trail, held until the transaction ends; it is begun when there is none. */
+  /** The head of a trail, locked until the transaction ends; created when there is none. */
   static Seal hold(Handle handle, TrailId trail) {
     return find(handle, trail, "FOR UPDATE")
         .orElseGet(() -> {
@@ -37,7 +37,7 @@ final class AuditHeads {
         .findOne();
   }
 
-  /** Of two that begin a trail at once one gives way, and finds it on its second try. */
+  /** Of two transactions that create the same head, one fails and finds it when it is retried. */
   private static void begin(Handle handle, TrailId trail) {
     handle
         .createUpdate(
@@ -56,7 +56,7 @@ final class AuditHeads {
         .execute();
   }
 
-  /** Moves the head of a trail, which is held; false when it was beyond {@code last}. */
+  /** Moves the locked head of a trail; false when it was beyond {@code last}. */
   static boolean move(Handle handle, TrailId trail, Seal last) {
     return handle
             .createUpdate(

@@ -127,7 +127,7 @@ final class AuditRows {
         constant(AuditOutcome.class, row.getString("outcome")));
   }
 
-  /** As it was written: what differs in its case only was changed by somebody. */
+  /** Compared exactly: a difference in case also means that somebody changed it. */
   private static <E extends Enum<E>> E constant(Class<E> type, String name) {
     E constant = Columns.constant(type, name);
     requireSame(Columns.name(constant), name);
@@ -140,7 +140,7 @@ final class AuditRows {
     String request = row.getString("request_id");
     String agent = row.getString("user_agent");
     Source source = new Source(address, forwardedFor, request, agent);
-    // It cuts what is too long, and what it wrote is not.
+    // Source cuts long parts; what was written is never too long.
     requireSame(source.address(), address);
     requireSame(source.forwardedFor(), forwardedFor);
     requireSame(source.request(), request);

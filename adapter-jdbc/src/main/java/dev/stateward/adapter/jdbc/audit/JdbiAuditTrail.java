@@ -121,7 +121,7 @@ public final class JdbiAuditTrail implements AuditTrail {
                 """)));
   }
 
-  /** What is called as no trail is, is missing in the trail that it was taken from. */
+  /** Records under an invalid trail name are missing in their original trail. */
   private static List<TrailId> trails(Query query) {
     return query.mapTo(String.class).filter(TrailId::hasForm).map(TrailId::new).list();
   }
@@ -146,7 +146,7 @@ public final class JdbiAuditTrail implements AuditTrail {
             .list());
   }
 
-  /** Records have their times before their places, and so in nearly the same order. */
+  /** Records get their time before their position, so the two orders are nearly the same. */
   @Override
   public OptionalLong positionSince(TrailId trail, Instant since) {
     return transactions.ask(handle ->
@@ -196,7 +196,7 @@ public final class JdbiAuditTrail implements AuditTrail {
     });
   }
 
-  /** Without conditions no record needs to be looked at: the head knows how many are sealed. */
+  /** Without conditions no record is read: the head knows the number of sealed records. */
   private static long total(Handle handle, AuditConditions conditions) {
     boolean all = conditions.wanted().conditions().isEmpty();
     long sealed =

@@ -4,7 +4,7 @@ import dev.stateward.application.settings.Budgets;
 import java.time.Duration;
 
 /**
- * How much of the database is used at once, and for how long; no time at all stands for any time.
+ * The limits on connections and times of the database; a zero duration means no limit.
  *
  * @param connections the most connections
  * @param connectionWait waiting for a connection while all are in use

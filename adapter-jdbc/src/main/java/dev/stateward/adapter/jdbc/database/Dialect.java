@@ -3,7 +3,7 @@ package dev.stateward.adapter.jdbc.database;
 import java.time.Duration;
 import java.util.Map;
 
-/** What truly differs between the two databases. */
+/** The differences between the two databases. */
 public enum Dialect {
   H2("", "(position, trail_id, number)", "classpath:db/migration", "classpath:db/h2"),
   POSTGRESQL(
@@ -25,7 +25,7 @@ public enum Dialect {
     this.migrations = migrations;
   }
 
-  /** Where the migrations are. */
+  /** The location of the migrations. */
   String[] migrations() {
     return migrations.clone();
   }
@@ -36,8 +36,8 @@ public enum Dialect {
   }
 
   /**
-   * The statement that gives the following ones {@code limit} each. On PostgreSQL it holds until
-   * the transaction ends, on H2 until the next such statement of the connection.
+   * The statement that sets the timeout of the following ones to {@code limit}. On PostgreSQL it
+   * holds until the transaction ends, on H2 until the next such statement of the connection.
    */
   String statementTimeout(Duration limit) {
     return switch (this) {

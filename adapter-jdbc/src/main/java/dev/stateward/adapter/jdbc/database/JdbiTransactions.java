@@ -13,8 +13,8 @@ import org.jdbi.v3.core.JdbiException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Transactions bound to the thread, and the one way by which statements reach the database. A
- * transaction that loses against another is done again a few times.
+ * Transactions bound to the thread; all statements go through this class. A transaction that loses
+ * a conflict is retried a few times.
  */
 public final class JdbiTransactions implements Transactions {
   private static final int TRIES = 5;
@@ -23,7 +23,7 @@ public final class JdbiTransactions implements Transactions {
   private final Durability durability;
   private final StatementTimeouts timeouts;
 
-  // Not static: a transaction on one database is none on another.
+  // Not static: each database has its own transactions.
   @SuppressWarnings("ThreadLocalUsage")
   private final ThreadLocal<@Nullable OpenTransaction> open = new ThreadLocal<>();
 

@@ -20,20 +20,20 @@ public final class OpenTransaction {
     this.handle = handle;
   }
 
-  /** What is left to do when the rest is done. */
+  /** Work to do before the commit. */
   @FunctionalInterface
   public interface BeforeCommit {
     void run(Handle handle);
   }
 
-  /** What of that {@code kind} is left to do; {@code fresh} when there was nothing. */
+  /** The pending work of this {@code kind}; {@code fresh} when there was none. */
   <T extends BeforeCommit> T beforeCommit(Class<T> kind, Supplier<T> fresh) {
     mark.requireNone();
     wrote = true;
     return kind.cast(beforeCommit.computeIfAbsent(kind, absent -> fresh.get()));
   }
 
-  /** Does what is left to do. */
+  /** Does the pending work. */
   void finish() {
     for (BeforeCommit left : beforeCommit.values()) {
       change(handle -> {
@@ -43,7 +43,7 @@ public final class OpenTransaction {
     }
   }
 
-  /** Whether anything in it was meant to be kept. */
+  /** Whether anything in it must be durable. */
   boolean wrote() {
     return wrote;
   }
@@ -64,7 +64,7 @@ public final class OpenTransaction {
     return ask(statements);
   }
 
-  /** Work that joins is kept with the whole, or nothing is. */
+  /** Joined work is committed with the whole transaction or not at all. */
   <T> T join(Supplier<T> work) {
     try {
       return work.get();

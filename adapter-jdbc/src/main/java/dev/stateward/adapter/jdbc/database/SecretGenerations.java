@@ -8,7 +8,9 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 
-/** What is kept of the secrets that the installation has had: none of them. See ADR 105. */
+/**
+ * The stored facts about the installation's secrets, without the secrets themselves. See ADR 105.
+ */
 public final class SecretGenerations {
   private static final String FORMER = "keys";
 
@@ -19,11 +21,10 @@ public final class SecretGenerations {
   }
 
   /**
-   * What is kept of one secret.
+   * The stored facts about one secret.
    *
-   * @param id the name of its keys
-   * @param check what proves that somebody has it, 64 hexadecimal digits; nobody learns it from
-   *     that
+   * @param id the id of its keys
+   * @param check a proof of having it, 64 hexadecimal digits, which does not reveal it
    * @param sealedKeys the keys of it that outlive it, sealed under the last secret; in base64
    */
   public record Generation(KeyId id, String check, String sealedKeys) {}
@@ -42,7 +43,7 @@ public final class SecretGenerations {
       trailKeys = Set.copyOf(trailKeys);
     }
 
-    /** Whether nothing was ever made with a secret here. */
+    /** Whether no secret was ever used here. */
     public boolean untouched() {
       return generations.isEmpty() && formerSecret.isEmpty() && trailKeys.isEmpty();
     }
@@ -53,7 +54,7 @@ public final class SecretGenerations {
     }
   }
 
-  /** What is kept at the moment. */
+  /** The present contents. */
   public Kept look() {
     return transactions.ask(SecretGenerations::look);
   }
@@ -78,8 +79,8 @@ public final class SecretGenerations {
   }
 
   /**
-   * Begins anew with {@code first}, because the secret of all others is lost: what was made with
-   * their keys is void, and webhooks have other secrets.
+   * Starts over with {@code first}, because the secret of all others is lost: everything made with
+   * their keys is void, and webhooks get other secrets.
    *
    * @param lost the keys of the last secret there was; nothing is done when they are others
    * @param recording records it, in the same transaction
@@ -100,8 +101,8 @@ public final class SecretGenerations {
   }
 
   /**
-   * Whether a secret was emptied, and its place may still hold it; that is written anew when the
-   * database is opened the next time.
+   * Whether a secret was deleted whose bytes may still be in the file; they are overwritten when
+   * the database is opened next.
    */
   public boolean emptied() {
     return transactions.ask(SecretGenerations::emptied);
@@ -116,7 +117,7 @@ public final class SecretGenerations {
         > 0;
   }
 
-  /** Has PostgreSQL write the place of a secret anew, when one was emptied. */
+  /** Makes PostgreSQL rewrite the table that held a deleted secret. */
   public void rewritePlace() {
     if (emptied()) {
       transactions.ask(handle -> handle.execute("VACUUM FULL installation"));

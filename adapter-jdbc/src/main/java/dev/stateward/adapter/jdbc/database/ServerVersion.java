@@ -3,12 +3,15 @@ package dev.stateward.adapter.jdbc.database;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** What a database server says that it is, and whether the statements here can be trusted to it. */
+/** The version that a database server reports, and whether it is supported. */
 final class ServerVersion {
   /** The oldest PostgreSQL that the contracts of the stores are tested on. */
   private static final int OLDEST = 15;
 
-  /** "PostgreSQL 15.4 on x86_64...": what merely speaks its protocol has another name or form. */
+  /**
+   * "PostgreSQL 15.4 on x86_64...": other servers with the same protocol report another name or
+   * form.
+   */
   private static final Pattern POSTGRES =
       Pattern.compile("PostgreSQL ([0-9]{1,4})(?:\\.[0-9]+|beta[0-9]+|rc[0-9]+|devel)*(?:[ ,].*)?");
 
@@ -32,7 +35,7 @@ final class ServerVersion {
     }
   }
 
-  /** Without the compiler and what else a version may tell. */
+  /** Without the compiler and other details. */
   private static String shortened(String version) {
     return version.strip().split(" on |[\\r\\n(,]", 2)[0].strip();
   }

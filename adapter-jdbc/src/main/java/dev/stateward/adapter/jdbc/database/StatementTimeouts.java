@@ -9,7 +9,7 @@ import org.jdbi.v3.core.ConnectionException;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 
-/** Gives some statements of a transaction more time than the others. */
+/** Gives some statements of a transaction a longer timeout. */
 public record StatementTimeouts(Dialect dialect, DatabaseLimits limits) {
   /** For how long the driver waits for an answer once the server itself has given up. */
   private static final Duration ANSWER = Duration.ofSeconds(10);
@@ -28,7 +28,7 @@ public record StatementTimeouts(Dialect dialect, DatabaseLimits limits) {
     return result;
   }
 
-  /** PostgreSQL refuses this after a failure, and forgets the limit with the transaction. */
+  /** PostgreSQL refuses this after a failure, and resets the timeout with the transaction. */
   private void restore(Handle handle, Throwable failure) {
     try {
       set(handle, limits.statement());

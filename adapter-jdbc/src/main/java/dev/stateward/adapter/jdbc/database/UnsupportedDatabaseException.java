@@ -1,6 +1,8 @@
 package dev.stateward.adapter.jdbc.database;
 
-/** A database answers, but is not one that states can be trusted to; the message names both. */
+/**
+ * The database is reachable but not supported; the message says which it is and what is supported.
+ */
 public final class UnsupportedDatabaseException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

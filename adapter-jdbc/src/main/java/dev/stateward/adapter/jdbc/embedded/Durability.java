@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc.embedded;
 
-/** What has to be done about a commit so that it survives. */
+/** Makes commits survive a crash. */
 public interface Durability {
-  /** Of a database that does so by itself, before anybody sees the commit. */
+  /** For a database that does so itself before a commit is visible. */
   Durability OF_THE_DATABASE =
       new Durability() {
         @Override
@@ -21,10 +21,10 @@ public interface Durability {
         public void settleSeen() {}
       };
 
-  /** Before a commit, which others may see from then on. */
+  /** Called before a commit, which is visible to others from then on. */
   void begin();
 
-  /** After it, whatever came of it. */
+  /** Called after a commit, whatever its outcome. */
   void end();
 
   /** Returns when all that was committed before the call survives a crash of the machine. */

@@ -5,8 +5,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Writes commits and forces them to the disk, many at once: who comes while one force is under way
- * is served by the next, whichever thread does it.
+ * Writes commits and forces them to the disk in groups: commits that arrive during a force are
+ * covered by the next one, whichever thread does it.
  */
 public final class GroupCommit implements Durability {
   private final Runnable write;
@@ -18,7 +18,7 @@ public final class GroupCommit implements Durability {
 
   private final AtomicLong commits = new AtomicLong();
 
-  /** How many of the commits that ended are on the disk for sure. */
+  /** How many of the ended commits are certainly on the disk. */
   private final AtomicLong settled = new AtomicLong();
 
   private final ReentrantLock forcing = new ReentrantLock();
@@ -71,7 +71,7 @@ public final class GroupCommit implements Durability {
 
   @Override
   public void settleSeen() {
-    // In this order: a commit that ends in between is then found among those that ended.
+    // In this order: a commit that ends in between is counted as ended.
     if (committing.get() > 0 || commits.get() > settled.get()) {
       settle();
     }

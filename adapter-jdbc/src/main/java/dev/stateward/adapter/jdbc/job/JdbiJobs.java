@@ -24,10 +24,10 @@ import org.jdbi.v3.core.statement.Update;
 public final class JdbiJobs implements Jobs {
   private static final int LONGEST_FAILURE = 400;
 
-  /** Once per taking: a worker whose lease has ended changes nothing any more. */
+  /** Unique for each lease: a worker whose lease has ended can change nothing. */
   private static final String WHERE_LEASED = " WHERE number = :number AND leases = :lease";
 
-  /** Who takes a job. */
+  /** The kinds of workers that take jobs. */
   private enum Takers {
     WORKERS("kind NOT IN ('keep', 'deliver-event') AND unfinished = 0"),
     WORKERS_ALONE("kind NOT IN ('keep', 'deliver-event') AND unfinished > 0"),
@@ -94,12 +94,12 @@ public final class JdbiJobs implements Jobs {
   }
 
   private List<TakenJob> take(Takers takers, int atMost, Instant now, Duration lease) {
-    // Most looks find nothing, and should not cost a transaction.
+    // Most polls find nothing and should not cost a transaction.
     List<TakenJob> due = transactions.ask(handle -> due(handle, takers, atMost, now));
     if (due.isEmpty()) {
       return due;
     }
-    // A claim that a crash undoes is made again.
+    // A claim that a crash undoes is repeated.
     return transactions.changeUnsettled(handle -> claim(handle, due, now, now.plus(lease)));
   }
 

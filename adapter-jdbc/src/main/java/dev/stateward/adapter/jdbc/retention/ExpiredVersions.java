@@ -22,7 +22,7 @@ final class ExpiredVersions {
   private static final String EVERYWHERE =
       "w.organization_id IN (SELECT organization_id FROM retention_policies WHERE days IS NOT NULL)";
 
-  /** The organization's versions are counted only where some of its latest may stay. */
+  /** Versions are counted only when a policy keeps the latest ones. */
   private static final String AROUND_WORKSPACE =
       """
       w.id = :within

@@ -23,7 +23,7 @@ public final class Columns {
   private static final String TEAM = "team";
   private static final String ORGANIZATION = "organization";
 
-  /** Creates nothing, and so is never read from a column. */
+  /** This principal creates nothing, so it is never read from a column. */
   private static final String AUDIT_READER = "audit-reader";
 
   private Columns() {}
@@ -32,7 +32,7 @@ public final class Columns {
     return instant.atOffset(ZoneOffset.UTC);
   }
 
-  /** How names that are equal whatever their case are compared. */
+  /** The key for case-insensitive comparison of names. */
   public static String key(String name) {
     return name.toLowerCase(Locale.ROOT);
   }

@@ -34,7 +34,7 @@ public final class Row {
     this.places = places;
   }
 
-  /** Makes something of a row. */
+  /** Reads a value from a row. */
   public interface Reading<T> {
     T read(Row row) throws SQLException;
   }

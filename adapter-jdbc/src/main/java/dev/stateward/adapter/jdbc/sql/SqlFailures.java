@@ -17,7 +17,7 @@ import org.jdbi.v3.core.JdbiException;
 import org.jdbi.v3.core.statement.StatementContext;
 import org.jdbi.v3.core.statement.StatementException;
 
-/** What an exception of the database means to the application. */
+/** Translates database exceptions for the application. */
 public final class SqlFailures {
   private static final String UNIQUE_VIOLATION = "23505";
 
@@ -25,7 +25,7 @@ public final class SqlFailures {
   private static final String NAME_CONSTRAINT = "_name_taken";
 
   /**
-   * A second try of the whole transaction may do better: it lost against another transaction, by a
+   * A retry of the whole transaction may succeed: it lost against another transaction, by a
    * deadlock (40001, 40P01), a concurrent update (H2, 90131), or by a row that the other one added
    * or removed (23505, 23503, and H2's 23506).
    */

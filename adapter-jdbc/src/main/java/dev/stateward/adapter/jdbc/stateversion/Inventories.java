@@ -13,7 +13,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
 
-/** What was found in the contents of versions, beside outputs. */
+/** The extracted resources of versions, without outputs. */
 final class Inventories {
   /** The columns of {@code state_version_inventories i}. */
   static final String COLUMNS =
@@ -90,7 +90,7 @@ final class Inventories {
 
   static void replace(
       Handle handle, StateVersionId version, ExtractedResources.Examined inventory) {
-    // Seldom is there one already, and then from the same content.
+    // There is rarely one already, and then from the same content.
     if (insert(handle, version, inventory) == 0
         && handle
                 .createUpdate("DELETE FROM state_version_inventories WHERE state_version_id = :id")

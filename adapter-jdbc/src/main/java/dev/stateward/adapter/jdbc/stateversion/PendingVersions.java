@@ -58,7 +58,7 @@ final class PendingVersions {
         == 1;
   }
 
-  /** Most often there are none, and nothing is written. */
+  /** Usually there are none, and nothing is written. */
   private static List<StateVersionId> discard(Handle handle, Query pending) {
     List<String> ids = pending.mapTo(String.class).list();
     if (!ids.isEmpty()) {

@@ -254,7 +254,7 @@ public final class JdbiTokens implements Tokens {
     return column == null ? new TokenDescription.None() : new TokenDescription.Stated(column);
   }
 
-  /** Tokens from before issuers were noted came from their owners. */
+  /** Tokens from before issuers were stored were issued by their owners. */
   private static Principal createdBy(Row row) throws SQLException {
     String kind = row.getString("created_by_kind");
     return kind == null ? owner(row) : Columns.principal(kind, row.getString("created_by_id"));

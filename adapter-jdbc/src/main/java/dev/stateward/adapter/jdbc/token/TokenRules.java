@@ -5,7 +5,7 @@ import dev.stateward.application.port.Credential;
 import dev.stateward.domain.organization.OrganizationFlag;
 import org.jdbi.v3.core.statement.SqlStatement;
 
-/** SQL that judges tokens where they are shown: the one place that says by which one may act. */
+/** The SQL conditions for valid tokens, in one place. */
 public final class TokenRules {
   /** Whether users act in the organization {@code o} by tokens of their own. */
   public static final String USERS_ACT = has(OrganizationFlag.USER_TOKENS_ENABLED) + '\n';

@@ -18,7 +18,7 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
 /**
- * Those workspaces of an organization that somebody may see and that meet a condition.
+ * The workspaces of an organization that a principal may see and that meet a condition.
  *
  * @param condition on {@code workspaces w}, beginning with {@code AND}
  * @param values binds the values of the condition

@@ -23,7 +23,7 @@ import org.jdbi.v3.core.statement.Query;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a workspace and how a principal stands to it by a token: one query, a row for each of its
+ * Reads a workspace and the access of a principal with a token: one query, a row for each of its
  * teams.
  */
 public final class WorkspaceGrantRows {
@@ -157,7 +157,7 @@ public final class WorkspaceGrantRows {
         OrganizationAccessRows.grants(row));
   }
 
-  /** Grants by team. Sorted here: for the sake of an order PostgreSQL would choose dearer joins. */
+  /** Grants by team. Sorted here, because ORDER BY would make PostgreSQL choose slower joins. */
   private static OrganizationAccess standing(List<Part> parts) {
     return parts.getFirst().member()
         ? new OrganizationAccess(

@@ -73,7 +73,7 @@ public final class WorkspaceRows {
         "CASE WHEN row_number() OVER () = 1 THEN w.%1$s END AS %1$s,".formatted(text));
   }
 
-  /** The condition that a workspace {@code w} has not been deleted: all others are nobody's. */
+  /** The condition that a workspace {@code w} is not deleted; deleted ones are hidden. */
   public static final String LIVE = "w.deleted_at IS NULL";
 
   /** The tables that those columns are of, with workspaces that were deleted. */
