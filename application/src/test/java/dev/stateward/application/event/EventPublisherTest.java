@@ -334,7 +334,7 @@ class EventPublisherTest {
     assertThat(during.secrets().getLast().text()).startsWith("whsec_").isNotEqualTo(second);
     assertThat(telling.targets.sent().get(1).secrets())
         .containsExactly(during.secrets().getFirst());
-    assertThat(during.secrets().getFirst()).hasToString("Secret[redacted]");
+    assertThat(during.secrets().getFirst()).hasToString("WebhookSecret[redacted]");
   }
 
   @Test
