@@ -13,7 +13,7 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedClass;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Locks that are held by somebody else, and those that nobody is left to release. */
+/** Locks of other holders, and locks whose holder is gone. */
 @Execution(ExecutionMode.CONCURRENT)
 @ExtendWith(SharedInstallation.class)
 @ParameterizedClass(name = "{0}", allowZeroInvocations = true)

@@ -18,7 +18,7 @@ public final class SettingsFuzz {
     Map<String, String> environment = new TreeMap<>();
     for (String line : new String(data, UTF_8).split("\n", -1)) {
       int end = line.indexOf('=');
-      // A file that is named would be read, whichever it is.
+      // Any named file would be read.
       if (end > 0 && !line.startsWith("STATEWARD_CONFIG") && !line.contains("FILE")) {
         environment.put(line.substring(0, end), line.substring(end + 1));
       }

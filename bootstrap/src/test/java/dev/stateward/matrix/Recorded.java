@@ -24,7 +24,7 @@ final class Recorded implements AutoCloseable {
     this.connection = connection;
   }
 
-  /** What was recorded of somebody's request. */
+  /** The audit records of a request. */
   record Entry(String action, String outcome, String actor, String request) {
     boolean denied() {
       return outcome.equals("denied");

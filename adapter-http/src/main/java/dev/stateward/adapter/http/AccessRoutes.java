@@ -12,7 +12,7 @@ import dev.stateward.adapter.http.token.OrganizationTokenHandlers;
 import dev.stateward.adapter.http.token.TeamTokenHandlers;
 import dev.stateward.application.StateApplication;
 
-/** The routes of teams: who is in them, what they may do, and their tokens. */
+/** The routes of teams: members, access and tokens. */
 final class AccessRoutes {
   private AccessRoutes() {}
 

@@ -20,14 +20,16 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.slf4j.MDC;
 
-/** What every exchange has: an identifier, the common headers, a caller, and a line in the log. */
+/**
+ * The parts of every request: an identifier, the common headers, a caller, and a line in the log.
+ */
 final class Exchanges {
   private static final Logger ACCESS = LoggerFactory.getLogger("dev.stateward.access");
 
   /** The name under which the log knows a request's identifier. */
   private static final String REQUEST_ID = "request-id";
 
-  /** Javalin obeys it: a proxy that lets through only what reads would let through deletions. */
+  /** Javalin applies it: a proxy that only admits reads would admit deletions. */
   private static final String OVERRIDE = "X-HTTP-Method-Override";
 
   private static final String PING = Links.API + "/ping";

@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * What the API over HTTP needs to know.
+ * The settings of the HTTP API.
  *
  * @param host the address to listen on
  * @param port the port to listen on; 0 for any free one
@@ -52,7 +52,7 @@ public record HttpSettings(
   }
 
   /**
-   * What the API accepts. States themselves are limited by the application.
+   * The limits of the API. State data is limited by the application.
    *
    * @param jsonBody the largest JSON body, contents within it not counted, in bytes
    * @param sentOutputs the largest outputs that may come along with a state, decoded, in bytes

@@ -7,7 +7,7 @@ import dev.stateward.adapter.http.retention.RetentionHandlers;
 import dev.stateward.adapter.http.workspace.DeletedWorkspaceHandlers;
 import dev.stateward.application.StateApplication;
 
-/** The routes of how long contents are kept, and of what is counted of them. */
+/** The routes of retention, legal holds and metering. */
 final class LifecycleRoutes {
   private static final String ORGANIZATION = "/organizations/{organization}";
   private static final String WORKSPACE = "/workspaces/{id}";

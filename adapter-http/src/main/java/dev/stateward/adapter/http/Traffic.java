@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * How much callers may ask of one node; 0 always means as much as they like.
+ * The limits on callers of one node; 0 always means no limit.
  *
  * @param connections the most connections in all
  * @param connectionsOfOne the most connections with one client
@@ -23,7 +23,7 @@ public record Traffic(
     int refusalsPerMinute,
     int requestsPerSecond,
     Duration notFoundStep) {
-  /** No limits, nobody is believed, and every answer comes as soon as can be. */
+  /** No limits, no trusted proxies and no pacing. */
   public static final Traffic UNLIMITED = new Traffic(0, 0, List.of(), 0, 0, Duration.ZERO);
 
   public Traffic {

@@ -19,7 +19,7 @@ import java.util.function.Predicate;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** Every value of a database, in the hands of somebody who tries each as a key. */
+/** Every value of a database, to try each as a key. */
 final class Dump {
   private final Set<String> values = new TreeSet<>();
   private final List<byte[]> keys = new ArrayList<>();

@@ -18,13 +18,13 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
- * What clients say that links are to give (Team Access API, B3 and B4). Attributes that no link has
- * are ignored, {@code plan-outputs} of a published sample among them.
+ * Reads the access that clients request for links (Team Access API, B3 and B4). Attributes that no
+ * link has are ignored, {@code plan-outputs} of a published sample among them.
  */
 final class AccessChanges {
   private AccessChanges() {}
 
-  /** What a new link is to give: the access must be named. */
+  /** The access of a new link; it must be named. */
   static AccessChange parseNew(RequestObject data) {
     RequestObject attributes = data.object("attributes");
     if (attributes.raw(AccessWords.ACCESS).isMissingNode()) {
@@ -33,7 +33,7 @@ final class AccessChanges {
     return parse(attributes);
   }
 
-  /** What a link is to give from now on; what is not sent stays. */
+  /** The changed access of a link; what is not sent stays. */
   static AccessChange parseChange(RequestObject data) {
     return parse(data.object("attributes"));
   }

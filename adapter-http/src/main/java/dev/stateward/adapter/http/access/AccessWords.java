@@ -7,7 +7,7 @@ import dev.stateward.domain.access.WorkspaceAccess.SentinelMocks;
 import dev.stateward.domain.access.WorkspaceAccess.StateVersions;
 import dev.stateward.domain.access.WorkspaceAccess.Variables;
 
-/** The words that clients know for what a link gives. */
+/** The API's names for the access of a link. */
 final class AccessWords {
   static final String ACCESS = "access";
 

@@ -11,7 +11,7 @@ import dev.stateward.domain.access.Reason;
 import dev.stateward.domain.access.ResolvedAccess;
 import dev.stateward.domain.workspace.WorkspaceId;
 
-/** What somebody may do to a workspace, and by which rules, as JSON:API. */
+/** The effective access of principals to a workspace, with its rules, as JSON:API. */
 final class EffectiveAccessDocuments {
   private static final String TYPE = "effective-access";
 

@@ -21,7 +21,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** Answers who may do what to a workspace, and why. */
+/** Handles requests for the effective access to a workspace. */
 public final class EffectiveAccessHandlers {
   private static final String PRINCIPAL = "principal";
 
@@ -31,7 +31,7 @@ public final class EffectiveAccessHandlers {
 
   private final JsonApi json;
 
-  /** Everybody is resolved for these, a few requests at a time (ADR 0116). */
+  /** These resolve all principals, so only a few run at a time (ADR 0116). */
   private final LargeAnswers filtered;
 
   /** Handlers that ask {@code explaining}. */

@@ -27,7 +27,7 @@ record Rule(String rule, String team, String grant, boolean direct, String descr
     };
   }
 
-  /** A permission by which somebody may give themself more. */
+  /** A permission with which a principal can extend its own access. */
   static Rule toMore(Grant.ThroughOrganization grant, EffectiveAccess of) {
     String label = grant.permission().label();
     String description =

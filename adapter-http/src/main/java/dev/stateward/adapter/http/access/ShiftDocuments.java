@@ -7,7 +7,7 @@ import dev.stateward.domain.access.ProjectPermission;
 import java.util.List;
 import java.util.Set;
 
-/** What a change would do to the permissions of somebody, as JSON:API. */
+/** The effect of a change on a principal's permissions, as JSON:API. */
 final class ShiftDocuments {
   private static final String TYPE = "access-shifts";
 

@@ -74,7 +74,7 @@ final class AgentPoolDocuments {
     return attributes.required(NAME, AgentPoolName::hasForm, AgentPoolName::new, FORM);
   }
 
-  /** A limit that nobody keeps must not look as if it held. */
+  /** A limit that is not enforced must not look as if it were. */
   private static void refuseNarrowings(RequestObject data) {
     RequestObject relationships = data.object("relationships");
     for (String narrowing : NARROWINGS) {

@@ -15,7 +15,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.Function;
 
-/** Which records a request wants; what it says wrong is refused with 400. */
+/** Reads the filters of a request for audit records; invalid ones are refused with 400. */
 final class AuditQueries {
   private static final String NUMBER = "page[number]";
   private static final String SIZE = "page[size]";
@@ -73,7 +73,7 @@ final class AuditQueries {
             () -> refused(name + " must be a time in ISO 8601, such as 2026-05-30T17:52:46.000Z"));
   }
 
-  /** The position after which a stream begins; 0 when it is not given. */
+  /** The position after which a stream starts; 0 by default. */
   static long after(Context ctx) {
     return number(ctx, "after", 0, 0);
   }

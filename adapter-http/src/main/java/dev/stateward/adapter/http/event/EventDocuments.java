@@ -12,8 +12,8 @@ public final class EventDocuments {
   private EventDocuments() {}
 
   /**
-   * What everybody may know who sees the workspace of an event: what happened, when, to what, and
-   * who did it.
+   * The part of an event that everybody who sees its workspace may know: what happened, when, to
+   * what, and who did it.
    */
   public static ObjectNode summary(Event event) {
     AuditEvent auditEvent = event.record().event();

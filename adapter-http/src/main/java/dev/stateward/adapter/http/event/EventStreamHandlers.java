@@ -18,7 +18,7 @@ import java.util.Objects;
 public final class EventStreamHandlers {
   private static final Duration LOOK = Duration.ofMillis(250);
 
-  /** So many looks without news are a silence, which proxies take for a dead connection. */
+  /** After this many polls without events, a comment keeps proxies from closing the connection. */
   private static final int SILENCE = 60;
 
   private final WatchingWorkspaces watching;

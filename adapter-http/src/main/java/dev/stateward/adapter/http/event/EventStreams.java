@@ -10,7 +10,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
-/** The streams that a server has open: no more than it can bear, and none once it stops. */
+/** The open event streams of a server: limited in number, and closed when it stops. */
 public final class EventStreams implements AutoCloseable {
   private static final String FULL =
       "too many event streams are open; close one, or ask with follow=false now and then";
@@ -67,7 +67,7 @@ public final class EventStreams implements AutoCloseable {
     return count == 1 ? null : count - 1;
   }
 
-  /** Waits; false when the streams are to end meanwhile. */
+  /** Waits; false when the streams end meanwhile. */
   boolean stayOpenFor(Duration pause) {
     try {
       return !closing.await(pause.toMillis(), TimeUnit.MILLISECONDS);

@@ -8,7 +8,7 @@ import java.time.Duration;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.io.EndPoint;
 
-/** How an exchange that failed is brought to its end. */
+/** Ends connections after failed requests. */
 final class Connections {
   private static final int PIECE = 4 * 1024;
   private static final Duration SILENCE = Duration.ofMillis(500);
@@ -16,7 +16,7 @@ final class Connections {
   private Connections() {}
 
   /**
-   * Reads what is left of a request, if that is little and comes soon.
+   * Reads the rest of a request, if it is short and arrives soon.
    *
    * @return whether all of it came, so that the connection can be used again
    */
@@ -69,7 +69,7 @@ final class Connections {
     }
   }
 
-  /** Cuts the connection, so that the client cannot take the part it got for the whole. */
+  /** Aborts the connection, so that the client cannot mistake a part for the whole response. */
   static void abort(Context ctx, Throwable cause) {
     // Not through the servlet's channel: Javalin would log each such end as an error of its own.
     endPoint(ctx).close(cause);

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Set;
 
-/** Answers requests for what is done in the background. */
+/** Handles requests for background jobs. */
 public final class JobHandlers {
   private final RunningMaintenance house;
   private final JsonApi json;
@@ -83,7 +83,7 @@ public final class JobHandlers {
     };
   }
 
-  /** Of a content not even its key is told. */
+  /** Not even the key of state data is shown. */
   private static String target(Job job) {
     return switch (job) {
       case Job.ExamineState(var version) -> version.value();

@@ -11,7 +11,7 @@ import dev.stateward.domain.organization.OrganizationName;
 import io.javalin.http.Context;
 import java.util.Objects;
 
-/** Answers requests for whether an organization's billable resources are told of. */
+/** Handles requests for the reporting of an organization's billable resources. */
 public final class MeteringHandlers {
   private static final String ENABLED = "enabled";
 

@@ -73,8 +73,8 @@ final class OrganizationSettingsDocuments {
   }
 
   /**
-   * Refuses settings that promise safety which this server does not give (ADR 109): nobody is to
-   * read back what does not hold.
+   * Refuses settings whose protection this server does not provide (ADR 109), so that no client
+   * reads back a setting without effect.
    */
   private static void refuseWhatDoesNotHold(RequestObject attributes) {
     for (String sessions : List.of(SESSION_TIMEOUT, SESSION_REMEMBER)) {

@@ -39,7 +39,7 @@ public final class BearerTokens {
   }
 
   /**
-   * Finds out who sent a request.
+   * Authenticates a request.
    *
    * @throws UseCaseFailedException with {@link Failure.Unauthenticated} when it shows no valid
    *     token
@@ -64,7 +64,7 @@ public final class BearerTokens {
     return caller;
   }
 
-  /** Who sent a request; anonymous where none was required to say. */
+  /** The caller of a request; anonymous on routes without authentication. */
   public static Caller caller(Context ctx) {
     Caller caller = ctx.attribute(CALLER);
     return caller == null ? new Caller.Anonymous(source(ctx)) : caller;

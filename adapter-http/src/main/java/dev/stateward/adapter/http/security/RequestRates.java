@@ -9,7 +9,7 @@ import io.javalin.http.Context;
 import java.time.Duration;
 import java.util.Locale;
 
-/** Limits how many requests a principal sends, in the words of the vendor's API. */
+/** Limits the requests of a principal, with the headers of the vendor's API. */
 public final class RequestRates {
   static final String TITLE = "Too many requests";
 

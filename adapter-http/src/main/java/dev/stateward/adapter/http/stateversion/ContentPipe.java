@@ -10,8 +10,9 @@ import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.BooleanSupplier;
 
 /**
- * A bounded pipe of bytes from one thread to another. Its end is seen only when the writer closed
- * it; a writer that gives up lets the reader fail, so that a part never passes for the whole.
+ * A bounded pipe of bytes from one thread to another. The reader sees its end only when the writer
+ * closed it; when the writer fails, so does the reader, so that a part is never taken for the
+ * whole.
  */
 final class ContentPipe {
   private static final int CAPACITY = 64 * 1024;

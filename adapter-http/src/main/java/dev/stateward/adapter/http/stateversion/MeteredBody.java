@@ -12,8 +12,8 @@ import java.util.Objects;
 import java.util.function.LongSupplier;
 
 /**
- * A body that is parsed while it arrives. What of it is not content counts against a limit, and
- * content may be encoded loosely, but not be mostly blanks.
+ * A body that is parsed while it arrives. Everything but state data counts against a limit; state
+ * data may contain some white space in its encoding.
  */
 final class MeteredBody extends FilterInputStream {
   /** A parser reads ahead by less than this. */

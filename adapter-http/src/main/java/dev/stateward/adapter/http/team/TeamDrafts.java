@@ -76,7 +76,7 @@ final class TeamDrafts {
     return attributes.has(name) ? before -> wanted : UnaryOperator.identity();
   }
 
-  /** What a team shall be able to do throughout its organization, and what no longer. */
+  /** The organization permissions that a team gains and loses. */
   private record AccessFlags(Set<OrganizationPermission> set, Set<OrganizationPermission> cleared) {
     static AccessFlags parse(RequestObject access) {
       AccessFlags flags =
