@@ -175,39 +175,63 @@ public final class JdbiAuditTrail implements AuditTrail {
   public Part list(TrailId trail, AuditQuery wanted, long offset, int atMost) {
     AuditConditions conditions = new AuditConditions(trail, wanted);
     return transactions.ask(handle -> {
-      long total = total(handle, conditions);
+      if (wanted.conditions().isEmpty() && count(handle, conditions, "AND position IS NULL") == 0) {
+        return sealed(handle, conditions, offset, atMost);
+      }
+      long total = count(handle, conditions, "");
       return offset < total
-          ? new Part(
-              conditions
-                  .bound(
-                      handle.createQuery(
-                          AuditRows.SELECT
-                              + conditions.where()
-                              + """
-                              ORDER BY position DESC NULLS FIRST, number DESC
-                              LIMIT :at_most OFFSET :offset
-                              """))
-                  .bind("at_most", atMost)
-                  .bind("offset", offset)
-                  .map(Row.by(AuditRows::readRecord))
-                  .list(),
-              total)
+          ? new Part(some(handle, conditions, offset, atMost), total)
           : new Part(List.of(), total);
     });
   }
 
-  /** Without conditions no record is read: the head knows the number of sealed records. */
-  private static long total(Handle handle, AuditConditions conditions) {
-    boolean all = conditions.wanted().conditions().isEmpty();
-    long sealed =
-        all ? AuditHeads.find(handle, conditions.trail()).orElse(Seal.BEGINNING).position() : 0;
-    String unsealed = all ? " AND position IS NULL" : "";
-    return sealed
-        + conditions
+  /**
+   * A part of a trail all of whose records have places: the head tells how many there are, and the
+   * places which records to read.
+   */
+  private static Part sealed(Handle handle, AuditConditions conditions, long offset, int atMost) {
+    long total = AuditHeads.find(handle, conditions.trail()).orElse(Seal.BEGINNING).position();
+    long last = total - offset;
+    return new Part(
+        conditions
             .bound(
                 handle.createQuery(
-                    "SELECT count(*) FROM audit_records " + conditions.where() + unsealed))
-            .mapTo(Long.class)
-            .one();
+                    AuditRows.SELECT
+                        + conditions.where()
+                        + """
+                        AND position > :before
+                        AND position <= :last
+                        ORDER BY position DESC
+                        """))
+            .bind("before", last - atMost)
+            .bind("last", last)
+            .map(Row.by(AuditRows::readRecord))
+            .list(),
+        total);
+  }
+
+  private static List<AuditRecord> some(
+      Handle handle, AuditConditions conditions, long offset, int atMost) {
+    return conditions
+        .bound(
+            handle.createQuery(
+                AuditRows.SELECT
+                    + conditions.where()
+                    + """
+                    ORDER BY position DESC NULLS FIRST, number DESC
+                    LIMIT :at_most OFFSET :offset
+                    """))
+        .bind("at_most", atMost)
+        .bind("offset", offset)
+        .map(Row.by(AuditRows::readRecord))
+        .list();
+  }
+
+  private static long count(Handle handle, AuditConditions conditions, String more) {
+    return conditions
+        .bound(
+            handle.createQuery("SELECT count(*) FROM audit_records " + conditions.where() + more))
+        .mapTo(Long.class)
+        .one();
   }
 }
