@@ -4,6 +4,8 @@ import dev.stateward.adapter.jdbc.embedded.Durability;
 import dev.stateward.adapter.jdbc.sql.SqlFailures;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.Transactions;
+import java.time.Duration;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -18,6 +20,9 @@ import org.jspecify.annotations.Nullable;
  */
 public final class JdbiTransactions implements Transactions {
   private static final int TRIES = 5;
+
+  /** The wait before a second try is twice this, and doubles each time. */
+  private static final Duration PAUSE = Duration.ofMillis(1);
 
   private final Jdbi jdbi;
   private final Durability durability;
@@ -46,6 +51,8 @@ public final class JdbiTransactions implements Transactions {
         if (tried == TRIES || !SqlFailures.lost(failure)) {
           throw failure;
         }
+        // Or it would hold again what it lost before the other wakes up.
+        LockSupport.parkNanos(PAUSE.toNanos() << tried);
       }
     }
   }
