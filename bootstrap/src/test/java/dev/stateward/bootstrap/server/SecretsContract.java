@@ -194,7 +194,7 @@ abstract class SecretsContract {
 
     assertThat(run(replacing, "secret", "replace-lost", "--key-id", other.id().text()))
         .contains("was not written with")
-        .contains("nothing is changed");
+        .contains("nothing was changed");
     assertThatThrownBy(() -> Wiring.serve(with("new"))).isInstanceOf(WrongSecretException.class);
     assertThat(run(replacing, "secret", "replace-lost", "--key-id", lost.id().text()))
         .isEqualTo("The present secret has the key id " + other.id() + ".\n");
