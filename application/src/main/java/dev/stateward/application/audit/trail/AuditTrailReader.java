@@ -20,7 +20,7 @@ import java.util.function.Supplier;
 
 /** Reads trails for the owners of their organization. */
 final class AuditTrailReader implements ReadingAuditTrails {
-  private static final int AT_ONCE = 50;
+  private static final int AT_ONCE = 20;
 
   private final Authorizer authorizer;
   private final Stores stores;
