@@ -17,6 +17,7 @@ import java.security.NoSuchAlgorithmException;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 
@@ -34,17 +35,21 @@ final class Target {
 
   private final HttpClient http =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-  private final AtomicLong serial = new AtomicLong();
-  private final AtomicLong names = new AtomicLong();
+  private final AtomicLong serial;
+  private final AtomicLong names;
   private final URI url;
   private final String token;
   private final String honestToken;
   private final String honest;
   private final String honestWriter;
+  private final boolean crowded;
 
   Target(URI url, String token) throws IOException, InterruptedException {
     this.url = url;
     this.token = token;
+    this.crowded = false;
+    this.serial = new AtomicLong();
+    this.names = new AtomicLong();
     this.honest = workspace("honest");
     this.honestWriter = workspace("honest-writer");
     this.honestToken = tokenOfWriters();
@@ -53,19 +58,30 @@ final class Target {
         .isEqualTo(201);
   }
 
-  private Target(Target before, URI url) {
+  private Target(Target before, URI url, boolean crowded) {
     this.url = url;
+    this.crowded = crowded;
     this.token = before.token;
     this.honestToken = before.honestToken;
     this.honest = before.honest;
     this.honestWriter = before.honestWriter;
-    serial.set(before.serial.get());
-    names.set(before.names.get());
+    this.serial = before.serial;
+    this.names = before.names;
   }
 
   /** The same at another address. */
   Target at(URI address) {
-    return new Target(this, address);
+    return new Target(this, address, crowded);
+  }
+
+  /** The same for an attack among others, which may have taken all connections. */
+  Target crowded() {
+    return new Target(this, url, true);
+  }
+
+  /** Whether a request of that status was answered as {@code expected}, or not taken at all. */
+  boolean answers(int status, List<Integer> expected) {
+    return expected.contains(status) || (crowded && status == RawRequest.CUT);
   }
 
   URI url() {

@@ -96,12 +96,13 @@ class WithstandTest {
     besideHonestClients(
         "all at once",
         () -> {
+          Target shared = target.crowded();
           try (ExecutorService attackers = Executors.newVirtualThreadPerTaskExecutor()) {
             List<? extends Future<?>> running =
                 together().values().stream()
                     .map(attack ->
                         attackers.submit(() -> {
-                          attack.on(target);
+                          attack.on(shared);
                           return true;
                         }))
                     .toList();
