@@ -10,8 +10,7 @@ import java.time.Duration;
  * @param connectionWait waiting for a connection while all are in use
  * @param statement one statement, waiting for rows included
  * @param longStatement one statement that goes through whole tables or removes whole trees
- * @param rowWait waiting for a row that another transaction holds; of the embedded database it is
- *     that of {@link Budgets}
+ * @param rowWait waiting for a row that another transaction holds
  * @param idleTransaction doing nothing within a transaction; of PostgreSQL only, where the holder
  *     may be a node that is gone
  */

@@ -11,7 +11,8 @@ public final class Pools {
   private Pools() {}
 
   public static HikariDataSource embedded(String url, DatabaseLimits limits) {
-    HikariConfig config = config("stateward-embedded", url, limits);
+    String waiting = ";LOCK_TIMEOUT=" + limits.rowWait().toMillis();
+    HikariConfig config = config("stateward-embedded", url + waiting, limits);
     config.setUsername(EmbeddedFile.USER);
     config.setPassword("");
     config.setConnectionInitSql(Dialect.H2.statementTimeout(limits.statement()));

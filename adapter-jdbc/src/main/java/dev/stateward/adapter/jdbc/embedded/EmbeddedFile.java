@@ -95,8 +95,6 @@ public final class EmbeddedFile implements OpenFile {
         + ";COMPRESS=TRUE"
         + ";TRACE_LEVEL_FILE=0"
         + ";DB_CLOSE_ON_EXIT=FALSE"
-        + ";LOCK_TIMEOUT="
-        + Budgets.ROW_WAIT.toMillis()
         + ";QUERY_CACHE_SIZE=256";
   }
 

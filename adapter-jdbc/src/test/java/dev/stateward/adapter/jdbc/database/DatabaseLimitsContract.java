@@ -5,14 +5,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.settings.Budgets;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import org.jdbi.v3.core.Handle;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -30,12 +33,15 @@ abstract class DatabaseLimitsContract {
           Duration.ofSeconds(10),
           Duration.ofMillis(500));
 
-  private final OpenStores opened = open();
+  private static final Duration ANY_TIME = Duration.ofMinutes(1);
+  private static final Duration NO_TIME = Duration.ofMillis(100);
+
+  private final OpenStores opened = open(SHORT);
   private final Database database = (Database) opened.stores();
   private final JdbiTransactions transactions = (JdbiTransactions) database.transactions();
 
-  /** A database of its own with the limits {@link #SHORT}. */
-  protected abstract OpenStores open();
+  /** A database of its own. */
+  protected abstract OpenStores open(DatabaseLimits limits);
 
   /** A query that takes hours. */
   protected abstract String endless();
@@ -43,8 +49,14 @@ abstract class DatabaseLimitsContract {
   /** A query for the time that a statement may take. */
   protected abstract String limit();
 
-  /** What that query says of a time. */
+  /** What the queries for times say of a time. */
   protected abstract String said(Duration limit);
+
+  /** A query for the time that a statement waits for a row. */
+  protected abstract String rowWait();
+
+  /** The SQL state of a statement that waited too long for a row. */
+  protected abstract String waitedTooLong();
 
   JdbiTransactions transactions() {
     return transactions;
@@ -65,6 +77,64 @@ abstract class DatabaseLimitsContract {
         .hasStackTraceContaining("57014");
 
     assertThat(database.ready()).isTrue();
+  }
+
+  @Test
+  void endsALongStatementThatTakesTooLong() {
+    DatabaseLimits limits = new DatabaseLimits(2, ANY_TIME, ANY_TIME, NO_TIME, ANY_TIME, ANY_TIME);
+    within(
+        limits,
+        held -> {
+          assertThatThrownBy(() -> held.askLong(handle -> text(handle, endless())))
+              .isInstanceOf(StoreUnavailableException.class)
+              .hasStackTraceContaining("57014");
+          assertThatThrownBy(() -> held.changeLong(handle -> text(handle, endless())))
+              .isInstanceOf(StoreUnavailableException.class)
+              .hasStackTraceContaining("57014");
+          assertThat(held.<String>ask(handle -> text(handle, "SELECT 1"))).isEqualTo("1");
+        });
+  }
+
+  @Test
+  void givesUpOnARowThatIsHeldTooLong() {
+    String row = "SELECT name FROM installation WHERE name = 'generations' FOR UPDATE";
+    DatabaseLimits impatient =
+        new DatabaseLimits(2, ANY_TIME, ANY_TIME, ANY_TIME, NO_TIME, ANY_TIME);
+    within(
+        impatient,
+        held ->
+            held.run(() -> {
+              String name = held.ask(handle -> text(handle, row));
+              assertThatThrownBy(() ->
+                      CompletableFuture.supplyAsync(() -> held.change(handle -> text(handle, row)))
+                          .join())
+                  .as(name)
+                  .hasCauseInstanceOf(StoreUnavailableException.class)
+                  .hasStackTraceContaining(waitedTooLong());
+            }));
+  }
+
+  private void within(DatabaseLimits limits, Consumer<JdbiTransactions> test) {
+    OpenStores other = open(limits);
+    try {
+      test.accept((JdbiTransactions) other.stores().transactions());
+    } finally {
+      other.closing().run();
+    }
+  }
+
+  @Test
+  void hasTheLimitsOfTheBudgets() {
+    within(
+        DatabaseLimits.ofServer(2),
+        held -> {
+          assertThat(held.<String>ask(handle -> text(handle, limit())))
+              .isEqualTo(said(Budgets.STATEMENT));
+          assertThat(held.<String>askLong(handle -> text(handle, limit())))
+              .isEqualTo(said(Budgets.LONG_STATEMENT));
+          assertThat(held.<String>ask(handle -> text(handle, rowWait())))
+              .isEqualTo(said(Budgets.ROW_WAIT));
+        });
   }
 
   @Test

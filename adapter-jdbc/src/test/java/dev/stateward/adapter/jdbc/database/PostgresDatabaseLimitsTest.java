@@ -14,13 +14,12 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
 import org.junit.jupiter.api.Test;
 
 final class PostgresDatabaseLimitsTest extends DatabaseLimitsContract {
   @Override
-  protected OpenStores open() {
-    return PostgresPeer.open(PostgresPeer.server(), SHORT);
+  protected OpenStores open(DatabaseLimits limits) {
+    return PostgresPeer.open(PostgresPeer.server(), limits);
   }
 
   @Override
@@ -35,7 +34,20 @@ final class PostgresDatabaseLimitsTest extends DatabaseLimitsContract {
 
   @Override
   protected String said(Duration limit) {
-    return limit.equals(SHORT.longStatement()) ? "1min" : limit.toMillis() + "ms";
+    if (limit.toMinutes() > 0) {
+      return limit.toMinutes() + "min";
+    }
+    return limit.toSeconds() > 0 ? limit.toSeconds() + "s" : limit.toMillis() + "ms";
+  }
+
+  @Override
+  protected String rowWait() {
+    return "SHOW lock_timeout";
+  }
+
+  @Override
+  protected String waitedTooLong() {
+    return "55P03";
   }
 
   @Test
@@ -52,30 +64,6 @@ final class PostgresDatabaseLimitsTest extends DatabaseLimitsContract {
 
     String again = transactions().ask(handle -> text(handle, "SELECT 1"));
     assertThat(again).isEqualTo("1");
-  }
-
-  @Test
-  void givesUpOnARowThatIsHeldTooLong() {
-    Duration anyTime = Duration.ofMinutes(1);
-    OpenStores patient =
-        PostgresPeer.open(
-            PostgresPeer.server(),
-            new DatabaseLimits(2, anyTime, anyTime, anyTime, Duration.ofMillis(100), anyTime));
-    var held = (JdbiTransactions) patient.stores().transactions();
-    String row = "SELECT name FROM installation WHERE name = 'generations' FOR UPDATE";
-    try {
-      held.run(() -> {
-        String name = held.ask(handle -> text(handle, row));
-        assertThatThrownBy(() ->
-                CompletableFuture.supplyAsync(() -> held.change(handle -> text(handle, row)))
-                    .join())
-            .as(name)
-            .hasCauseInstanceOf(StoreUnavailableException.class)
-            .hasStackTraceContaining("55P03");
-      });
-    } finally {
-      patient.closing().run();
-    }
   }
 
   /** A server whose queue of connections is full takes no part in them. */
