@@ -26,9 +26,9 @@ public final class StateFileFuzz {
     if (memory.taken.get() < 0) {
       throw new AssertionError("more memory was given back than taken");
     }
-    StateFiles.Glance glance = FILES.glance();
-    glance.pass(data, 0, data.length);
-    glance.emptyState();
+    StateFiles.Detector detector = FILES.detector();
+    detector.feed(data, 0, data.length);
+    detector.emptyState();
     String once = rewritten(data);
     if (json(data) && !once.equals(rewritten(once.getBytes(ISO_8859_1)))) {
       throw new AssertionError("rewriting the serial twice is not as rewriting it once");

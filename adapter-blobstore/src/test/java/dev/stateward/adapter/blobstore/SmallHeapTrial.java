@@ -66,12 +66,12 @@ final class SmallHeapTrial {
 
   private void readState() throws IOException {
     timed("generate", () -> drain(state()));
-    timed("glance", this::glance);
-    timed("glance again", this::glance);
+    timed("detect", this::detect);
+    timed("detect again", this::detect);
     timed("examine", this::examine);
     timed("examine again", this::examine);
     timed("with another serial", () -> drain(files.withSerial(state(), new Serial(2))));
-    timed("glance at one string", this::glanceAtOneString);
+    timed("detect one string", this::detectOneString);
     timed("examine one output", this::examineOneOutput);
     timed("examine one name", this::examineOneName);
     timed("examine one number", this::examineOneNumber);
@@ -82,19 +82,19 @@ final class SmallHeapTrial {
     return LargeState.of(resources);
   }
 
-  private void glance() throws IOException {
-    glance(state());
+  private void detect() throws IOException {
+    detect(state());
   }
 
-  private boolean glance(InputStream content) throws IOException {
-    var glance = files.glance();
+  private boolean detect(InputStream content) throws IOException {
+    var detector = files.detector();
     var piece = new byte[PIECE];
     for (int length = content.readNBytes(piece, 0, PIECE);
         length > 0;
         length = content.readNBytes(piece, 0, PIECE)) {
-      glance.pass(piece, 0, length);
+      detector.feed(piece, 0, length);
     }
-    return glance.emptyState();
+    return detector.emptyState();
   }
 
   private void examine() throws IOException {
@@ -138,12 +138,12 @@ final class SmallHeapTrial {
         new RepeatedText(
             "{\"version\":4,\"outputs\":{\"a\":{", members, megabytes * 1000L, "\"x\":1}}}");
     require(examined(outputs).outputs().size() == 1, "the output is missing");
-    require(!glance(new RepeatedText("{", members, megabytes * 1000L, "\"x\":1}")), "it is empty");
+    require(!detect(new RepeatedText("{", members, megabytes * 1000L, "\"x\":1}")), "it is empty");
   }
 
-  private void glanceAtOneString() throws IOException {
+  private void detectOneString() throws IOException {
     require(
-        glance(around("{\"outputs\":{},\"resources\":[],\"x\":\"", "\"}")),
+        detect(around("{\"outputs\":{},\"resources\":[],\"x\":\"", "\"}")),
         "the empty state is not seen");
   }
 

@@ -10,7 +10,7 @@ import java.util.List;
 /** Looks into no file, for requests that must not. */
 final class NoStateFiles implements StateFiles {
   @Override
-  public Glance glance() {
+  public Detector detector() {
     throw looked();
   }
 

@@ -61,7 +61,7 @@ public final class BlobWriter {
   private StagedContent take(InputStream content, OptionalLong size) {
     BlobKey key = identifiers.blob();
     MeasuredStream measured = new MeasuredStream(content, limit);
-    JsonObjectStream object = new JsonObjectStream(measured, files.glance());
+    JsonObjectStream object = new JsonObjectStream(measured, files.detector());
     try {
       blobs.put(key, object, size);
     } catch (IOException e) {
@@ -78,7 +78,7 @@ public final class BlobWriter {
   public Optional<StagedContent> copy(InputStream stored) {
     BlobKey key = identifiers.blob();
     MeasuredStream measured = new MeasuredStream(stored, Long.MAX_VALUE);
-    JsonObjectStream object = new JsonObjectStream(measured, files.glance());
+    JsonObjectStream object = new JsonObjectStream(measured, files.detector());
     try {
       blobs.put(key, object, OptionalLong.empty());
     } catch (IOException e) {

@@ -9,20 +9,20 @@ import java.io.InputStream;
  * reads it completely only keeps JSON objects (ADR 86).
  */
 public final class JsonObjectStream extends PiecewiseStream {
-  private final StateFiles.Glance glance;
+  private final StateFiles.Detector detector;
   private boolean flawed;
   private boolean cutOff;
 
-  public JsonObjectStream(InputStream content, StateFiles.Glance glance) {
+  public JsonObjectStream(InputStream content, StateFiles.Detector detector) {
     super(content);
-    this.glance = glance;
+    this.detector = detector;
   }
 
   @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
     int read = in.read(buffer, offset, length);
-    flawed = flawed || (read > 0 && !glance.pass(buffer, offset, read));
-    cutOff = cutOff || (read < 0 && !glance.jsonObject());
+    flawed = flawed || (read > 0 && !detector.feed(buffer, offset, read));
+    cutOff = cutOff || (read < 0 && !detector.jsonObject());
     if (flawed || cutOff) {
       throw new IOException("the content is not a JSON object");
     }
@@ -41,6 +41,6 @@ public final class JsonObjectStream extends PiecewiseStream {
 
   /** Whether it was a state without resources and outputs; called once, at the end. */
   public boolean emptyState() {
-    return glance.emptyState();
+    return detector.emptyState();
   }
 }

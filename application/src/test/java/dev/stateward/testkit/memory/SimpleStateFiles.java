@@ -32,7 +32,7 @@ public final class SimpleStateFiles implements StateFiles {
   private static final JsonText NO_ARRAY = new JsonText("[]");
 
   @Override
-  public Glance glance() {
+  public Detector detector() {
     return new Gathering();
   }
 
@@ -231,11 +231,11 @@ public final class SimpleStateFiles implements StateFiles {
     return new String(content.readAllBytes(), StandardCharsets.UTF_8);
   }
 
-  private static final class Gathering implements Glance {
+  private static final class Gathering implements Detector {
     private final ByteArrayOutputStream passed = new ByteArrayOutputStream();
 
     @Override
-    public boolean pass(byte[] buffer, int offset, int length) {
+    public boolean feed(byte[] buffer, int offset, int length) {
       passed.write(buffer, offset, length);
       return true;
     }

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.blobstore.statefile;
 
-import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
+import dev.stateward.adapter.blobstore.statefile.JsonTokenizer.Token;
 import dev.stateward.application.blob.port.StateFiles;
 import java.util.Locale;
 
@@ -8,7 +8,7 @@ import java.util.Locale;
  * Detects whether streamed content is a JSON object, and whether it is a state file without
  * resources and outputs; when in doubt, it is not.
  */
-final class EmptyStateDetector implements StateFiles.Glance {
+final class EmptyStateDetector implements StateFiles.Detector {
   private static final int LONGEST_NAME = 64;
 
   private enum Field {
@@ -17,7 +17,7 @@ final class EmptyStateDetector implements StateFiles.Glance {
     OUTPUTS
   }
 
-  private final JsonTokens tokens = new JsonTokens();
+  private final JsonTokenizer tokens = new JsonTokenizer();
   private Field field = Field.OTHER;
   private boolean open;
   private boolean resources;
@@ -27,13 +27,13 @@ final class EmptyStateDetector implements StateFiles.Glance {
   private boolean flawed;
 
   @Override
-  public boolean pass(byte[] buffer, int offset, int length) {
+  public boolean feed(byte[] buffer, int offset, int length) {
     if (flawed) {
       return false;
     }
     tokens.feed(buffer, offset, length);
-    for (var token = tokens.next(); token != Token.MORE; token = tokens.next()) {
-      if (token == Token.FLAW || (!begun && token != Token.OBJECT)) {
+    for (var token = tokens.next(); token != Token.NEEDS_INPUT; token = tokens.next()) {
+      if (token == Token.INVALID || (!begun && token != Token.OBJECT)) {
         flawed = true;
         return false;
       }

@@ -28,25 +28,25 @@ import java.util.List;
  */
 public final class JsonStateFiles implements StateFiles {
   @Override
-  public Glance glance() {
+  public Detector detector() {
     return new EmptyStateDetector();
   }
 
   @Override
   public Findings examine(InputStream content, Memory memory) throws IOException {
-    return new StateFileExamination(content, memory).findings();
+    return new StateFileExaminer(content, memory).findings();
   }
 
   @Override
   public ListedResources resources(InputStream content, PageRequest page) throws IOException {
-    return new ResourcePaging(content, page, new HeldAnyway()).list();
+    return new ResourcePager(content, page, new HeldAnyway()).list();
   }
 
   @Override
   public List<FoundOutput> outputs(byte[] json) {
-    var reading = new JsonReading(new ByteArrayInputStream(json), new HeldAnyway());
+    var reading = new JsonReader(new ByteArrayInputStream(json), new HeldAnyway());
     try {
-      var outputs = new OutputsReading(reading, true, Integer.MAX_VALUE).read();
+      var outputs = new OutputsReader(reading, true, Integer.MAX_VALUE).read();
       reading.finish();
       return outputs;
     } catch (IOException | UnreadableException e) {
@@ -56,7 +56,7 @@ public final class JsonStateFiles implements StateFiles {
 
   @Override
   public InputStream withSerial(InputStream content, Serial serial) {
-    return new SerialRewriting(content, serial);
+    return new SerialRewritingStream(content, serial);
   }
 
   /** What is read is in memory already, within limits of its own. */

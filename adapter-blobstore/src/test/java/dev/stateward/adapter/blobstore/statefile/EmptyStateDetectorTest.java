@@ -35,20 +35,20 @@ final class EmptyStateDetectorTest {
     return passed(document, seed).jsonObject();
   }
 
-  private static StateFiles.Glance passed(byte[] document, long seed) {
-    var glance = new JsonStateFiles().glance();
+  private static StateFiles.Detector passed(byte[] document, long seed) {
+    var detector = new JsonStateFiles().detector();
     var sizes = new Random(seed);
     boolean flawless = true;
     int from = 0;
     while (from < document.length) {
       int length = Math.min(sizes.nextInt(20), document.length - from);
-      boolean passes = glance.pass(document, from, length);
+      boolean passes = detector.feed(document, from, length);
       assertThat(flawless || !passes).as("a flaw stays one").isTrue();
       flawless = passes;
       from += length;
     }
-    assertThat(flawless || !glance.jsonObject()).isTrue();
-    return glance;
+    assertThat(flawless || !detector.jsonObject()).isTrue();
+    return detector;
   }
 
   @Property
@@ -94,8 +94,8 @@ final class EmptyStateDetectorTest {
 
   @Test
   void saysAtOnceThatItIsNoObject() {
-    assertThat(new JsonStateFiles().glance().pass(new byte[] {0x1f}, 0, 1)).isFalse();
-    assertThat(new JsonStateFiles().glance().pass(new byte[] {'['}, 0, 1)).isFalse();
+    assertThat(new JsonStateFiles().detector().feed(new byte[] {0x1f}, 0, 1)).isFalse();
+    assertThat(new JsonStateFiles().detector().feed(new byte[] {'['}, 0, 1)).isFalse();
   }
 
   private static boolean isEmptyState(JsonNode state) {

@@ -18,7 +18,7 @@ import java.util.Objects;
  */
 public interface StateFiles {
   /** A detector of JSON objects and empty states in streamed content. */
-  Glance glance();
+  Detector detector();
 
   /**
    * Finds outputs and resources in {@code content}, which is read to its end.
@@ -80,14 +80,14 @@ public interface StateFiles {
     void giveBack(long bytes);
   }
 
-  /** Inspects streamed content, in pieces of any size. */
-  interface Glance {
+  /** Detects JSON objects and empty states in content that is fed to it in pieces of any size. */
+  interface Detector {
     /**
-     * Inspects the next {@code length} bytes; never fails, whatever they are.
+     * Takes the next {@code length} bytes; never fails, whatever they are.
      *
      * @return false once it is certain that the content is not a JSON object
      */
-    boolean pass(byte[] buffer, int offset, int length);
+    boolean feed(byte[] buffer, int offset, int length);
 
     /**
      * Whether the content was one JSON object (RFC 8259) with only white space around it. Called

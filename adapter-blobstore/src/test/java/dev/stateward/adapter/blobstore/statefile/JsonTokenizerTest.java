@@ -2,7 +2,7 @@ package dev.stateward.adapter.blobstore.statefile;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
+import dev.stateward.adapter.blobstore.statefile.JsonTokenizer.Token;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.Random;
@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class JsonTokensTest {
+final class JsonTokenizerTest {
   @Provide
   Arbitrary<byte[]> documents() {
     return JsonDocuments.stateLike();
@@ -26,14 +26,14 @@ final class JsonTokensTest {
   }
 
   private static boolean complete(byte[] document, long seed) {
-    var tokens = new JsonTokens();
+    var tokens = new JsonTokenizer();
     var sizes = new Random(seed);
     int from = 0;
     while (from < document.length) {
       int length = Math.min(1 + sizes.nextInt(7), document.length - from);
       tokens.feed(document, from, length);
-      for (var token = tokens.next(); token != Token.MORE; token = tokens.next()) {
-        if (token == Token.FLAW) {
+      for (var token = tokens.next(); token != Token.NEEDS_INPUT; token = tokens.next()) {
+        if (token == Token.INVALID) {
           return false;
         }
       }

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.blobstore.statefile;
 
-import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
+import dev.stateward.adapter.blobstore.statefile.JsonTokenizer.Token;
 import dev.stateward.application.blob.port.StateFiles.Memory;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.stateversion.JsonText;
@@ -9,7 +9,7 @@ import java.io.IOException;
 import java.io.InputStream;
 
 /** Reads one JSON document from a stream, value by value. */
-final class JsonReading {
+final class JsonReader {
   private static final int PIECE = 64 * 1024;
 
   /** Six bytes for a character that is escaped, and the quotes. */
@@ -18,7 +18,7 @@ final class JsonReading {
   private static final String CUT = "…";
   private static final int MOST_DIGITS = 18;
 
-  private final JsonTokens tokens = new JsonTokens();
+  private final JsonTokenizer tokens = new JsonTokenizer();
   private final byte[] piece = new byte[PIECE];
   private final InputStream content;
   private final Memory memory;
@@ -29,19 +29,19 @@ final class JsonReading {
    *
    * @param memory pays for what is copied
    */
-  JsonReading(InputStream content, Memory memory) {
+  JsonReader(InputStream content, Memory memory) {
     this.content = content;
     this.memory = memory;
   }
 
-  /** The next token, which is never {@code MORE} or {@code FLAW}. */
+  /** The next token, which is never {@code NEEDS_INPUT} or {@code INVALID}. */
   Token next() throws IOException, UnreadableException {
     while (true) {
       var token = tokens.next();
-      if (token == Token.FLAW) {
+      if (token == Token.INVALID) {
         throw new UnreadableException();
       }
-      if (token != Token.MORE) {
+      if (token != Token.NEEDS_INPUT) {
         return token;
       }
       int length = content.read(piece, 0, piece.length);
@@ -55,7 +55,7 @@ final class JsonReading {
   /** Makes sure that the document is over and that nothing but white space follows. */
   void finish() throws IOException, UnreadableException {
     var token = tokens.next();
-    while (token == Token.MORE) {
+    while (token == Token.NEEDS_INPUT) {
       int length = content.read(piece, 0, piece.length);
       if (length < 0 && tokens.complete()) {
         return;

@@ -24,7 +24,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class StateFileExaminationTest {
+final class StateFileExaminerTest {
   private static final String STATE =
       """
       {

@@ -10,11 +10,11 @@ import java.util.BitSet;
  * <p>Every byte is checked and none is kept, except where {@link #keep} asked for it: memory does
  * not depend on how long a string, a number or the document is.
  */
-final class JsonTokens {
+final class JsonTokenizer {
   /** What was found next. */
   enum Token {
     /** The piece is used up. */
-    MORE,
+    NEEDS_INPUT,
     NAME,
     STRING,
     NUMBER,
@@ -26,7 +26,7 @@ final class JsonTokens {
     ARRAY,
     END_ARRAY,
     /** This is no JSON document; nothing but this is found from here on. */
-    FLAW
+    INVALID
   }
 
   /** What may come next, between two tokens. */
@@ -40,7 +40,7 @@ final class JsonTokens {
     NOTHING
   }
 
-  private final Kept kept = new Kept();
+  private final CapturedValue kept = new CapturedValue();
   private final JsonString string = new JsonString();
   private final JsonNumber number = new JsonNumber();
   private final JsonLiteral literal = new JsonLiteral();
@@ -53,8 +53,8 @@ final class JsonTokens {
   private int keptDepth;
   private Due due = Due.VALUE;
 
-  /** The token that is begun and goes on; {@link Token#MORE} when none is. */
-  private Token begun = Token.MORE;
+  /** The token that is begun and goes on; {@link Token#NEEDS_INPUT} when none is. */
+  private Token begun = Token.NEEDS_INPUT;
 
   private boolean flawed;
 
@@ -78,7 +78,7 @@ final class JsonTokens {
     keptDepth = depth;
   }
 
-  Kept kept() {
+  CapturedValue kept() {
     return kept;
   }
 
@@ -97,7 +97,7 @@ final class JsonTokens {
     return position;
   }
 
-  /** The token that is begun and not whole; {@link Token#MORE} when there is none. */
+  /** The token that is begun and not whole; {@link Token#NEEDS_INPUT} when there is none. */
   Token begun() {
     return begun;
   }
@@ -109,9 +109,9 @@ final class JsonTokens {
 
   Token next() {
     if (flawed) {
-      return Token.FLAW;
+      return Token.INVALID;
     }
-    if (begun != Token.MORE) {
+    if (begun != Token.NEEDS_INPUT) {
       return proceed();
     }
     while (position < end) {
@@ -121,11 +121,11 @@ final class JsonTokens {
       }
       start = position;
       var token = begin(piece[position]);
-      if (token != Token.MORE || begun != Token.MORE) {
+      if (token != Token.NEEDS_INPUT || begun != Token.NEEDS_INPUT) {
         return token;
       }
     }
-    return Token.MORE;
+    return Token.NEEDS_INPUT;
   }
 
   private static int afterSpace(byte[] bytes, int from, int to) {
@@ -162,7 +162,7 @@ final class JsonTokens {
       kept.add(piece, position, position + 1);
     }
     position++;
-    return Token.MORE;
+    return Token.NEEDS_INPUT;
   }
 
   private Token name(byte next) {
@@ -239,10 +239,10 @@ final class JsonTokens {
     position = whole ? reached : end;
     kept.add(piece, from, position);
     if (!whole) {
-      return Token.MORE;
+      return Token.NEEDS_INPUT;
     }
     var token = begun;
-    begun = Token.MORE;
+    begun = Token.NEEDS_INPUT;
     if (token == Token.NAME) {
       due = Due.COLON;
     } else {
@@ -257,7 +257,7 @@ final class JsonTokens {
 
   private Token flaw() {
     flawed = true;
-    begun = Token.MORE;
-    return Token.FLAW;
+    begun = Token.NEEDS_INPUT;
+    return Token.INVALID;
   }
 }

@@ -18,7 +18,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class SerialRewritingTest {
+final class SerialRewritingStreamTest {
   private final JsonStateFiles files = new JsonStateFiles();
 
   @Provide

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.blobstore.statefile;
 
-import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
+import dev.stateward.adapter.blobstore.statefile.JsonTokenizer.Token;
 import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.blob.port.StateFiles.Findings;
 import dev.stateward.application.blob.port.StateFiles.Memory;
@@ -12,18 +12,18 @@ import java.io.OutputStream;
 import java.util.List;
 
 /** Reads one state file of format 4 from its first byte to its last. */
-final class StateFileExamination {
+final class StateFileExaminer {
   private final InputStream content;
-  private final JsonReading json;
-  private final ResourceTally resources;
+  private final JsonReader json;
+  private final ResourceCounter resources;
   private String engineVersion = "";
   private final StateFileFormat format = new StateFileFormat();
   private List<FoundOutput> outputs = List.of();
 
-  StateFileExamination(InputStream content, Memory memory) {
+  StateFileExaminer(InputStream content, Memory memory) {
     this.content = content;
-    this.json = new JsonReading(content, memory);
-    this.resources = new ResourceTally(memory);
+    this.json = new JsonReader(content, memory);
+    this.resources = new ResourceCounter(memory);
   }
 
   Findings findings() throws IOException {
@@ -66,8 +66,8 @@ final class StateFileExamination {
       switch (name) {
         case "version" -> format.number(json.wholeNumber());
         case "terraform_version" -> engineVersion = json.string();
-        case "outputs" -> outputs = new OutputsReading(json, false, Budgets.OUTPUT_BYTES).read();
-        case "resources" -> new ResourcesReading(json, json::skipRest, resources::add).read();
+        case "outputs" -> outputs = new OutputsReader(json, false, Budgets.OUTPUT_BYTES).read();
+        case "resources" -> new ResourcesReader(json, json::skipRest, resources::add).read();
         default -> json.skip();
       }
       format.member(name);

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.blobstore.statefile;
 
-import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
+import dev.stateward.adapter.blobstore.statefile.JsonTokenizer.Token;
 import dev.stateward.domain.stateversion.Serial;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -15,14 +15,14 @@ import java.util.Objects;
  * What follows a flaw passes as it is. So does all of a file whose first 64 KiB show that the tool
  * encrypted it: the serial within must go on matching the one outside.
  */
-final class SerialRewriting extends InputStream {
+final class SerialRewritingStream extends InputStream {
   private static final int PIECE = 64 * 1024;
   private static final int LONGEST_NAME = 64;
   private static final int LONGEST_NUMBER = 64;
 
   private final InputStream content;
   private final byte[] digits;
-  private final JsonTokens tokens = new JsonTokens();
+  private final JsonTokenizer tokens = new JsonTokenizer();
   private final ByteArrayOutputStream number = new ByteArrayOutputStream();
   private final byte[] piece = new byte[PIECE];
   private byte[] ready = piece;
@@ -32,7 +32,7 @@ final class SerialRewriting extends InputStream {
   private boolean untouched;
   private boolean serialDue;
 
-  SerialRewriting(InputStream content, Serial serial) {
+  SerialRewritingStream(InputStream content, Serial serial) {
     this.content = content;
     this.digits = Long.toString(serial.value()).getBytes(StandardCharsets.US_ASCII);
   }
@@ -108,7 +108,7 @@ final class SerialRewriting extends InputStream {
     int passed = 0;
     tokens.feed(piece, 0, length);
     var token = tokens.next();
-    for (; token != Token.MORE && token != Token.FLAW; token = tokens.next()) {
+    for (; token != Token.NEEDS_INPUT && token != Token.INVALID; token = tokens.next()) {
       if (serialDue && token == Token.NUMBER) {
         changed.write(piece, passed, tokens.start() - passed);
         number.write(piece, tokens.start(), tokens.position() - tokens.start());
@@ -118,7 +118,7 @@ final class SerialRewriting extends InputStream {
       serialDue = token == Token.NAME && tokens.depth() == 1 && tokens.kept().is("\"serial\"");
       tokens.keep(tokens.depth() == 1 ? LONGEST_NAME : 0);
     }
-    return token == Token.FLAW ? flawed(passed, changed) : hold(passed, length, changed);
+    return token == Token.INVALID ? flawed(passed, changed) : hold(passed, length, changed);
   }
 
   private int flawed(int passed, ByteArrayOutputStream changed) {
@@ -155,9 +155,11 @@ final class SerialRewriting extends InputStream {
   }
 
   private boolean encrypted(int length) {
-    var head = new JsonTokens();
+    var head = new JsonTokenizer();
     head.feed(piece, 0, length);
-    for (var token = head.next(); token != Token.MORE && token != Token.FLAW; token = head.next()) {
+    for (var token = head.next();
+        token != Token.NEEDS_INPUT && token != Token.INVALID;
+        token = head.next()) {
       if (token == Token.NAME && head.depth() == 1 && head.kept().is("\"encrypted_data\"")) {
         return true;
       }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-final class ResourcePagingTest {
+final class ResourcePagerTest {
   private static final PageRequest FIRST = new PageRequest(1, 20);
 
   private final JsonStateFiles files = new JsonStateFiles();

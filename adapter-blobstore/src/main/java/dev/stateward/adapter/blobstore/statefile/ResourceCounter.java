@@ -13,7 +13,7 @@ import java.util.Set;
  * Counts and lists the resources of a state file. What it keeps is what is shown, and that has a
  * limit.
  */
-final class ResourceTally {
+final class ResourceCounter {
   /** The braces of an object, the colon before it and the comma after. */
   private static final int BRACES = 4;
 
@@ -50,7 +50,7 @@ final class ResourceTally {
   private long billable;
 
   /** Counts none yet; {@code memory} pays for what is kept. */
-  ResourceTally(Memory memory) {
+  ResourceCounter(Memory memory) {
     this.memory = memory;
   }
 

@@ -1,13 +1,13 @@
 package dev.stateward.adapter.blobstore.statefile;
 
-import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
-import dev.stateward.adapter.blobstore.statefile.ResourceTally.Resource;
+import dev.stateward.adapter.blobstore.statefile.JsonTokenizer.Token;
+import dev.stateward.adapter.blobstore.statefile.ResourceCounter.Resource;
 import java.io.IOException;
 import java.util.function.Consumer;
 
 /** Reads the resources of a state file one after another. */
-final class ResourcesReading {
-  private final JsonReading json;
+final class ResourcesReader {
+  private final JsonReader json;
   private final Instances instances;
   private final Consumer<Resource> taker;
 
@@ -17,7 +17,7 @@ final class ResourcesReading {
    * @param instances reads each instance, before it is known of which resource it is
    * @param taker takes each resource, once its instances were read
    */
-  ResourcesReading(JsonReading json, Instances instances, Consumer<Resource> taker) {
+  ResourcesReader(JsonReader json, Instances instances, Consumer<Resource> taker) {
     this.json = json;
     this.instances = instances;
     this.taker = taker;

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.blobstore.statefile;
 
-import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
-import dev.stateward.adapter.blobstore.statefile.ResourceTally.Resource;
+import dev.stateward.adapter.blobstore.statefile.JsonTokenizer.Token;
+import dev.stateward.adapter.blobstore.statefile.ResourceCounter.Resource;
 import dev.stateward.application.blob.port.StateFiles.ListedResources;
 import dev.stateward.application.blob.port.StateFiles.Memory;
 import dev.stateward.application.port.Page;
@@ -15,11 +15,11 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Reads one page of the instances of a state file, and counts the others. */
-final class ResourcePaging {
+final class ResourcePager {
   private static final String DEFAULT_REGISTRY = "registry.terraform.io/";
 
   private final InputStream content;
-  private final JsonReading json;
+  private final JsonReader json;
   private final PageRequest page;
   private final StateFileFormat format = new StateFileFormat();
   private final List<Instance> unnamed = new ArrayList<>();
@@ -29,9 +29,9 @@ final class ResourcePaging {
   /** An instance of the page whose resource is not known before its end. */
   private record Instance(Index index, String deposed) {}
 
-  ResourcePaging(InputStream content, PageRequest page, Memory memory) {
+  ResourcePager(InputStream content, PageRequest page, Memory memory) {
     this.content = content;
-    this.json = new JsonReading(content, memory);
+    this.json = new JsonReader(content, memory);
     this.page = page;
   }
 
@@ -56,7 +56,7 @@ final class ResourcePaging {
       var name = json.name();
       switch (name) {
         case "version" -> format.number(json.wholeNumber());
-        case "resources" -> new ResourcesReading(json, this::instance, this::resource).read();
+        case "resources" -> new ResourcesReader(json, this::instance, this::resource).read();
         default -> json.skip();
       }
       format.member(name);
@@ -88,7 +88,7 @@ final class ResourcePaging {
   }
 
   private void resource(Resource resource) {
-    String module = ResourceTally.moduleName(resource.module());
+    String module = ResourceCounter.moduleName(resource.module());
     String within = module.equals(ResourceInstance.ROOT) ? module : withoutRoot(module);
     for (Instance instance : unnamed) {
       items.add(

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.blobstore.statefile;
 
-import dev.stateward.adapter.blobstore.statefile.JsonTokens.Token;
+import dev.stateward.adapter.blobstore.statefile.JsonTokenizer.Token;
 import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.stateversion.JsonText;
@@ -18,7 +18,7 @@ import java.util.Set;
  * both: a client that sees no type reads the whole state instead ({@code current-state-version
  * -outputs} with a null {@code detailed-type}).
  */
-final class OutputsReading {
+final class OutputsReader {
   /** What an output takes beside its texts, roughly. */
   private static final int EACH = 128;
 
@@ -38,7 +38,7 @@ final class OutputsReading {
     }
   }
 
-  private final JsonReading json;
+  private final JsonReader json;
   private final boolean sensitiveUnlessSaid;
   private final List<FoundOutput> found = new ArrayList<>();
   private final Set<String> names = new HashSet<>();
@@ -54,7 +54,7 @@ final class OutputsReading {
    * @param sensitiveUnlessSaid whether an output that does not say it is sensitive is so
    * @param limit the bytes that all of them may take
    */
-  OutputsReading(JsonReading json, boolean sensitiveUnlessSaid, int limit) {
+  OutputsReader(JsonReader json, boolean sensitiveUnlessSaid, int limit) {
     this.json = json;
     this.sensitiveUnlessSaid = sensitiveUnlessSaid;
     left = limit;

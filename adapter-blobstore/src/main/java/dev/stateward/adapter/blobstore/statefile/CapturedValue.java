@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** The bytes kept of one JSON value that passes by, as long as they are not too many. */
-final class Kept {
+final class CapturedValue {
   private static final int FIRST_SIZE = 64;
 
   /** A buffer of this size is part of every reader, and paid for by none. */
