@@ -11,7 +11,7 @@ import dev.stateward.bootstrap.settings.InvalidSettingsException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
-import java.util.Locale;
+import java.util.function.BooleanSupplier;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -22,16 +22,29 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Prints errors as one line for people, not as a stack trace. */
+/** Prints errors as one line for people; the stack trace is for those who ask for it. */
 final class ErrorMessages implements IExecutionExceptionHandler, IParameterExceptionHandler {
   private static final Logger LOG = LoggerFactory.getLogger(ErrorMessages.class);
   private static final String SPEAKER = "stateward: ";
+  private static final String UNEXPECTED =
+      "an unexpected error occurred; add " + Program.VERBOSE + " to see its details";
+
+  private final BooleanSupplier verbose;
+
+  /**
+   * Prints errors.
+   *
+   * @param verbose whether to print their stack traces too
+   */
+  ErrorMessages(BooleanSupplier verbose) {
+    this.verbose = verbose;
+  }
 
   @Override
   public int handleParseException(ParameterException e, String[] arguments) {
     CommandLine command = e.getCommandLine();
     PrintWriter err = command.getErr();
-    err.println(SPEAKER + String.valueOf(e.getMessage()).replaceFirst("^Error: ", ""));
+    err.println(SPEAKER + PlainMessages.of(e).replaceFirst("^Error: ", ""));
     UnmatchedArgumentException.printSuggestions(e, err);
     err.println("Try `" + command.getCommandSpec().qualifiedName() + " --help`.");
     return CommandLine.ExitCode.USAGE;
@@ -40,6 +53,9 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
   @Override
   public int handleExecutionException(Exception e, CommandLine command, ParseResult parsed) {
     LOG.debug("the command failed", e);
+    if (verbose.getAsBoolean()) {
+      e.printStackTrace(command.getErr());
+    }
     if (e instanceof InvalidSettingsException wrong) {
       print(wrong.problems(), command.getErr());
       return CommandLine.ExitCode.USAGE;
@@ -63,19 +79,16 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
       return said(failed.failure());
     }
     if (e instanceof StoreUnavailableException) {
-      return withRoot(e);
+      return PlainMessages.withCause(e);
     }
     if (e instanceof CommandFailedException
         || e instanceof DatabaseInUseException
         || e instanceof UnsupportedDatabaseException
         || e instanceof WrongSecretException
         || e instanceof UncheckedIOException) {
-      return oneLine(e);
+      return PlainMessages.of(e);
     }
-    return "unexpected error, see a log at level debug: "
-        + e.getClass().getSimpleName()
-        + ": "
-        + withRoot(e);
+    return UNEXPECTED;
   }
 
   private static String said(Failure failure) {
@@ -86,29 +99,10 @@ final class ErrorMessages implements IExecutionExceptionHandler, IParameterExcep
       case Failure.NotAllowed(var reason) -> reason;
       case Failure.Forbidden(var reason) -> reason;
       case Failure.Indispensable(var reason) -> reason;
+      case Failure.TooOften(var reason, var ignored) -> reason;
+      case Failure.NotMember(var user) -> user + " is not a member of the organization";
       case Failure.NotFound() -> "not found";
-      default -> "refused, " + words(failure.getClass().getSimpleName());
+      default -> UNEXPECTED;
     };
-  }
-
-  /** A class name as words: {@code TooOften} as "too often". */
-  private static String words(String name) {
-    return name.replaceAll("(?<=[a-z])(?=[A-Z])", " ").toLowerCase(Locale.ROOT);
-  }
-
-  private static String withRoot(Exception e) {
-    return e.getCause() == null ? oneLine(e) : oneLine(e) + ": " + oneLine(root(e));
-  }
-
-  private static Throwable root(Throwable e) {
-    Throwable root = e;
-    while (root.getCause() != null) {
-      root = root.getCause();
-    }
-    return root;
-  }
-
-  private static String oneLine(Throwable e) {
-    return String.valueOf(e.getMessage()).strip().replaceAll("\\s*\\R\\s*", " ");
   }
 }

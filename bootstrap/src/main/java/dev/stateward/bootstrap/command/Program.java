@@ -6,6 +6,8 @@ import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ScopeType;
 
 /** The whole command line. */
 @Command(
@@ -16,6 +18,14 @@ import picocli.CommandLine.IVersionProvider;
     synopsisSubcommandLabel = "COMMAND",
     footer = {"", "Exit status: 0 done, 1 failed, 2 wrong usage or settings."})
 public final class Program {
+  static final String VERBOSE = "--verbose";
+
+  @Option(
+      names = VERBOSE,
+      scope = ScopeType.INHERIT,
+      description = "When the command fails, print the details of the error too.")
+  private boolean verbose;
+
   private Program() {}
 
   /**
@@ -27,21 +37,24 @@ public final class Program {
    */
   public static int run(
       Environment environment, PrintWriter out, PrintWriter err, String... arguments) {
+    Program program = new Program();
+    ErrorMessages errors = new ErrorMessages(() -> program.verbose);
     int status =
-        commands(environment)
+        program
+            .commands(environment)
             .setOut(out)
             .setErr(err)
             .setCaseInsensitiveEnumValuesAllowed(true)
-            .setExecutionExceptionHandler(new ErrorMessages())
-            .setParameterExceptionHandler(new ErrorMessages())
+            .setExecutionExceptionHandler(errors)
+            .setParameterExceptionHandler(errors)
             .execute(arguments);
     out.flush();
     err.flush();
     return status;
   }
 
-  private static CommandLine commands(Environment environment) {
-    return new CommandLine(new Program())
+  private CommandLine commands(Environment environment) {
+    return new CommandLine(this)
         .addSubcommand(new DevCommand(environment))
         .addSubcommand(new ServeCommand(environment))
         .addSubcommand(new InitCommand(environment))

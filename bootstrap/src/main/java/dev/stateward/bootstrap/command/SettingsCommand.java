@@ -19,6 +19,9 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Lists all settings with their values, without secrets, and checks them.")
 final class SettingsCommand implements Callable<Integer> {
+  private static final int WIDTH = 80;
+  private static final String INDENT = "  ";
+
   private final Environment environment;
 
   @Spec private CommandSpec spec;
@@ -32,17 +35,22 @@ final class SettingsCommand implements Callable<Integer> {
     RawSettings given = environment.givenSettings();
     PrintWriter out = spec.commandLine().getOut();
     for (Setting setting : Setting.values()) {
-      out.printf(
-          Locale.ROOT,
-          "%-33s %-24s %-13s %s%n",
-          setting.variable(),
-          shown(setting, given.get(setting)),
-          origin(given.get(setting).origin()),
-          setting.purpose());
+      out.println(described(setting, given.get(setting)));
     }
     out.flush();
     Settings.of(given, environment.folder());
     return 0;
+  }
+
+  /** Its name, origin and value, then its purpose; a value that does not fit has its own line. */
+  private static String described(Setting setting, Given given) {
+    String value = shown(setting, given);
+    String line =
+        "%-45s %-11s %s"
+            .formatted(setting.variable(), origin(given.origin()), value)
+            .stripTrailing();
+    String name = line.length() <= WIDTH ? line : line.replace(' ' + value, "\n" + INDENT + value);
+    return name + "\n" + INDENT + setting.purpose();
   }
 
   private static String shown(Setting setting, Given given) {

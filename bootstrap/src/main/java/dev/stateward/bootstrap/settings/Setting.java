@@ -25,8 +25,7 @@ public enum Setting {
   ORGANIZATION_CREATION("everyone", "who may create organizations: everyone or site-admins"),
   EDITION("enterprise", "the service to behave as: enterprise or cloud"),
   SNAPSHOT_SECONDS("60", "edition cloud: seconds between snapshots of the tool; 0 for never"),
-  GRACE_DAYS(
-      "7", "days in which a deleted state can be restored, unless its deletion says otherwise"),
+  GRACE_DAYS("7", "days in which a deleted state can be restored when its deletion names none"),
   DOWNLOAD_URL_MINUTES("60", "how many minutes a download URL is valid"),
   WEBHOOK_ALLOWED_NETWORKS(
       "", "private networks that webhooks may send to, such as 10.1.0.0/16,fd00::/8"),

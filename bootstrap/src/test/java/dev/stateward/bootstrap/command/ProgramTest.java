@@ -2,11 +2,13 @@ package dev.stateward.bootstrap.command;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.bootstrap.settings.Setting;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -319,6 +321,22 @@ class ProgramTest {
   }
 
   @Test
+  void fitsTheListOfSettingsIntoATerminal() {
+    String url = "postgresql://database.example.com/stateward?" + "x".repeat(40);
+    var outcome = new CommandRun(folder).with("STATEWARD_DATABASE_URL", url).run("settings");
+
+    assertThat(outcome.out().lines().filter(line -> line.length() > 80))
+        .containsExactly("  " + url);
+    assertThat(outcome.out())
+        .containsPattern("(?m)^STATEWARD_DATABASE_URL +environment\\R  " + Pattern.quote(url));
+    for (Setting setting : Setting.values()) {
+      assertThat(outcome.out())
+          .containsPattern("(?m)^" + setting.variable() + " +(default|environment)")
+          .contains("\n  " + setting.purpose() + "\n");
+    }
+  }
+
+  @Test
   void listsSettingsWithoutSecrets() {
     var outcome =
         new CommandRun(folder)
@@ -328,9 +346,9 @@ class ProgramTest {
 
     assertThat(outcome.status()).isZero();
     assertThat(outcome.out())
-        .containsPattern("STATEWARD_SECRET +\\[redacted] +environment")
-        .containsPattern("STATEWARD_HOST +::1 +environment")
-        .containsPattern("STATEWARD_S3_REGION +us-east-1 +default")
+        .containsPattern("STATEWARD_SECRET +environment +\\[redacted]")
+        .containsPattern("STATEWARD_HOST +environment +::1")
+        .containsPattern("STATEWARD_S3_REGION +default +us-east-1")
         .doesNotContain("canary");
   }
 
@@ -354,15 +372,15 @@ class ProgramTest {
   }
 
   @Test
-  void saysThatTheDatabaseDoesNotAnswer() {
+  void saysThatTheDatabaseIsNotFound() {
     assertFailed(
         new CommandRun(folder)
-            .with("STATEWARD_DATABASE_URL", "jdbc:postgresql://127.0.0.1:1/stateward")
+            .with("STATEWARD_DATABASE_URL", "jdbc:postgresql://nowhere.invalid/stateward")
             .with("STATEWARD_DATABASE_USER", "stateward")
             .with("STATEWARD_DATABASE_PASSWORD", "canary")
             .with("STATEWARD_SECRET", "canary-0123456789-".repeat(3))
             .run("serve"),
-        "the database does not answer");
+        "unknown host nowhere.invalid");
   }
 
   private CommandRun.Outcome run(String... arguments) {
