@@ -83,6 +83,7 @@ public final class Program {
                 .addSubcommand(new SecretReplaceLostCommand(environment)))
         .addSubcommand(new SettingsCommand(environment))
         .addSubcommand(new BenchCommand())
+        .addSubcommand(new CompletionCommand())
         .addSubcommand(new VersionCommand());
   }
 

@@ -52,6 +52,7 @@ class ProgramTest {
         "secret replace-lost",
         "settings",
         "bench",
+        "completion",
         "version"
       })
   void explainsEveryCommand(String command) {
