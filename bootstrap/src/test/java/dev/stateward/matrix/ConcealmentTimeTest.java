@@ -2,7 +2,7 @@ package dev.stateward.matrix;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.stateward.adapter.http.Traffic;
+import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.matrix.Exchange.Request;
 import java.io.IOException;

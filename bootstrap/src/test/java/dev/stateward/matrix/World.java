@@ -2,8 +2,8 @@ package dev.stateward.matrix;
 
 import dev.stateward.adapter.blobstore.statefile.JsonStateFiles;
 import dev.stateward.adapter.http.HttpApi;
-import dev.stateward.adapter.http.HttpSettings;
-import dev.stateward.adapter.http.Traffic;
+import dev.stateward.adapter.http.settings.HttpSettings;
+import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.Keys;

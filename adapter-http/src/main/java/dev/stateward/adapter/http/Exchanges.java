@@ -9,7 +9,10 @@ import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.jsonapi.Texts;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.adapter.http.security.RequestRates;
+import dev.stateward.adapter.http.settings.HttpSettings;
+import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.application.settings.Budgets;
+import io.github.bucket4j.TimeMeter;
 import io.javalin.config.JavalinConfig;
 import io.javalin.http.Context;
 import io.javalin.router.Endpoint;
@@ -44,12 +47,12 @@ final class Exchanges {
   private final Supplier<String> requestIds;
   private final Duration notFoundStep;
 
-  Exchanges(
-      BearerTokens tokens, RequestRates rates, Supplier<String> requestIds, Duration notFoundStep) {
+  Exchanges(BearerTokens tokens, HttpSettings settings) {
+    Traffic traffic = settings.traffic();
     this.tokens = tokens;
-    this.rates = rates;
-    this.requestIds = requestIds;
-    this.notFoundStep = notFoundStep;
+    this.rates = new RequestRates(traffic.requestsPerSecond(), TimeMeter.SYSTEM_NANOTIME);
+    this.requestIds = settings.requestIds();
+    this.notFoundStep = traffic.notFoundStep();
   }
 
   void declare(JavalinConfig config) {

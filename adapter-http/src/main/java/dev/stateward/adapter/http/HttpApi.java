@@ -1,14 +1,15 @@
 package dev.stateward.adapter.http;
 
-import dev.stateward.adapter.http.event.EventStreamHandlers;
 import dev.stateward.adapter.http.event.EventStreams;
 import dev.stateward.adapter.http.failure.FailureResponses;
-import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.network.ClientAddresses;
 import dev.stateward.adapter.http.network.ConnectionLimits;
+import dev.stateward.adapter.http.route.Route;
+import dev.stateward.adapter.http.route.RouteTable;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.adapter.http.security.RequestRates;
 import dev.stateward.adapter.http.security.WrongTokens;
+import dev.stateward.adapter.http.settings.HttpSettings;
+import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.settings.Budgets;
 import io.github.bucket4j.TimeMeter;
@@ -16,10 +17,8 @@ import io.javalin.Javalin;
 import io.javalin.compression.CompressionStrategy;
 import io.javalin.config.JavalinConfig;
 import io.javalin.util.JavalinException;
-import java.util.Set;
-import java.util.TreeSet;
+import java.util.List;
 import java.util.concurrent.TimeoutException;
-import java.util.stream.Collectors;
 import org.eclipse.jetty.server.Connector;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.Server;
@@ -28,10 +27,12 @@ import org.eclipse.jetty.server.ServerConnector;
 /** The API of an application over HTTP, from its start to its stop. */
 public final class HttpApi implements AutoCloseable {
   private final Javalin javalin;
+  private final List<Route> routes;
   private final EventStreams streams;
 
-  private HttpApi(Javalin javalin, EventStreams streams) {
+  private HttpApi(Javalin javalin, List<Route> routes, EventStreams streams) {
     this.javalin = javalin;
+    this.routes = routes;
     this.streams = streams;
   }
 
@@ -42,8 +43,21 @@ public final class HttpApi implements AutoCloseable {
             Budgets.EVENT_STREAMS,
             Budgets.EVENT_STREAMS_PER_ORGANIZATION,
             Budgets.EVENT_STREAMS_PER_PRINCIPAL);
-    Javalin javalin = Javalin.create(config -> configure(config, application, settings, streams));
-    return new HttpApi(javalin.start(), streams);
+    Traffic traffic = settings.traffic();
+    BearerTokens tokens =
+        new BearerTokens(
+            application.authenticating(),
+            new ClientAddresses(traffic.trustedProxies()),
+            new WrongTokens(traffic.refusalsPerMinute(), TimeMeter.SYSTEM_NANOTIME));
+    List<Route> routes = RouteTable.of(application, settings, tokens, streams);
+    Javalin javalin =
+        Javalin.create(config -> {
+          configure(config, settings);
+          new Exchanges(tokens, settings).declare(config);
+          FailureResponses.declare(config.routes, application.recordingDenials());
+          routes.forEach(route -> route.addTo(config.routes));
+        });
+    return new HttpApi(javalin.start(), routes, streams);
   }
 
   /** The port it listens on. */
@@ -51,13 +65,9 @@ public final class HttpApi implements AutoCloseable {
     return javalin.port();
   }
 
-  /** What it answers: the methods and paths of its routes, such as {@code GET /workspaces/{id}}. */
-  public Set<String> routes() {
-    return javalin.unsafe.internalRouter.allHttpHandlers().stream()
-        .map(route -> route.endpoint)
-        .filter(route -> route.method.isHttpMethod())
-        .map(route -> route.method.name() + " " + route.path)
-        .collect(Collectors.toCollection(TreeSet::new));
+  /** The routes it handles. */
+  public List<Route> routes() {
+    return routes;
   }
 
   /** Accepts no more requests; returns when those in flight are answered or were too slow. */
@@ -78,11 +88,7 @@ public final class HttpApi implements AutoCloseable {
     stop();
   }
 
-  private static void configure(
-      JavalinConfig config,
-      StateApplication application,
-      HttpSettings settings,
-      EventStreams streams) {
+  private static void configure(JavalinConfig config, HttpSettings settings) {
     config.startup.showJavalinBanner = false;
     config.startup.showOldJavalinVersionWarning = false;
     config.startup.startupWatcherEnabled = false;
@@ -93,23 +99,6 @@ public final class HttpApi implements AutoCloseable {
     // A refused method is told which others there are.
     config.http.prefer405over404 = true;
     jetty(config, settings);
-
-    Traffic traffic = settings.traffic();
-    TimeMeter time = TimeMeter.SYSTEM_NANOTIME;
-    BearerTokens tokens =
-        new BearerTokens(
-            application.authenticating(),
-            new ClientAddresses(traffic.trustedProxies()),
-            new WrongTokens(traffic.refusalsPerMinute(), time));
-    RequestRates rates = new RequestRates(traffic.requestsPerSecond(), time);
-    new Exchanges(tokens, rates, settings.requestIds(), settings.traffic().notFoundStep())
-        .declare(config);
-    FailureResponses.declare(config.routes, application.recordingDenials());
-    Routes.declare(config.routes, application, settings);
-    new Routing(config.routes, Links.OWN_API)
-        .get(
-            "/workspaces/{id}/events",
-            new EventStreamHandlers(application.watchingWorkspaces(), tokens, streams)::stream);
   }
 
   private static void jetty(JavalinConfig config, HttpSettings settings) {

@@ -2,6 +2,9 @@ package dev.stateward.adapter.http;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.adapter.http.route.Route;
+import dev.stateward.adapter.http.settings.HttpSettings;
+import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.application.StateApplication;
 import java.io.IOException;
@@ -15,7 +18,6 @@ import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
-import java.util.Set;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.UnaryOperator;
@@ -72,7 +74,7 @@ final class ApiServer implements AutoCloseable {
     return new InetSocketAddress(InetAddress.getLoopbackAddress(), port());
   }
 
-  Set<String> routes() {
+  List<Route> routes() {
     return api.routes();
   }
 

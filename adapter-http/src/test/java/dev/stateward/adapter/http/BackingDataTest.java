@@ -2,6 +2,7 @@ package dev.stateward.adapter.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.application.settings.ApplicationSettings;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;

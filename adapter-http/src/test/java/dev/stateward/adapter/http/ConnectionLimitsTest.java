@@ -3,6 +3,8 @@ package dev.stateward.adapter.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.http.network.Network;
+import dev.stateward.adapter.http.settings.HttpSettings;
+import dev.stateward.adapter.http.settings.Traffic;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;

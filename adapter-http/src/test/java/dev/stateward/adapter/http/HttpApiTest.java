@@ -2,6 +2,8 @@ package dev.stateward.adapter.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.adapter.http.jsonapi.Links;
+import dev.stateward.adapter.http.route.Route;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.access.Principal;
@@ -14,7 +16,10 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
@@ -25,7 +30,8 @@ class HttpApiTest {
 
   private final ApiServer server =
       new ApiServer(
-          new ClosedApplication(HttpApiTest::authenticate, new IllegalStateException("closed")));
+          ClosedApplication.failing(
+              HttpApiTest::authenticate, new IllegalStateException("closed")));
 
   private static Optional<Caller> authenticate(String secret) {
     return secret.equals("good")
@@ -56,14 +62,45 @@ class HttpApiTest {
   }
 
   @Test
-  void listsItsRoutesAndNothingElse() {
+  void listsItsRoutes() {
     assertThat(server.routes())
+        .extracting(Route::toString)
+        .doesNotHaveDuplicates()
         .contains(
             "GET /api/v2/ping",
-            "HEAD /api/v2/ping",
             "POST /api/v2/workspaces/{id}/state-versions",
             "PUT /v1/object/{capability}")
-        .allMatch(route -> route.matches("(GET|HEAD|POST|PUT|PATCH|DELETE) /[^*]*"));
+        .allMatch(route -> route.matches("(GET|POST|PUT|PATCH|DELETE) /[^*]*"));
+  }
+
+  /** What the server offers beyond the vendor's API is described in a document of this project. */
+  @Test
+  void namesDocumentsThatDescribeItsOwnRoutes() {
+    assertThat(server.routes())
+        .filteredOn(route -> route.path().startsWith(Links.OWN_API))
+        .isNotEmpty()
+        .extracting(Route::section)
+        .allMatch(section -> section.startsWith("docs/"));
+    assertThat(server.routes())
+        .extracting(Route::section)
+        .filteredOn(section -> section.startsWith("docs/"))
+        .allSatisfy(section -> {
+          String[] parts = section.split("#", 2);
+          List<String> lines = Files.readAllLines(Path.of("..", parts[0]));
+          if (parts.length == 2) {
+            assertThat(lines).anyMatch(line -> anchor(line).equals(parts[1]));
+          }
+        });
+  }
+
+  /** The anchor of a heading in Markdown. */
+  private static String anchor(String line) {
+    return line.startsWith("#")
+        ? line.replaceFirst("^#+ ", "")
+            .toLowerCase(Locale.ROOT)
+            .replaceAll("[^a-z0-9 -]", "")
+            .replace(' ', '-')
+        : "";
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.application.settings.ApplicationSettings;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;

@@ -3,6 +3,8 @@ package dev.stateward.adapter.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.http.network.Network;
+import dev.stateward.adapter.http.settings.HttpSettings;
+import dev.stateward.adapter.http.settings.Traffic;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;

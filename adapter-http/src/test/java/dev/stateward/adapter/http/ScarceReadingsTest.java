@@ -3,6 +3,7 @@ package dev.stateward.adapter.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.access.port.ExplainingAccess;
 import dev.stateward.application.audit.port.ReadingAuditTrails;

@@ -3,6 +3,7 @@ package dev.stateward.adapter.http;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;

@@ -4,7 +4,7 @@ import dev.stateward.adapter.blobstore.BlobStores;
 import dev.stateward.adapter.blobstore.S3Settings;
 import dev.stateward.adapter.blobstore.statefile.JsonStateFiles;
 import dev.stateward.adapter.http.HttpApi;
-import dev.stateward.adapter.http.HttpSettings;
+import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.adapter.http.webhook.HttpWebhookSender;
 import dev.stateward.adapter.http.webhook.WebhookTargets;
 import dev.stateward.adapter.jdbc.Database;

@@ -1,7 +1,7 @@
 package dev.stateward.bootstrap.settings;
 
-import dev.stateward.adapter.http.Traffic;
 import dev.stateward.adapter.http.network.Network;
+import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import java.net.URI;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.junit.jupiter.params.provider.Arguments.arguments;
 
-import dev.stateward.adapter.http.Traffic;
 import dev.stateward.adapter.http.network.Network;
+import dev.stateward.adapter.http.settings.Traffic;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.ApplicationSettings.Edition;
 import dev.stateward.application.settings.Budgets;

@@ -1,5 +1,6 @@
-package dev.stateward.adapter.http;
+package dev.stateward.adapter.http.route;
 
+import dev.stateward.adapter.http.settings.HttpSettings;
 import io.javalin.http.Context;
 import java.util.function.BooleanSupplier;
 

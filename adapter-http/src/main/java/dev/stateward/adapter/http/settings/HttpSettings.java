@@ -1,4 +1,4 @@
-package dev.stateward.adapter.http;
+package dev.stateward.adapter.http.settings;
 
 import dev.stateward.adapter.http.network.Pace;
 import dev.stateward.adapter.http.webhook.WebhookTargets;

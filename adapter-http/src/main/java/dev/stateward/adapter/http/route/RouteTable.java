@@ -1,0 +1,46 @@
+package dev.stateward.adapter.http.route;
+
+import dev.stateward.adapter.http.event.EventStreams;
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.Links;
+import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.adapter.http.settings.HttpSettings;
+import dev.stateward.application.StateApplication;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Every route of the server, family by family; the server has no others. */
+public final class RouteTable {
+  private RouteTable() {}
+
+  /**
+   * The routes of {@code application}.
+   *
+   * @param tokens who asks, judged again while an event stream is open
+   * @param streams the event streams that are open
+   */
+  public static List<Route> of(
+      StateApplication application,
+      HttpSettings settings,
+      BearerTokens tokens,
+      EventStreams streams) {
+    JsonApi json =
+        new JsonApi(
+            new Links(settings.publicUrl()),
+            settings.limits().jsonBody(),
+            settings.limits().longestWait(),
+            BearerTokens::principal);
+    return Stream.of(
+            ServerRoutes.of(application, json, settings),
+            StateVersionRoutes.of(application, json, settings),
+            RetentionRoutes.of(application, json),
+            WorkspaceRoutes.of(application, json),
+            OrganizationRoutes.of(application, json),
+            UserRoutes.of(application, json),
+            TeamRoutes.of(application, json),
+            EventRoutes.of(application, json, settings, tokens, streams))
+        .flatMap(List::stream)
+        .flatMap(section -> section.routes().stream())
+        .toList();
+  }
+}

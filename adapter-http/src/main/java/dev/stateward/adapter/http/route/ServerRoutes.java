@@ -1,0 +1,33 @@
+package dev.stateward.adapter.http.route;
+
+import dev.stateward.adapter.http.audit.AuditHandlers;
+import dev.stateward.adapter.http.job.JobHandlers;
+import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.settings.HttpSettings;
+import dev.stateward.application.StateApplication;
+import java.util.List;
+
+/** Routes about the server itself: discovery, health, jobs, the audit trail. */
+final class ServerRoutes {
+  private ServerRoutes() {}
+
+  static List<RouteSection> of(StateApplication application, JsonApi json, HttpSettings settings) {
+    var root = new RootHandlers(settings);
+    var jobs = new JobHandlers(application.runningMaintenance(), json);
+    var audit = new AuditHandlers(application.readingAuditTrails(), json);
+    return List.of(
+        RouteSection.root("Remote Service Discovery Protocol")
+            .get("/", root::welcome)
+            .get("/.well-known/terraform.json", root::discover),
+        RouteSection.root("docs/guide/operating.md#health-and-logs")
+            .get("/health/live", root::live)
+            .get("/health/ready", root::ready),
+        RouteSection.api("Stability Policy, ping").get("/ping", RootHandlers::ping),
+        RouteSection.own("docs/guide/lifecycle.md#in-the-background")
+            .get("/jobs", jobs::list)
+            .post("/jobs/{id}/actions/retry", jobs::retry),
+        RouteSection.api("Audit Trails API").get("/organization/audit-trail", audit::listOwn),
+        RouteSection.own("docs/guide/audit.md#read-it")
+            .get("/organizations/{organization}/audit-trail", audit::list));
+  }
+}
