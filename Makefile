@@ -1,16 +1,23 @@
 # Every target finds a JDK 21 or newer by itself; see .mvn/find-jdk.
 MVN = JAVA_HOME="$$(.mvn/find-jdk)" && export JAVA_HOME && mvn -B -ntp
 
+JAR = bootstrap/target/stateward.jar
+# Folders too: their time changes when a file is added or removed.
+SOURCES := $(shell find pom.xml */pom.xml */src/main .mvn)
+
 .DEFAULT_GOAL := help
 .PHONY: help build run test trials cluster nightly withstand fuzz mutation postgres-versions vendor-suite provider-trial fmt check-reproducible clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-build: ## Builds what ./stateward runs, without the tests
+build: $(JAR) ## Builds what ./stateward runs, without the tests, when a source has changed
+
+$(JAR): $(SOURCES)
 	@echo "Building; this takes a minute, and some more the first time."
 	@$(MVN) -q -Pfast -Dmaven.test.skip=true package
-	@.mvn/class-archive make "$$(.mvn/find-jdk)" bootstrap/target/stateward.jar
+	@touch $@
+	@.mvn/class-archive make "$$(.mvn/find-jdk)" $@
 
 run: build ## Builds, then starts a server on an embedded database with its files under ./data
 	@exec ./stateward dev

@@ -11,7 +11,22 @@ import java.util.Map;
 /** Runs shell scripts with no more on their PATH than the tools that they may expect anywhere. */
 final class Shell {
   private static final List<String> TOOLS =
-      List.of("cksum", "dirname", "find", "grep", "head", "readlink", "rm", "sed");
+      List.of(
+          "cksum",
+          "dirname",
+          "env",
+          "find",
+          "grep",
+          "head",
+          "make",
+          "mkdir",
+          "mktemp",
+          "mv",
+          "readlink",
+          "rm",
+          "sed",
+          "sleep",
+          "touch");
 
   private final Path folder;
   private final Map<String, String> environment = new LinkedHashMap<>();
