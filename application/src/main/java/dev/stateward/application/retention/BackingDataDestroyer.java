@@ -7,6 +7,7 @@ import dev.stateward.application.job.port.Job;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.retention.BackingDataDecision;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.time.Duration;
@@ -48,21 +49,23 @@ public final class BackingDataDestroyer {
       stores.jobs().order(new Job.DestroyBackingData(id), now.plus(WAIT));
       return;
     }
-    stores
-        .stateVersions()
-        .hold(id)
-        .filter(StateVersion.BackingDataSoftDeleted.class::isInstance)
-        .map(StateVersion.BackingDataSoftDeleted.class::cast)
-        .filter(version -> !version.dueAt().isAfter(now))
-        .ifPresent(version -> destroyOrWait(recorder, version, now));
+    stores.stateVersions().hold(id).ifPresent(version -> destroyOrWait(recorder, version, now));
   }
 
-  private void destroyOrWait(
-      AuditRecorder recorder, StateVersion.BackingDataSoftDeleted version, Instant now) {
-    if (stores.legalHolds().keeps(version)) {
-      stores.jobs().order(new Job.DestroyBackingData(version.id()), now.plus(WAIT));
+  private void destroyOrWait(AuditRecorder recorder, StateVersion version, Instant now) {
+    if (version instanceof StateVersion.BackingDataSoftDeleted deleted && !deleted.isDue(now)) {
       return;
     }
+    switch (BackingDataDecision.destroy(version, stores.legalHolds().keeps(version))) {
+      case BackingDataDecision.MayDestroy(var deleted) -> destroy(recorder, deleted, now);
+      case BackingDataDecision.UnderLegalHold() ->
+          stores.jobs().order(new Job.DestroyBackingData(version.id()), now.plus(WAIT));
+      case BackingDataDecision.WrongStatus ignored -> {}
+    }
+  }
+
+  private void destroy(
+      AuditRecorder recorder, StateVersion.BackingDataSoftDeleted version, Instant now) {
     destroy(version);
     stores
         .workspaces()

@@ -9,14 +9,13 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.settings.ApplicationSettings;
-import dev.stateward.application.stateversion.OvertakenVersions;
 import dev.stateward.application.stateversion.StateVersionViews;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.store.Stores;
-import dev.stateward.application.workspace.LegalHoldRules;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.retention.BackingDataDecision;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
@@ -35,6 +34,7 @@ final class BackingDataService implements ManagingBackingData {
   private final Stores stores;
   private final StateVersionViews views;
   private final ApplicationSettings policy;
+  private final BackingDataDeleter deleter;
   private final InstantSource time;
 
   BackingDataService(
@@ -47,6 +47,7 @@ final class BackingDataService implements ManagingBackingData {
     this.stores = stores;
     this.views = views;
     this.policy = policy;
+    this.deleter = new BackingDataDeleter(stores, time);
     this.time = time;
   }
 
@@ -62,15 +63,15 @@ final class BackingDataService implements ManagingBackingData {
         id,
         AuditAction.STATE_VERSION_SOFT_DELETE,
         version -> {
-          if (!(version instanceof StateVersion.Finalized finalized)) {
-            throw notAllowed(version, StateVersionStatus.BACKING_DATA_SOFT_DELETED);
+          switch (deleter.judge(version)) {
+            case BackingDataDecision.MayDelete(var finalized) ->
+                deleter.delete(finalized, days(grace));
+            case BackingDataDecision.WrongStatus(var status) ->
+                throw notAllowed(status, StateVersionStatus.BACKING_DATA_SOFT_DELETED);
+            case BackingDataDecision.InUse() ->
+                throw new UseCaseFailedException(new Failure.CurrentNotDeletable());
+            case BackingDataDecision.UnderLegalHold() -> throw underLegalHold();
           }
-          requireNotCurrent(version);
-          new LegalHoldRules(stores).requireFree(version);
-          StateVersion.BackingDataSoftDeleted deleted =
-              finalized.softDelete(time.instant(), days(grace));
-          requireChanged(stores.stateVersions().softDelete(deleted));
-          stores.jobs().order(new Job.DestroyBackingData(id), deleted.dueAt());
         });
   }
 
@@ -81,22 +82,20 @@ final class BackingDataService implements ManagingBackingData {
         id,
         AuditAction.STATE_VERSION_RESTORE,
         version -> {
-          switch (version) {
-            case StateVersion.BackingDataSoftDeleted deleted -> restore(deleted);
-            case StateVersion.Finalized ignored -> {}
-            case StateVersion.Pending ignored ->
-                throw notAllowed(version, StateVersionStatus.FINALIZED);
-            case StateVersion.Discarded ignored ->
-                throw notAllowed(version, StateVersionStatus.FINALIZED);
-            case StateVersion.BackingDataPermanentlyDeleted ignored ->
-                throw notAllowed(version, StateVersionStatus.FINALIZED);
+          switch (BackingDataDecision.restore(version)) {
+            case BackingDataDecision.MayRestore(var deleted) -> restore(deleted);
+            case BackingDataDecision.NotDeleted() -> {}
+            case BackingDataDecision.WrongStatus(var status) ->
+                throw notAllowed(status, StateVersionStatus.FINALIZED);
           }
         });
   }
 
   /** A version that was deleted before its examination is examined after it is restored. */
   private void restore(StateVersion.BackingDataSoftDeleted deleted) {
-    requireChanged(stores.stateVersions().restore(deleted.restore()));
+    if (!stores.stateVersions().restore(deleted.restore())) {
+      throw new IllegalStateException("a version of a held workspace was changed");
+    }
     if (stores.catalog().managedResources(List.of(deleted.id())).isEmpty()) {
       stores.jobs().order(new Job.ExamineState(deleted.id()), time.instant());
     }
@@ -109,11 +108,13 @@ final class BackingDataService implements ManagingBackingData {
         id,
         AuditAction.STATE_VERSION_DESTROY,
         version -> {
-          if (!(version instanceof StateVersion.BackingDataSoftDeleted deleted)) {
-            throw notAllowed(version, StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED);
+          switch (BackingDataDecision.destroy(version, stores.legalHolds().keeps(version))) {
+            case BackingDataDecision.MayDestroy(var deleted) ->
+                new BackingDataDestroyer(stores, time).destroy(deleted);
+            case BackingDataDecision.WrongStatus(var status) ->
+                throw notAllowed(status, StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED);
+            case BackingDataDecision.UnderLegalHold() -> throw underLegalHold();
           }
-          new LegalHoldRules(stores).requireFree(version);
-          new BackingDataDestroyer(stores, time).destroy(deleted);
         });
   }
 
@@ -161,13 +162,6 @@ final class BackingDataService implements ManagingBackingData {
     return authorizer.require(credential, Permission.MANAGE_BACKING_DATA, workspace);
   }
 
-  /** Refuses the current version, and a snapshot that may still become current. */
-  private void requireNotCurrent(StateVersion version) {
-    if (!new OvertakenVersions(stores).contains(version)) {
-      throw new UseCaseFailedException(new Failure.CurrentNotDeletable());
-    }
-  }
-
   private int days(Grace grace) {
     return switch (grace) {
       case Grace.Usual() -> policy.graceDays();
@@ -175,14 +169,12 @@ final class BackingDataService implements ManagingBackingData {
     };
   }
 
-  private static RuntimeException notAllowed(StateVersion version, StateVersionStatus to) {
-    return new UseCaseFailedException(
-        new Failure.TransitionNotAllowed(StateVersionStatus.of(version), to));
+  private static RuntimeException notAllowed(StateVersionStatus from, StateVersionStatus to) {
+    return new UseCaseFailedException(new Failure.TransitionNotAllowed(from, to));
   }
 
-  private static void requireChanged(boolean changed) {
-    if (!changed) {
-      throw new IllegalStateException("a version of a held workspace was changed");
-    }
+  private static RuntimeException underLegalHold() {
+    return new UseCaseFailedException(
+        new Failure.UnderLegalHold(Failure.UnderLegalHold.Held.STATE_VERSION));
   }
 }

@@ -107,21 +107,13 @@ final class LegalHoldService implements ManagingLegalHolds {
   private void requireContent(HoldTarget thing) {
     switch (thing) {
       case HoldTarget.OfWorkspace ignored -> {}
-      case HoldTarget.OfVersion(var id, var workspace) -> requireContent(version(id));
+      case HoldTarget.OfVersion(var id, var ignored) -> requireContent(version(id));
     }
   }
 
   private static void requireContent(StateVersion version) {
-    switch (version) {
-      case StateVersion.Pending ignored -> {}
-      case StateVersion.Finalized ignored -> {}
-      case StateVersion.BackingDataSoftDeleted ignored -> {}
-      case StateVersion.Discarded ignored -> throw nothingToHold(version);
-      case StateVersion.BackingDataPermanentlyDeleted ignored -> throw nothingToHold(version);
+    if (!HoldTarget.canHold(version)) {
+      throw new UseCaseFailedException(new Failure.NothingToHold(StateVersionStatus.of(version)));
     }
-  }
-
-  private static RuntimeException nothingToHold(StateVersion version) {
-    return new UseCaseFailedException(new Failure.NothingToHold(StateVersionStatus.of(version)));
   }
 }

@@ -5,14 +5,16 @@ import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.job.IndependentAttempts;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.job.RecurringJob.Outcome;
-import dev.stateward.application.job.port.Job;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.retention.port.RetentionPolicies.Expired;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.retention.BackingDataDecision;
+import dev.stateward.domain.retention.Retention;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -30,6 +32,7 @@ final class RetentionJob implements RecurringJob {
   private final Stores stores;
   private final AuditRecorder recorder;
   private final ApplicationSettings policy;
+  private final BackingDataDeleter deleter;
   private final InstantSource time;
 
   RetentionJob(
@@ -37,6 +40,7 @@ final class RetentionJob implements RecurringJob {
     this.stores = stores;
     this.recorder = recorder;
     this.policy = policy;
+    this.deleter = new BackingDataDeleter(stores, time);
     this.time = time;
   }
 
@@ -65,20 +69,32 @@ final class RetentionJob implements RecurringJob {
             .stateVersions()
             .find(expired.version())
             .filter(it -> held.isPresent())
-            .filter(StateVersion.Finalized.class::isInstance)
-            .map(StateVersion.Finalized.class::cast)
-            .filter(it -> stores.retentionPolicies().isExpired(it, time.instant()));
+            .flatMap(this::deletable)
+            .filter(this::isExpired);
     version.ifPresent(it -> delete(held.orElseThrow(), it));
     return version.isPresent();
   }
 
+  private Optional<StateVersion.Finalized> deletable(StateVersion version) {
+    return switch (deleter.judge(version)) {
+      case BackingDataDecision.MayDelete(var finalized) -> Optional.of(finalized);
+      case BackingDataDecision.WrongStatus ignored -> Optional.empty();
+      case BackingDataDecision.InUse() -> Optional.empty();
+      case BackingDataDecision.UnderLegalHold() -> Optional.empty();
+    };
+  }
+
+  private boolean isExpired(StateVersion.Finalized version) {
+    WorkspaceId workspace = version.workspace();
+    return stores
+        .retentionPolicies()
+        .effective(List.of(workspace))
+        .getOrDefault(workspace, new Retention.Unset())
+        .expires(stores.retentionPolicies().candidate(version), time.instant());
+  }
+
   private void delete(Workspace workspace, StateVersion.Finalized version) {
-    StateVersion.BackingDataSoftDeleted deleted =
-        version.softDelete(time.instant(), policy.graceDays());
-    if (!stores.stateVersions().softDelete(deleted)) {
-      throw new IllegalStateException("a version of a held workspace was changed");
-    }
-    stores.jobs().order(new Job.DestroyBackingData(version.id()), deleted.dueAt());
+    StateVersion deleted = deleter.delete(version, policy.graceDays());
     recorder.record(
         new Caller.Operator(),
         AuditEvents.changed(AuditAction.STATE_VERSION_SOFT_DELETE, workspace, version, deleted));

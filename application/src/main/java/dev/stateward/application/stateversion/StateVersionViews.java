@@ -9,6 +9,7 @@ import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.retention.BackingDataDecision;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.WorkspaceLock;
@@ -60,7 +61,7 @@ public final class StateVersionViews {
 
   private boolean mayRestore(Authorizer.AuthorizedWorkspace seen, StateVersionDetails entry) {
     return edition == ApplicationSettings.Edition.ENTERPRISE
-        && entry.version() instanceof StateVersion.BackingDataSoftDeleted
+        && BackingDataDecision.restore(entry.version()) instanceof BackingDataDecision.MayRestore
         && isOwner(seen);
   }
 

@@ -17,7 +17,6 @@ import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.io.InputStream;
@@ -255,10 +254,7 @@ final class UploadService {
             .orElseThrow(UseCaseFailedException::notFound);
     if (version instanceof StateVersion.Pending
         || accepted(capability.place(), version).isEmpty()) {
-      LockGeneration generation = rules.requireLock(writer);
-      if (!generation.equals(version.header().lockGeneration())) {
-        throw UseCaseFailedException.notFound();
-      }
+      rules.requireLockOf(version, writer);
     }
     return new Held(writer, version);
   }

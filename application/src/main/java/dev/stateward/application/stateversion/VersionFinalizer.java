@@ -5,7 +5,6 @@ import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.domain.stateversion.Succession;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.InstantSource;
 import java.util.ArrayList;
@@ -46,11 +45,8 @@ final class VersionFinalizer {
 
   /** Later pending versions whose serial or lineage would be refused from now on. */
   private List<StateVersionId> discardThoseThatCannotFollow(StateVersion.Finalized version) {
-    Optional<Succession.Current> current = Optional.of(Succession.Current.of(version));
     return stores.stateVersions().pending(version.workspace()).stream()
-        .filter(later ->
-            !(Succession.judge(current, later.declared(), later.header().forced())
-                instanceof Succession.Accepted))
+        .filter(later -> !later.awaitsContent(Optional.of(version)))
         .map(StateVersion::id)
         .filter(stores.stateVersions()::discard)
         .toList();

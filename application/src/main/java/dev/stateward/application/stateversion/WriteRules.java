@@ -23,6 +23,7 @@ import dev.stateward.domain.workspace.LockDecision;
 import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.domain.workspace.WorkspaceLock;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -88,15 +89,31 @@ final class WriteRules {
 
   /** The lock under which {@code writer} may write to its workspace. */
   LockGeneration requireLock(Authorizer.AuthorizedWorkspace writer) {
-    LockHolder holder =
-        LockHolder.of(writer.principal()).orElseThrow(UseCaseFailedException::notFound);
-    return switch (writer.workspace().lock().judgeWriter(holder)) {
+    return switch (writer.workspace().lock().judgeWriter(holder(writer))) {
       case LockDecision.HeldByWriter(var generation) -> generation;
       case LockDecision.NotLocked() -> throw new UseCaseFailedException(new Failure.NotLocked());
-      case LockDecision.HeldByOther(var other) ->
-          throw new UseCaseFailedException(
-              new Failure.LockedByOther(new LockHolderNames(stores).named(other)));
+      case LockDecision.HeldByOther(var other) -> throw lockedBy(other);
     };
+  }
+
+  /** Refuses a content of {@code version}, unless the lock is the one of its creation. */
+  void requireLockOf(StateVersion version, Authorizer.AuthorizedWorkspace writer) {
+    WorkspaceLock lock = writer.workspace().lock();
+    switch (lock.judgeUpload(holder(writer), version.header().lockGeneration())) {
+      case LockDecision.HeldByWriter ignored -> {}
+      case LockDecision.LockedAnew() -> throw UseCaseFailedException.notFound();
+      case LockDecision.NotLocked() -> throw new UseCaseFailedException(new Failure.NotLocked());
+      case LockDecision.HeldByOther(var other) -> throw lockedBy(other);
+    }
+  }
+
+  private static LockHolder holder(Authorizer.AuthorizedWorkspace writer) {
+    return LockHolder.of(writer.principal()).orElseThrow(UseCaseFailedException::notFound);
+  }
+
+  private RuntimeException lockedBy(LockHolder other) {
+    return new UseCaseFailedException(
+        new Failure.LockedByOther(new LockHolderNames(stores).named(other)));
   }
 
   /** Refuses a new version whose contents would exceed the organization's quota. */

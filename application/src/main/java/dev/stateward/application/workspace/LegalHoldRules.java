@@ -5,7 +5,6 @@ import dev.stateward.application.port.Failure.UnderLegalHold.Held;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.store.Stores;
 import dev.stateward.domain.organization.OrganizationId;
-import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.WorkspaceId;
 
 /** Refuses the deletion of anything under legal hold. */
@@ -14,10 +13,6 @@ public final class LegalHoldRules {
 
   public LegalHoldRules(Stores stores) {
     this.stores = stores;
-  }
-
-  public void requireFree(StateVersion version) {
-    require(!stores.legalHolds().keeps(version), Held.STATE_VERSION);
   }
 
   public void requireFree(WorkspaceId workspace) {

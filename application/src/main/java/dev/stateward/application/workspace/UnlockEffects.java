@@ -6,6 +6,7 @@ import dev.stateward.application.blob.BlobRemoval;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.store.Stores;
+import dev.stateward.domain.stateversion.Snapshots;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.Workspace;
 import java.time.InstantSource;
@@ -38,12 +39,12 @@ final class UnlockEffects {
         .stateVersions()
         .discardPending(workspace.id())
         .forEach(id -> authorizer.recorder().record(caller, AuditEvents.discarded(workspace, id)));
-    List<StateVersion.Finalized> snapshots =
-        stores.stateVersions().finalizedAfterCurrent(workspace.id());
-    if (!snapshots.isEmpty()) {
-      stores.workspaces().makeCurrent(workspace.id(), snapshots.getLast().id());
-      overtake(caller, workspace, snapshots.subList(0, snapshots.size() - 1));
-    }
+    Snapshots snapshots =
+        new Snapshots(stores.stateVersions().finalizedAfterCurrent(workspace.id()));
+    snapshots
+        .promoted()
+        .ifPresent(last -> stores.workspaces().makeCurrent(workspace.id(), last.id()));
+    overtake(caller, workspace, snapshots.overtaken());
   }
 
   private void overtake(

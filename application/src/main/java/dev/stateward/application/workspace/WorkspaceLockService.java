@@ -13,7 +13,7 @@ import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.stateversion.StateVersion;
-import dev.stateward.domain.stateversion.Succession;
+import dev.stateward.domain.workspace.LockDecision;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -58,7 +58,7 @@ final class WorkspaceLockService implements LockingWorkspaces {
                     AuditAction.WORKSPACE_LOCK,
                     replaced(seen, free, free.lock(holder, reason, time.instant())));
             case WorkspaceLock.Locked locked ->
-                throw new UseCaseFailedException(new Failure.AlreadyLocked(named(locked)));
+                throw new UseCaseFailedException(new Failure.AlreadyLocked(named(locked.holder())));
           };
         });
   }
@@ -69,12 +69,17 @@ final class WorkspaceLockService implements LockingWorkspaces {
         .transactions()
         .inTransaction(() -> {
           Authorizer.AuthorizedWorkspace seen = heldByHolder(caller, workspace);
-          WorkspaceLock.Locked locked = locked(seen);
-          if (!locked.holder().equals(holder(seen))) {
-            throw new UseCaseFailedException(new Failure.UnlockRefused(named(locked)));
-          }
-          requireLatestFinished(workspace);
-          return released(caller, AuditAction.WORKSPACE_UNLOCK, seen, locked);
+          return switch (seen.workspace()
+              .lock()
+              .judgeUnlock(holder(seen), contentAwaited(workspace))) {
+            case LockDecision.MayUnlock(var unlocked) ->
+                released(caller, AuditAction.WORKSPACE_UNLOCK, seen, unlocked);
+            case LockDecision.NotLocked() -> throw alreadyUnlocked();
+            case LockDecision.HeldByOther(var other) ->
+                throw new UseCaseFailedException(new Failure.UnlockRefused(named(other)));
+            case LockDecision.ContentAwaited() ->
+                throw new UseCaseFailedException(new Failure.LatestVersionPending());
+          };
         });
   }
 
@@ -84,7 +89,11 @@ final class WorkspaceLockService implements LockingWorkspaces {
         .transactions()
         .inTransaction(() -> {
           Authorizer.AuthorizedWorkspace seen = heldByForcer(caller, workspace);
-          return released(caller, AuditAction.WORKSPACE_FORCE_UNLOCK, seen, locked(seen));
+          return switch (seen.workspace().lock()) {
+            case WorkspaceLock.Locked locked ->
+                released(caller, AuditAction.WORKSPACE_FORCE_UNLOCK, seen, locked.unlock());
+            case WorkspaceLock.Unlocked ignored -> throw alreadyUnlocked();
+          };
         });
   }
 
@@ -92,18 +101,7 @@ final class WorkspaceLockService implements LockingWorkspaces {
     Principal principal = authorizer.principal(caller);
     Workspace workspace =
         stores.workspaces().hold(id).orElseThrow(UseCaseFailedException::notFound);
-    return held(caller, neededToForce(principal, workspace), id);
-  }
-
-  /**
-   * The holder of a lock may force-unlock with the permission to write states: after a failed
-   * upload a version stays pending, and {@code terraform force-unlock} is the only way out.
-   */
-  static Permission neededToForce(Principal principal, Workspace workspace) {
-    boolean holder =
-        workspace.lock() instanceof WorkspaceLock.Locked locked
-            && LockHolder.of(principal).filter(locked.holder()::equals).isPresent();
-    return holder ? Permission.WRITE_STATE : Permission.FORCE_UNLOCK;
+    return held(caller, workspace.lock().neededToForceUnlock(principal), id);
   }
 
   private Authorizer.AuthorizedWorkspace held(
@@ -126,44 +124,31 @@ final class WorkspaceLockService implements LockingWorkspaces {
     return LockHolder.of(seen.principal()).orElseThrow(UseCaseFailedException::notFound);
   }
 
-  private static WorkspaceLock.Locked locked(Authorizer.AuthorizedWorkspace seen) {
-    return switch (seen.workspace().lock()) {
-      case WorkspaceLock.Locked locked -> locked;
-      case WorkspaceLock.Unlocked ignored ->
-          throw new UseCaseFailedException(new Failure.AlreadyUnlocked());
-    };
+  private static RuntimeException alreadyUnlocked() {
+    return new UseCaseFailedException(new Failure.AlreadyUnlocked());
   }
 
-  private Failure.Holder named(WorkspaceLock.Locked locked) {
-    return new LockHolderNames(stores).named(locked.holder());
-  }
-
-  private void requireLatestFinished(WorkspaceId workspace) {
-    if (stores
-        .stateVersions()
-        .latest(workspace)
-        .filter(version -> version instanceof StateVersion.Pending && mayStillFollow(version))
-        .isPresent()) {
-      throw new UseCaseFailedException(new Failure.LatestVersionPending());
-    }
+  private Failure.Holder named(LockHolder holder) {
+    return new LockHolderNames(stores).named(holder);
   }
 
   /** A version whose content would be refused does not block the unlock, which discards it. */
-  private boolean mayStillFollow(StateVersion version) {
-    return Succession.judge(
-            stores.stateVersions().latestFinalized(version.workspace()).map(Succession.Current::of),
-            version.declared(),
-            version.header().forced())
-        instanceof Succession.Accepted;
+  private boolean contentAwaited(WorkspaceId workspace) {
+    return stores
+        .stateVersions()
+        .latest(workspace)
+        .filter(StateVersion.Pending.class::isInstance)
+        .filter(latest -> latest.awaitsContent(stores.stateVersions().latestFinalized(workspace)))
+        .isPresent();
   }
 
   private WorkspaceView released(
       Caller caller,
       AuditAction action,
       Authorizer.AuthorizedWorkspace seen,
-      WorkspaceLock.Locked locked) {
+      WorkspaceLock.Unlocked unlocked) {
     Workspace workspace = seen.workspace();
-    Exchange exchange = replaced(seen, locked, locked.unlock());
+    Exchange exchange = replaced(seen, workspace.lock(), unlocked);
     end.end(caller, workspace);
     return recorded(caller, action, exchange);
   }

@@ -53,10 +53,7 @@ final class WorkspaceRemovalJob implements RecurringJob {
   /** It may have been restored and deleted again since it was found. */
   private boolean removeWhenDue(WorkspaceId id) {
     Optional<DeletedWorkspace> held =
-        stores
-            .deletedWorkspaces()
-            .hold(id)
-            .filter(deleted -> !deleted.dueAt().isAfter(time.instant()));
+        stores.deletedWorkspaces().hold(id).filter(deleted -> deleted.isDue(time.instant()));
     held.ifPresent(this::remove);
     return held.isPresent();
   }

@@ -106,7 +106,7 @@ final class WorkspaceViews {
 
   /** What it may do, and beside its grants what the lock gives to who holds it. */
   private static PermissionSet permissions(Authorizer.AuthorizedWorkspace seen) {
-    Permission needed = WorkspaceLockService.neededToForce(seen.principal(), seen.workspace());
+    Permission needed = seen.workspace().lock().neededToForceUnlock(seen.principal());
     return seen.permissions().contains(needed)
         ? seen.permissions().union(PermissionSet.of(Permission.FORCE_UNLOCK))
         : seen.permissions();

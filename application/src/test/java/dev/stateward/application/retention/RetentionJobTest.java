@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.World;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target;
+import dev.stateward.domain.retention.RetentionCandidate;
 import dev.stateward.domain.retention.RetentionPolicy;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.retention.RetentionPolicy.DontDelete;
@@ -96,15 +97,14 @@ class RetentionJobTest {
     for (int index = 0; index < versions.size(); index++) {
       int place = versions.size() - index;
       StateVersion version = versions.get(index);
+      RetentionCandidate candidate =
+          new RetentionCandidate(version.header().createdAt(), place, place);
       boolean goes =
           place > 1
               && !it.workspaceHeld()
               && !it.held().get(index)
               && policies.stream()
-                  .flatMap(policy -> policy.rule().stream())
-                  .anyMatch(rule ->
-                      !rule.keeps(place, place)
-                          && rule.expires(version.header().createdAt(), world.time.instant()));
+                  .anyMatch(policy -> policy.expires(candidate, world.time.instant()));
       assertThat(stage(world, version.id()))
           .isEqualTo(
               goes ? StateVersionStatus.BACKING_DATA_SOFT_DELETED : StateVersionStatus.FINALIZED);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.retention.port.RetentionPolicies;
 import dev.stateward.application.workspace.port.DeletedWorkspaces;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.retention.AssignedPolicy;
@@ -165,16 +166,17 @@ public abstract class DeletedWorkspacesContract extends StoresContract {
     stores().stateVersions().add(old);
     stores().stateVersions().add(current);
     stores().workspaces().makeCurrent(workspace.id(), current.id());
+    PolicyOwner owner = new PolicyOwner.OfOrganization(workspace.organization().id());
     stores()
         .retentionPolicies()
-        .assign(
-            new PolicyOwner.OfOrganization(workspace.organization().id()),
-            new AssignedPolicy(world().ids().retentionPolicy(), new DeleteOlder(0, 0)));
+        .assign(owner, new AssignedPolicy(world().ids().retentionPolicy(), new DeleteOlder(0, 0)));
     Instant late = world().now().plus(Duration.ofDays(1));
-    assertThat(stores().retentionPolicies().isExpired(old, late)).isTrue();
+    assertThat(stores().retentionPolicies().forecast(owner, late, ALL).page().items())
+        .extracting(RetentionPolicies.Expired::version)
+        .containsExactly(old.id());
 
     delete(workspace, world().now());
 
-    assertThat(stores().retentionPolicies().isExpired(old, late)).isFalse();
+    assertThat(stores().retentionPolicies().forecast(owner, late, ALL).page().items()).isEmpty();
   }
 }

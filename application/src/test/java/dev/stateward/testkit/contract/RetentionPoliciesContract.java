@@ -12,6 +12,7 @@ import dev.stateward.domain.retention.HoldTarget;
 import dev.stateward.domain.retention.LegalHold;
 import dev.stateward.domain.retention.PolicyOwner;
 import dev.stateward.domain.retention.Retention;
+import dev.stateward.domain.retention.RetentionCandidate;
 import dev.stateward.domain.retention.RetentionPolicy;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.retention.RetentionPolicy.DontDelete;
@@ -223,44 +224,34 @@ public abstract class RetentionPoliciesContract extends StoresContract {
     assign(of(workspace), new DeleteOlder(0, 0));
 
     assertThat(expired(of(workspace), world().now())).containsExactly(history.getFirst().id());
-    assertThat(policies().isExpired(history.getFirst(), world().now())).isTrue();
-    assertThat(history.subList(1, 4))
-        .noneMatch(version -> policies().isExpired(version, world().now()));
   }
 
   @Test
   void letsNothingGoWhereNothingIsCurrent() {
     Workspace workspace = world().workspace();
-    StateVersion.Finalized only = version(workspace, 1);
+    version(workspace, 1);
     version(workspace, 2);
     assign(of(workspace), new DeleteOlder(0, 0));
 
     assertThat(expired(of(workspace), world().now())).isEmpty();
-    assertThat(policies().isExpired(only, world().now())).isFalse();
   }
 
   @Test
-  void judgesOneVersionByTheWholePolicy() {
+  void placesAVersionAmongThoseOfItsWorkspaceAndItsOrganization() {
     Organization organization = world().organization();
     Workspace one = world().workspace(organization, "one");
     Workspace two = world().workspace(organization, "two");
     List<StateVersion.Finalized> first = history(one, 3);
-    List<StateVersion.Finalized> second = history(two, 99);
-    Instant late = world().now().plus(Duration.ofDays(200));
-    assertThat(policies().isExpired(first.getFirst(), late)).isFalse();
+    history(two, 4);
+    stores().stateVersions().add(versions().pending(one, 4));
+    history(world().workspace(), 2);
+    assertThat(policies().candidate(first.getFirst()).inWorkspace()).isEqualTo(3);
 
     assign(of(organization), new FreePlan());
-    assertThat(policies().isExpired(first.getFirst(), late)).isTrue();
-    assertThat(policies().isExpired(first.get(1), late)).isTrue();
-    assertThat(policies().isExpired(first.getLast(), late)).isFalse();
-    assertThat(policies().isExpired(second.getFirst(), late)).isFalse();
 
-    assign(of(one), new DeleteOlder(200, 2));
-    assertThat(policies().isExpired(first.getFirst(), late)).isTrue();
-    assertThat(policies().isExpired(first.get(1), late)).isFalse();
-    assertThat(policies().isExpired(first.getFirst(), late.minus(Duration.ofDays(1)))).isFalse();
-    hold(new HoldTarget.OfWorkspace(one.id()));
-    assertThat(policies().isExpired(first.getFirst(), late)).isFalse();
+    assertThat(policies().candidate(first.getFirst()))
+        .isEqualTo(new RetentionCandidate(first.getFirst().header().createdAt(), 3, 7));
+    assertThat(policies().candidate(first.getLast()).inWorkspace()).isEqualTo(1);
   }
 
   @Test

@@ -50,9 +50,7 @@ final class InMemoryLegalHolds implements LegalHolds {
   }
 
   static boolean keeps(Tables tables, StateVersion version) {
-    WorkspaceId workspace = version.workspace();
-    return tables.holds.containsKey(new HoldTarget.OfWorkspace(workspace))
-        || tables.holds.containsKey(new HoldTarget.OfVersion(version.id(), workspace));
+    return tables.holds.keySet().stream().anyMatch(thing -> thing.covers(version));
   }
 
   @Override

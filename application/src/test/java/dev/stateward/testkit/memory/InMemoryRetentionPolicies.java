@@ -5,13 +5,15 @@ import dev.stateward.application.retention.port.RetentionForecast;
 import dev.stateward.application.retention.port.RetentionPolicies;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.retention.AssignedPolicy;
+import dev.stateward.domain.retention.BackingDataDecision;
 import dev.stateward.domain.retention.PolicyOwner;
 import dev.stateward.domain.retention.Retention;
+import dev.stateward.domain.retention.RetentionCandidate;
 import dev.stateward.domain.stateversion.Content;
+import dev.stateward.domain.stateversion.Snapshots;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.List;
@@ -80,9 +82,25 @@ final class InMemoryRetentionPolicies implements RetentionPolicies {
   }
 
   @Override
-  public boolean isExpired(StateVersion version, Instant now) {
-    return transactions.read(
-        tables -> !expired(tables, now, it -> it.id().equals(version.id())).isEmpty());
+  public RetentionCandidate candidate(StateVersion.Finalized version) {
+    return transactions.read(tables -> candidate(tables, version));
+  }
+
+  private static RetentionCandidate candidate(Tables tables, StateVersion version) {
+    OrganizationId organization = organization(tables, version.workspace());
+    List<StateVersion> sinceThen =
+        List.copyOf(tables.versions.values()).reversed().stream()
+            .takeWhile(later -> !later.id().equals(version.id()))
+            .filter(StateVersion.Finalized.class::isInstance)
+            .filter(later -> tables.workspaces.containsKey(later.workspace()))
+            .toList();
+    return new RetentionCandidate(
+        version.header().createdAt(),
+        1 + sinceThen.stream().filter(it -> it.workspace().equals(version.workspace())).count(),
+        1
+            + sinceThen.stream()
+                .filter(it -> organization(tables, it.workspace()).equals(organization))
+                .count());
   }
 
   @Override
@@ -103,31 +121,24 @@ final class InMemoryRetentionPolicies implements RetentionPolicies {
   }
 
   private static List<Expired> expired(Tables tables, Instant now, Predicate<StateVersion> wanted) {
-    List<Expired> expired = new ArrayList<>();
-    Map<WorkspaceId, Long> inWorkspace = new HashMap<>();
-    Map<OrganizationId, Long> inOrganization = new HashMap<>();
-    for (StateVersion version : List.copyOf(tables.versions.values()).reversed()) {
-      if (version instanceof StateVersion.Finalized
-          && tables.workspaces.containsKey(version.workspace())) {
-        WorkspaceId workspace = version.workspace();
-        long place = inWorkspace.merge(workspace, 1L, Long::sum);
-        long among = inOrganization.merge(organization(tables, workspace), 1L, Long::sum);
-        boolean goes =
-            effective(tables, workspace)
-                .letsGo(rule ->
-                    rule.expires(version.header().createdAt(), now) && !rule.keeps(place, among));
-        if (goes && !isKept(tables, version) && wanted.test(version)) {
-          expired.addFirst(expired(tables, version));
-        }
-      }
-    }
-    return expired;
+    return tables.versions.values().stream()
+        .filter(version -> tables.workspaces.containsKey(version.workspace()))
+        .filter(wanted)
+        .filter(version -> isDeletable(tables, version))
+        .filter(version ->
+            effective(tables, version.workspace()).expires(candidate(tables, version), now))
+        .map(version -> expired(tables, version))
+        .toList();
   }
 
-  private static boolean isKept(Tables tables, StateVersion version) {
-    return tables.current.containsValue(version.id())
-        || InMemoryStateVersions.afterCurrent(tables, version.workspace()).contains(version)
-        || InMemoryLegalHolds.keeps(tables, version);
+  private static boolean isDeletable(Tables tables, StateVersion version) {
+    Snapshots snapshots =
+        new Snapshots(InMemoryStateVersions.afterCurrent(tables, version.workspace()));
+    return BackingDataDecision.softDelete(
+            version,
+            snapshots.inUse(version, InMemoryStateVersions.current(tables, version.workspace())),
+            InMemoryLegalHolds.keeps(tables, version))
+        instanceof BackingDataDecision.MayDelete;
   }
 
   private static Expired expired(Tables tables, StateVersion version) {

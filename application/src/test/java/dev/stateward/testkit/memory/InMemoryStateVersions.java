@@ -69,11 +69,14 @@ final class InMemoryStateVersions implements StateVersions {
 
   @Override
   public Optional<StateVersion.Finalized> current(WorkspaceId workspace) {
-    return transactions.read(tables ->
-        Optional.ofNullable(tables.current.get(workspace))
-            .map(tables.versions::get)
-            .filter(StateVersion.Finalized.class::isInstance)
-            .map(StateVersion.Finalized.class::cast));
+    return transactions.read(tables -> current(tables, workspace));
+  }
+
+  static Optional<StateVersion.Finalized> current(Tables tables, WorkspaceId workspace) {
+    return Optional.ofNullable(tables.current.get(workspace))
+        .map(tables.versions::get)
+        .filter(StateVersion.Finalized.class::isInstance)
+        .map(StateVersion.Finalized.class::cast);
   }
 
   @Override

@@ -1,5 +1,6 @@
 package dev.stateward.domain.retention;
 
+import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.Objects;
@@ -8,6 +9,25 @@ import java.util.Objects;
 public sealed interface HoldTarget {
   /** The workspace that it is, or is of. */
   WorkspaceId workspace();
+
+  /** Whether a hold on it keeps the content of {@code version}. */
+  default boolean covers(StateVersion version) {
+    return switch (this) {
+      case OfWorkspace(var held) -> held.equals(version.workspace());
+      case OfVersion(var held, var ignored) -> held.equals(version.id());
+    };
+  }
+
+  /** Whether {@code version} has a content to hold, or will get one. */
+  static boolean canHold(StateVersion version) {
+    return switch (version) {
+      case StateVersion.Pending ignored -> true;
+      case StateVersion.Finalized ignored -> true;
+      case StateVersion.BackingDataSoftDeleted ignored -> true;
+      case StateVersion.Discarded ignored -> false;
+      case StateVersion.BackingDataPermanentlyDeleted ignored -> false;
+    };
+  }
 
   /** A workspace, with all versions it has and will have. */
   record OfWorkspace(WorkspaceId workspace) implements HoldTarget {

@@ -1,19 +1,17 @@
 package dev.stateward.domain.retention;
 
 import dev.stateward.domain.retention.RetentionPolicy.EnforcedPolicy;
-import dev.stateward.domain.retention.RetentionPolicy.Rule;
+import java.time.Instant;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Predicate;
 
 /** The retention rules in effect for a workspace or an organization. */
 public sealed interface Retention {
   /**
-   * Whether a version expires.
-   *
-   * @param goes whether it expires by one policy
+   * Whether {@code version} expires. Whether it may be deleted then is another question ({@link
+   * BackingDataDecision#softDelete}).
    */
-  boolean letsGo(Predicate<Rule> goes);
+  boolean expires(RetentionCandidate version, Instant now);
 
   /** The rules in effect for a workspace. */
   static Retention of(Optional<AssignedPolicy> own, Optional<AssignedPolicy> organizations) {
@@ -29,7 +27,7 @@ public sealed interface Retention {
   /** No policy: all versions are kept. */
   record Unset() implements Retention {
     @Override
-    public boolean letsGo(Predicate<Rule> goes) {
+    public boolean expires(RetentionCandidate version, Instant now) {
       return false;
     }
   }
@@ -41,8 +39,8 @@ public sealed interface Retention {
     }
 
     @Override
-    public boolean letsGo(Predicate<Rule> goes) {
-      return assigned.policy().rule().filter(goes).isPresent();
+    public boolean expires(RetentionCandidate version, Instant now) {
+      return assigned.policy().expires(version, now);
     }
   }
 
@@ -53,8 +51,8 @@ public sealed interface Retention {
     }
 
     @Override
-    public boolean letsGo(Predicate<Rule> goes) {
-      return assigned.policy().rule().filter(goes).isPresent();
+    public boolean expires(RetentionCandidate version, Instant now) {
+      return assigned.policy().expires(version, now);
     }
   }
 
@@ -71,8 +69,8 @@ public sealed interface Retention {
     }
 
     @Override
-    public boolean letsGo(Predicate<Rule> goes) {
-      return new Own(own).letsGo(goes) && new Inherited(enforced).letsGo(goes);
+    public boolean expires(RetentionCandidate version, Instant now) {
+      return own.policy().expires(version, now) && enforced.policy().expires(version, now);
     }
   }
 }

@@ -18,6 +18,11 @@ public sealed interface RetentionPolicy {
   /** The rule by which versions expire; empty when none does. */
   Optional<Rule> rule();
 
+  /** Whether {@code version} expires by it. */
+  default boolean expires(RetentionCandidate version, Instant now) {
+    return rule().filter(rule -> rule.expires(version, now)).isPresent();
+  }
+
   /** All versions are kept forever, even when the organization's policy differs. */
   record DontDelete() implements RetentionPolicy {
     @Override
@@ -81,19 +86,11 @@ public sealed interface RetentionPolicy {
    * @param keepLatestOfOrganization how many of the latest of the organization stay
    */
   record Rule(int days, int keepLatest, int keepLatestOfOrganization) {
-    /** Whether a version that was made at {@code createdAt} is old enough to go. */
-    public boolean expires(Instant createdAt, Instant now) {
-      return !createdAt.isAfter(now.minus(Duration.ofDays(days)));
-    }
-
-    /**
-     * Whether a version is late enough to stay whatever its age.
-     *
-     * @param inWorkspace its place among the finalized ones of the workspace, 1 is the latest
-     * @param inOrganization its place among those of the organization
-     */
-    public boolean keeps(long inWorkspace, long inOrganization) {
-      return inWorkspace <= keepLatest || inOrganization <= keepLatestOfOrganization;
+    /** Whether {@code version} is old enough to go, and not late enough to stay all the same. */
+    public boolean expires(RetentionCandidate version, Instant now) {
+      return !version.createdAt().isAfter(now.minus(Duration.ofDays(days)))
+          && version.inWorkspace() > keepLatest
+          && version.inOrganization() > keepLatestOfOrganization;
     }
   }
 

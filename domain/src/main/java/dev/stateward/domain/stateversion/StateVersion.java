@@ -4,6 +4,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Objects;
+import java.util.Optional;
 
 /**
  * One version of a workspace's state, as one type per status.
@@ -31,6 +32,16 @@ public sealed interface StateVersion {
     return header().declared();
   }
 
+  /**
+   * Whether it waits for a content that may still be accepted.
+   *
+   * @param latest the finalized version that was added last to its workspace; empty when there is
+   *     none
+   */
+  default boolean awaitsContent(Optional<Finalized> latest) {
+    return this instanceof Pending pending && pending.judge(latest) instanceof Succession.Accepted;
+  }
+
   /** Announced; its content has not arrived. */
   record Pending(VersionHeader header) implements StateVersion {
     public Pending {
@@ -45,6 +56,17 @@ public sealed interface StateVersion {
      */
     public Finalized finalizeWith(Content content, boolean empty) {
       return new Finalized(header, content, empty);
+    }
+
+    /**
+     * The verdict on whether its content may follow the workspace's states.
+     *
+     * @param latest the finalized version that was added last to its workspace; empty when there is
+     *     none
+     */
+    public Succession judge(Optional<Finalized> latest) {
+      return Succession.judge(
+          latest.map(Succession.Current::of), header.declared(), header.forced());
     }
 
     /** The version once a newer one or the end of its lock made it obsolete. */
@@ -106,6 +128,11 @@ public sealed interface StateVersion {
     /** When the grace period ends, and the content is destroyed. */
     public Instant dueAt() {
       return deletedAt.plus(graceDays, ChronoUnit.DAYS);
+    }
+
+    /** Whether the grace period has ended. */
+    public boolean isDue(Instant now) {
+      return !dueAt().isAfter(now);
     }
 
     /** The version as it was before. */

@@ -25,6 +25,11 @@ public record DeletedWorkspace(Workspace workspace, Instant deletedAt, int grace
     return deletedAt.plus(Duration.ofDays(graceDays));
   }
 
+  /** Whether the grace period has ended. */
+  public boolean isDue(Instant now) {
+    return !dueAt().isAfter(now);
+  }
+
   /** The workspace as it is once it is restored under {@code name}. */
   public Workspace restore(WorkspaceName name, Instant at) {
     return workspace.changed(name, workspace.project(), workspace.settings(), at);

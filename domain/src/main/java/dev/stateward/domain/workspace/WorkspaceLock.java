@@ -1,5 +1,7 @@
 package dev.stateward.domain.workspace;
 
+import dev.stateward.domain.access.Permission;
+import dev.stateward.domain.access.Principal;
 import java.time.Instant;
 import java.util.Objects;
 
@@ -8,8 +10,37 @@ public sealed interface WorkspaceLock {
   /** How often the workspace has been locked so far. */
   LockGeneration generation();
 
-  /** The decision on a write of the state. */
-  LockDecision judgeWriter(LockHolder writer);
+  /** The decision on a write of the state: only the holder of the lock writes. */
+  LockDecision.OnWrite judgeWriter(LockHolder writer);
+
+  /**
+   * The decision on the upload of a content: only the holder writes, and only under the lock that
+   * the version was created under.
+   *
+   * @param created the generation of the lock when the version was created
+   */
+  default LockDecision.OnUpload judgeUpload(LockHolder writer, LockGeneration created) {
+    LockDecision.OnWrite decision = judgeWriter(writer);
+    return decision instanceof LockDecision.HeldByWriter && !generation().equals(created)
+        ? new LockDecision.LockedAnew()
+        : decision;
+  }
+
+  /**
+   * The decision on an unlock that is not forced: only the holder unlocks, and not while an upload
+   * is under way (Workspaces API, "Unlock a Workspace").
+   *
+   * @param contentAwaited whether the workspace's latest version waits for a content that may still
+   *     be accepted ({@link dev.stateward.domain.stateversion.StateVersion#awaitsContent})
+   */
+  LockDecision.OnUnlock judgeUnlock(LockHolder unlocker, boolean contentAwaited);
+
+  /**
+   * The permission that force-unlocking takes. The holder of the lock needs no more than to write
+   * states: after a failed upload a version stays pending, and {@code terraform force-unlock} is
+   * the only way out.
+   */
+  Permission neededToForceUnlock(Principal principal);
 
   /** Nobody holds it. */
   record Unlocked(LockGeneration generation) implements WorkspaceLock {
@@ -30,8 +61,18 @@ public sealed interface WorkspaceLock {
     }
 
     @Override
-    public LockDecision judgeWriter(LockHolder writer) {
+    public LockDecision.OnWrite judgeWriter(LockHolder writer) {
       return new LockDecision.NotLocked();
+    }
+
+    @Override
+    public LockDecision.OnUnlock judgeUnlock(LockHolder unlocker, boolean contentAwaited) {
+      return new LockDecision.NotLocked();
+    }
+
+    @Override
+    public Permission neededToForceUnlock(Principal principal) {
+      return Permission.FORCE_UNLOCK;
     }
   }
 
@@ -56,10 +97,27 @@ public sealed interface WorkspaceLock {
     }
 
     @Override
-    public LockDecision judgeWriter(LockHolder writer) {
+    public LockDecision.OnWrite judgeWriter(LockHolder writer) {
       return holder.equals(writer)
           ? new LockDecision.HeldByWriter(generation)
           : new LockDecision.HeldByOther(holder);
+    }
+
+    @Override
+    public LockDecision.OnUnlock judgeUnlock(LockHolder unlocker, boolean contentAwaited) {
+      if (!holder.equals(unlocker)) {
+        return new LockDecision.HeldByOther(holder);
+      }
+      return contentAwaited
+          ? new LockDecision.ContentAwaited()
+          : new LockDecision.MayUnlock(unlock());
+    }
+
+    @Override
+    public Permission neededToForceUnlock(Principal principal) {
+      return LockHolder.of(principal).filter(holder::equals).isPresent()
+          ? Permission.WRITE_STATE
+          : Permission.FORCE_UNLOCK;
     }
   }
 }

@@ -4,7 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.stateversion.StateVersionStatus;
+import dev.stateward.domain.stateversion.VersionSamples;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Instant;
@@ -39,5 +42,28 @@ class LegalHoldTest {
   void isOfOneWorkspace() {
     assertThat(THING.workspace()).isEqualTo(WORKSPACE);
     assertThat(new HoldTarget.OfWorkspace(WORKSPACE).workspace()).isEqualTo(WORKSPACE);
+  }
+
+  @Test
+  void coversAVersionOrAllOfAWorkspace() {
+    StateVersion version = VersionSamples.finalized(1);
+    WorkspaceId elsewhere = new WorkspaceId("ws-2");
+
+    assertThat(new HoldTarget.OfVersion(version.id(), WORKSPACE).covers(version)).isTrue();
+    assertThat(new HoldTarget.OfVersion(new StateVersionId("sv-9"), WORKSPACE).covers(version))
+        .isFalse();
+    assertThat(new HoldTarget.OfWorkspace(WORKSPACE).covers(version)).isTrue();
+    assertThat(new HoldTarget.OfWorkspace(elsewhere).covers(version)).isFalse();
+  }
+
+  @Test
+  void isPlacedOnVersionsThatHaveOrWillHaveAContent() {
+    assertThat(VersionSamples.inEachStatus())
+        .filteredOn(HoldTarget::canHold)
+        .extracting(StateVersionStatus::of)
+        .containsExactly(
+            StateVersionStatus.PENDING,
+            StateVersionStatus.FINALIZED,
+            StateVersionStatus.BACKING_DATA_SOFT_DELETED);
   }
 }

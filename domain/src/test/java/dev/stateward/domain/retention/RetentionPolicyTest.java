@@ -11,6 +11,14 @@ import dev.stateward.domain.retention.RetentionPolicy.Rule;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
+import net.jqwik.api.Arbitraries;
+import net.jqwik.api.Arbitrary;
+import net.jqwik.api.Combinators;
+import net.jqwik.api.EdgeCasesMode;
+import net.jqwik.api.ForAll;
+import net.jqwik.api.Property;
+import net.jqwik.api.Provide;
+import net.jqwik.api.constraints.IntRange;
 import org.junit.jupiter.api.Test;
 
 class RetentionPolicyTest {
@@ -37,24 +45,84 @@ class RetentionPolicyTest {
     assertThatIllegalArgumentException().isThrownBy(() -> new DeleteOlder(0, tooMany));
   }
 
+  private static RetentionCandidate aged(Duration age, long inWorkspace, long inOrganization) {
+    return new RetentionCandidate(NOW.minus(age), inWorkspace, inOrganization);
+  }
+
   @Test
   void letsAVersionGoAtItsAge() {
     Rule rule = new Rule(30, 0, 0);
-    Instant day = NOW.minus(Duration.ofDays(30));
+    Duration days = Duration.ofDays(30);
 
-    assertThat(rule.expires(day, NOW)).isTrue();
-    assertThat(rule.expires(day.minusNanos(1), NOW)).isTrue();
-    assertThat(rule.expires(day.plusNanos(1), NOW)).isFalse();
+    assertThat(rule.expires(aged(days, 1, 1), NOW)).isTrue();
+    assertThat(rule.expires(aged(days.plusNanos(1), 1, 1), NOW)).isTrue();
+    assertThat(rule.expires(aged(days.minusNanos(1), 1, 1), NOW)).isFalse();
   }
 
   @Test
   void keepsTheLatestOfAWorkspaceAndOfTheOrganization() {
     Rule rule = new Rule(0, 2, 3);
 
-    assertThat(rule.keeps(2, 9)).isTrue();
-    assertThat(rule.keeps(9, 3)).isTrue();
-    assertThat(rule.keeps(3, 4)).isFalse();
-    assertThat(new Rule(0, 0, 0).keeps(1, 1)).isFalse();
+    assertThat(rule.expires(aged(Duration.ZERO, 2, 9), NOW)).isFalse();
+    assertThat(rule.expires(aged(Duration.ZERO, 9, 3), NOW)).isFalse();
+    assertThat(rule.expires(aged(Duration.ZERO, 3, 4), NOW)).isTrue();
+  }
+
+  @Test
+  void placesBeginAtOne() {
+    assertThat(aged(Duration.ZERO, 1, 1).inWorkspace()).isEqualTo(1);
+    assertThatIllegalArgumentException().isThrownBy(() -> aged(Duration.ZERO, 0, 1));
+    assertThatIllegalArgumentException().isThrownBy(() -> aged(Duration.ZERO, 1, 0));
+  }
+
+  @Provide
+  Arbitrary<RetentionCandidate> candidates() {
+    return Combinators.combine(
+            Arbitraries.integers().between(0, 60),
+            Arbitraries.longs().between(1, 9),
+            Arbitraries.longs().between(0, 120))
+        .as((days, inWorkspace, others) ->
+            aged(Duration.ofDays(days), inWorkspace, inWorkspace + others));
+  }
+
+  @Provide
+  Arbitrary<RetentionPolicy> policies() {
+    return Arbitraries.oneOf(
+        Arbitraries.of(new DontDelete(), new FreePlan()),
+        Combinators.combine(
+                Arbitraries.integers().between(0, 60), Arbitraries.integers().between(0, 9))
+            .as(DeleteOlder::new));
+  }
+
+  @Property(edgeCases = EdgeCasesMode.NONE)
+  void keepsWhatALongerOrWiderOneLetsGo(
+      @ForAll("candidates") RetentionCandidate version,
+      @ForAll @IntRange(max = 60) int days,
+      @ForAll @IntRange(max = 9) int kept,
+      @ForAll @IntRange(max = 9) int more) {
+    if (new DeleteOlder(days + more, kept + more).expires(version, NOW)) {
+      assertThat(new DeleteOlder(days, kept).expires(version, NOW)).isTrue();
+    }
+  }
+
+  @Property(edgeCases = EdgeCasesMode.NONE)
+  void appliesTheOwnOneAndTheOrganizationsOnlyWithoutItOrEnforced(
+      @ForAll("candidates") RetentionCandidate version,
+      @ForAll("policies") RetentionPolicy own,
+      @ForAll("policies") RetentionPolicy general) {
+    Optional<AssignedPolicy> workspaces = Optional.of(new AssignedPolicy(ID, own));
+    Optional<AssignedPolicy> organizations = Optional.of(new AssignedPolicy(ID, general));
+    Optional<AssignedPolicy> enforced =
+        Optional.of(new AssignedPolicy(ID, new EnforcedPolicy(general)));
+
+    assertThat(Retention.of(Optional.empty(), Optional.empty()).expires(version, NOW)).isFalse();
+    assertThat(Retention.of(Optional.empty(), organizations).expires(version, NOW))
+        .isEqualTo(Retention.of(Optional.empty(), enforced).expires(version, NOW))
+        .isEqualTo(general.expires(version, NOW));
+    assertThat(Retention.of(workspaces, organizations).expires(version, NOW))
+        .isEqualTo(own.expires(version, NOW));
+    assertThat(Retention.of(workspaces, enforced).expires(version, NOW))
+        .isEqualTo(own.expires(version, NOW) && general.expires(version, NOW));
   }
 
   @Test
@@ -66,10 +134,6 @@ class RetentionPolicyTest {
         .isEqualTo(new Retention.Inherited(assigned));
     assertThat(Retention.of(Optional.of(assigned), Optional.of(assigned)))
         .isEqualTo(new Retention.Own(assigned));
-    assertThat(new Retention.Unset().letsGo(rule -> true)).isFalse();
-    assertThat(new Retention.Own(assigned).letsGo(rule -> rule.equals(new Rule(30, 5, 0))))
-        .isTrue();
-    assertThat(new Retention.Inherited(assigned).letsGo(rule -> false)).isFalse();
   }
 
   @Test
@@ -79,12 +143,6 @@ class RetentionPolicyTest {
     Retention bounded = Retention.of(Optional.of(shorter), Optional.of(enforced));
 
     assertThat(bounded).isEqualTo(new Retention.Bounded(shorter, enforced));
-    assertThat(bounded.letsGo(rule -> rule.days() <= 30)).isTrue();
-    assertThat(bounded.letsGo(rule -> rule.days() <= 29)).isFalse();
-    assertThat(
-            new Retention.Bounded(new AssignedPolicy(ID, new DontDelete()), enforced)
-                .letsGo(rule -> true))
-        .isFalse();
     assertThatIllegalArgumentException()
         .isThrownBy(() -> new EnforcedPolicy(new EnforcedPolicy(new DontDelete())));
   }

@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
@@ -116,7 +117,10 @@ class StateVersionTest {
     Finalized finalized = new Pending(ANNOUNCEMENT).finalizeWith(CONTENT, false);
 
     assertThat(finalized.softDelete(NOW, 1).graceDays()).isEqualTo(1);
-    assertThat(finalized.softDelete(NOW, 7).dueAt()).isEqualTo(NOW.plus(Duration.ofDays(7)));
+    Instant due = NOW.plus(Duration.ofDays(7));
+    assertThat(finalized.softDelete(NOW, 7).dueAt()).isEqualTo(due);
+    assertThat(finalized.softDelete(NOW, 7).isDue(due)).isTrue();
+    assertThat(finalized.softDelete(NOW, 7).isDue(due.minusNanos(1))).isFalse();
     assertThatIllegalArgumentException().isThrownBy(() -> finalized.softDelete(NOW, 0));
   }
 
@@ -165,5 +169,19 @@ class StateVersionTest {
     assertThat(sensitive.masked().value()).isEqualTo(JsonText.NULL);
     assertThat(sensitive.masked().sensitive()).isTrue();
     assertThat(open.toString()).doesNotContain("hunter2");
+  }
+
+  @Test
+  void aPendingVersionAwaitsItsContentWhileThatMayFollow() {
+    Optional<Finalized> second = Optional.of(VersionSamples.finalized(2));
+
+    assertThat(VersionSamples.pending(1).awaitsContent(Optional.empty())).isTrue();
+    assertThat(VersionSamples.pending(3).awaitsContent(second)).isTrue();
+    assertThat(VersionSamples.pending(1).awaitsContent(second)).isFalse();
+    assertThat(VersionSamples.pending(1).judge(second))
+        .isEqualTo(new Succession.SerialTooLow(new Serial(2), new Serial(1)));
+    assertThat(VersionSamples.inEachStatus())
+        .filteredOn(version -> version.awaitsContent(Optional.empty()))
+        .containsExactly(VersionSamples.pending(1));
   }
 }

@@ -2,6 +2,7 @@ package dev.stateward.domain.workspace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
@@ -62,5 +63,53 @@ class WorkspaceLockTest {
     assertThat(LockHolder.of(new Principal.User(new UserId("user-1")))).contains(HOLDERS.get(0));
     assertThat(LockHolder.of(new Principal.Team(new TeamId("team-1")))).contains(HOLDERS.get(2));
     assertThat(LockHolder.of(new Principal.Organization(new OrganizationId("org-1")))).isEmpty();
+  }
+
+  @Test
+  void takesAContentOnlyUnderTheLockThatItsVersionWasCreatedUnder() {
+    Locked first = Unlocked.NEVER_LOCKED.lock(HOLDERS.get(0), "", NOW);
+    Locked second = first.unlock().lock(HOLDERS.get(0), "", NOW);
+    LockGeneration created = first.generation();
+
+    assertThat(first.judgeUpload(HOLDERS.get(0), created))
+        .isEqualTo(new LockDecision.HeldByWriter(created));
+    assertThat(second.judgeUpload(HOLDERS.get(0), created))
+        .isEqualTo(new LockDecision.LockedAnew());
+    assertThat(first.judgeUpload(HOLDERS.get(1), created))
+        .isEqualTo(new LockDecision.HeldByOther(HOLDERS.get(0)));
+    assertThat(first.unlock().judgeUpload(HOLDERS.get(0), created))
+        .isEqualTo(new LockDecision.NotLocked());
+  }
+
+  @Test
+  void isUnlockedByItsHolderOnceNoContentIsAwaited() {
+    for (LockHolder holder : HOLDERS) {
+      Locked lock = Unlocked.NEVER_LOCKED.lock(holder, "", NOW);
+      for (LockHolder unlocker : HOLDERS) {
+        for (boolean contentAwaited : new boolean[] {true, false}) {
+          LockDecision allowed =
+              contentAwaited
+                  ? new LockDecision.ContentAwaited()
+                  : new LockDecision.MayUnlock(lock.unlock());
+          assertThat(lock.judgeUnlock(unlocker, contentAwaited))
+              .isEqualTo(unlocker.equals(holder) ? allowed : new LockDecision.HeldByOther(holder));
+          assertThat(lock.unlock().judgeUnlock(unlocker, contentAwaited))
+              .isEqualTo(new LockDecision.NotLocked());
+        }
+      }
+    }
+  }
+
+  @Test
+  void isForcedByItsHolderWithThePermissionToWrite() {
+    Principal ann = new Principal.User(new UserId("user-1"));
+    Principal ben = new Principal.User(new UserId("user-11"));
+    Principal organization = new Principal.Organization(new OrganizationId("org-1"));
+    Locked lock = Unlocked.NEVER_LOCKED.lock(HOLDERS.get(0), "", NOW);
+
+    assertThat(lock.neededToForceUnlock(ann)).isEqualTo(Permission.WRITE_STATE);
+    assertThat(lock.neededToForceUnlock(ben)).isEqualTo(Permission.FORCE_UNLOCK);
+    assertThat(lock.neededToForceUnlock(organization)).isEqualTo(Permission.FORCE_UNLOCK);
+    assertThat(lock.unlock().neededToForceUnlock(ann)).isEqualTo(Permission.FORCE_UNLOCK);
   }
 }

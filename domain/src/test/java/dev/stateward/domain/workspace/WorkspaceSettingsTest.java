@@ -145,7 +145,10 @@ class WorkspaceSettingsTest {
     DeletedWorkspace deleted = new DeletedWorkspace(workspace, NOW, 1);
     Instant later = NOW.plusSeconds(60);
 
-    assertThat(deleted.dueAt()).isEqualTo(NOW.plus(Duration.ofDays(1)));
+    Instant due = NOW.plus(Duration.ofDays(1));
+    assertThat(deleted.dueAt()).isEqualTo(due);
+    assertThat(deleted.isDue(due)).isTrue();
+    assertThat(deleted.isDue(due.minusNanos(1))).isFalse();
     assertThat(deleted.restore(new WorkspaceName("again"), later).name())
         .isEqualTo(new WorkspaceName("again"));
     assertThat(workspace.withLock(workspace.lock())).isEqualTo(workspace);

@@ -7,6 +7,7 @@ import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.retention.port.RetentionForecast;
 import dev.stateward.application.retention.port.RetentionPolicies.Expired;
 import dev.stateward.domain.retention.PolicyOwner;
+import dev.stateward.domain.retention.RetentionCandidate;
 import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -81,6 +82,36 @@ final class ExpiredVersions {
                 WHERE h.held_id = r.id OR h.held_id = r.workspace_id)
           """;
 
+  /** The organization's versions are counted only when a policy keeps the latest ones. */
+  private static final String CANDIDATE =
+      """
+      SELECT (SELECT count(*)
+                FROM state_versions o
+               WHERE o.workspace_id = v.workspace_id
+                 AND o.status = 'finalized'
+                 AND o.position >= v.position) AS in_workspace,
+             CASE WHEN EXISTS (
+                 SELECT 1
+                   FROM retention_policies p
+                  WHERE p.organization_id = v.organization_id
+                    AND p.keep_latest_of_organization > 0)
+               THEN (SELECT count(*)
+                       FROM workspaces w
+                       JOIN state_versions o ON o.workspace_id = w.id
+                      WHERE w.organization_id = v.organization_id
+                        AND o.status = 'finalized'
+                        AND o.position >= v.position
+                        AND
+      """
+          + WorkspaceRows.LIVE
+          + """
+            )
+               ELSE 1
+             END AS in_organization
+            FROM state_versions v
+           WHERE v.id = :version
+          """;
+
   private static final String ROWS = "SELECT r.id, r.workspace_id, r.serial, r.created_at, r.bytes";
 
   private static final String SUMS =
@@ -103,17 +134,18 @@ final class ExpiredVersions {
         .list();
   }
 
-  /** Whether {@code version} is one of them. */
-  static boolean contain(Handle handle, StateVersion version, Instant now) {
+  /** What policies judge {@code version} by. */
+  static RetentionCandidate candidate(Handle handle, StateVersion.Finalized version) {
     return handle
-            .createQuery(
-                "SELECT count(*)" + EXPIRED.formatted(AROUND_WORKSPACE) + " AND r.id = :version")
-            .bind("within", version.workspace().value())
-            .bind("version", version.id().value())
-            .bind("now", Columns.utc(now))
-            .mapTo(Long.class)
-            .one()
-        > 0;
+        .createQuery(CANDIDATE)
+        .bind("version", version.id().value())
+        .map(
+            Row.by(row ->
+                new RetentionCandidate(
+                    version.header().createdAt(),
+                    row.getLong("in_workspace"),
+                    row.getLong("in_organization"))))
+        .one();
   }
 
   static RetentionForecast forecast(

@@ -8,6 +8,7 @@ import dev.stateward.application.retention.port.RetentionPolicies;
 import dev.stateward.domain.retention.AssignedPolicy;
 import dev.stateward.domain.retention.PolicyOwner;
 import dev.stateward.domain.retention.Retention;
+import dev.stateward.domain.retention.RetentionCandidate;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.sql.SQLException;
@@ -120,8 +121,8 @@ public final class JdbiRetentionPolicies implements RetentionPolicies {
   }
 
   @Override
-  public boolean isExpired(StateVersion version, Instant now) {
-    return transactions.ask(handle -> ExpiredVersions.contain(handle, version, now));
+  public RetentionCandidate candidate(StateVersion.Finalized version) {
+    return transactions.ask(handle -> ExpiredVersions.candidate(handle, version));
   }
 
   @Override

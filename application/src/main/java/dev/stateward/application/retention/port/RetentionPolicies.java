@@ -4,6 +4,7 @@ import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.retention.AssignedPolicy;
 import dev.stateward.domain.retention.PolicyOwner;
 import dev.stateward.domain.retention.Retention;
+import dev.stateward.domain.retention.RetentionCandidate;
 import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -39,8 +40,11 @@ public interface RetentionPolicies {
    */
   List<Expired> expired(Instant now, int atMost);
 
-  /** Whether a version is to go at {@code now}, as {@link #expired} has it at this moment. */
-  boolean isExpired(StateVersion version, Instant now);
+  /**
+   * What policies judge a finalized version by. Versions of other workspaces are counted only where
+   * a policy keeps the latest of the organization.
+   */
+  RetentionCandidate candidate(StateVersion.Finalized version);
 
   /** As {@link #expired}, for one workspace or one organization. */
   RetentionForecast forecast(PolicyOwner within, Instant now, PageRequest request);
