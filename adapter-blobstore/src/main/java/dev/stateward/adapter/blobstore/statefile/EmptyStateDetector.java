@@ -40,7 +40,7 @@ final class EmptyStateDetector implements StateFiles.Detector {
       begun = true;
       if (!ruledOut) {
         ruledOut = rulesOut(token);
-        tokens.keep(!ruledOut && tokens.depth() == 1 ? LONGEST_NAME : 0);
+        tokens.capture(!ruledOut && tokens.depth() == 1 ? LONGEST_NAME : 0);
       }
     }
     return true;
@@ -73,10 +73,10 @@ final class EmptyStateDetector implements StateFiles.Detector {
 
   /** Takes note of the name that passed; false when it cannot be told which field it names. */
   private boolean known() {
-    if (!tokens.kept().whole()) {
+    if (!tokens.captured().whole()) {
       return true;
     }
-    var name = tokens.kept().json();
+    var name = tokens.captured().json();
     field =
         switch (name) {
           case "\"resources\"" -> Field.RESOURCES;

@@ -1,23 +1,24 @@
 package dev.stateward.adapter.blobstore.statefile;
 
-/** Follows one of the words {@code true}, {@code false} and {@code null} to its end. */
-final class JsonLiteral {
-  private String word = "";
+/** Scans one of the literals {@code true}, {@code false} and {@code null}. */
+final class JsonLiteral implements JsonScanner {
+  private String literal = "";
   private int matched;
 
-  void begin(String spelling) {
-    word = spelling;
+  JsonLiteral begin(String expected) {
+    literal = expected;
     matched = 0;
+    return this;
   }
 
-  /** The position after the word, or one of the constants of {@link JsonString}. */
-  int proceed(byte[] bytes, int from, int end) {
+  @Override
+  public int scan(byte[] bytes, int from, int end) {
     int at = from;
-    while (at < end && matched < word.length()) {
-      if (bytes[at++] != word.charAt(matched++)) {
-        return JsonString.FLAW;
+    while (at < end && matched < literal.length()) {
+      if (bytes[at++] != literal.charAt(matched++)) {
+        return INVALID;
       }
     }
-    return matched == word.length() ? at : JsonString.UNFINISHED;
+    return matched == literal.length() ? at : UNFINISHED;
   }
 }

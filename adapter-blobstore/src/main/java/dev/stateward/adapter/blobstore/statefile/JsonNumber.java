@@ -1,76 +1,67 @@
 package dev.stateward.adapter.blobstore.statefile;
 
-/** Follows one JSON number to the byte that ends it. */
-final class JsonNumber {
-  private enum Place {
-    START(false),
-    MINUS(false),
-    ZERO(true),
-    WHOLE(true),
-    POINT(false),
-    FRACTION(true),
-    E(false),
-    SIGN(false),
-    EXPONENT(true),
-    AFTER(false);
-
-    /** Whether a number may end here. */
-    private final boolean last;
-
-    Place(boolean last) {
-      this.last = last;
-    }
+/** Scans a JSON number to the first byte after it. */
+final class JsonNumber implements JsonScanner {
+  /** What was scanned last. */
+  private enum Part {
+    NOTHING,
+    MINUS,
+    ZERO,
+    INTEGER,
+    POINT,
+    FRACTION,
+    E,
+    SIGN,
+    EXPONENT,
+    END
   }
 
-  private Place place = Place.START;
+  private Part part = Part.NOTHING;
 
-  void begin() {
-    place = Place.START;
+  JsonNumber begin() {
+    part = Part.NOTHING;
+    return this;
   }
 
-  /** The position after the number, or one of the constants of {@link JsonString}. */
-  int proceed(byte[] bytes, int from, int end) {
+  @Override
+  public int scan(byte[] bytes, int from, int end) {
     for (int at = from; at < end; at++) {
-      var next = after(place, bytes[at]);
-      if (next == Place.AFTER) {
-        return place.last ? at : JsonString.FLAW;
+      var next = after(part, bytes[at]);
+      if (next == Part.END) {
+        return mayEnd() ? at : INVALID;
       }
-      place = next;
+      part = next;
     }
-    return JsonString.UNFINISHED;
+    return UNFINISHED;
   }
 
-  private static Place after(Place place, byte next) {
-    boolean digit = next >= '0' && next <= '9';
-    boolean e = next == 'e' || next == 'E';
-    return switch (place) {
-      case START -> next == '-' ? Place.MINUS : first(next);
-      case MINUS -> first(next);
-      case ZERO -> pointOr(next, e);
-      case WHOLE -> digit ? Place.WHOLE : pointOr(next, e);
-      case POINT -> digit ? Place.FRACTION : Place.AFTER;
-      case FRACTION -> digit ? Place.FRACTION : e ? Place.E : Place.AFTER;
-      case E -> next == '+' || next == '-' ? Place.SIGN : exponent(digit);
-      case SIGN, EXPONENT -> exponent(digit);
-      case AFTER -> Place.AFTER;
+  private boolean mayEnd() {
+    return switch (part) {
+      case ZERO, INTEGER, FRACTION, EXPONENT -> true;
+      case NOTHING, MINUS, POINT, E, SIGN, END -> false;
     };
   }
 
-  private static Place first(byte next) {
-    if (next == '0') {
-      return Place.ZERO;
-    }
-    return next >= '1' && next <= '9' ? Place.WHOLE : Place.AFTER;
+  private static Part after(Part part, byte next) {
+    boolean digit = next >= '0' && next <= '9';
+    return switch (part) {
+      case NOTHING -> next == '-' ? Part.MINUS : digit ? first(next) : Part.END;
+      case MINUS -> digit ? first(next) : Part.END;
+      case ZERO -> next == '.' ? Part.POINT : exponent(next);
+      case INTEGER -> digit ? Part.INTEGER : next == '.' ? Part.POINT : exponent(next);
+      case POINT -> digit ? Part.FRACTION : Part.END;
+      case FRACTION -> digit ? Part.FRACTION : exponent(next);
+      case E -> next == '+' || next == '-' ? Part.SIGN : digit ? Part.EXPONENT : Part.END;
+      case SIGN, EXPONENT -> digit ? Part.EXPONENT : Part.END;
+      case END -> Part.END;
+    };
   }
 
-  private static Place pointOr(byte next, boolean e) {
-    if (next == '.') {
-      return Place.POINT;
-    }
-    return e ? Place.E : Place.AFTER;
+  private static Part first(byte digit) {
+    return digit == '0' ? Part.ZERO : Part.INTEGER;
   }
 
-  private static Place exponent(boolean digit) {
-    return digit ? Place.EXPONENT : Place.AFTER;
+  private static Part exponent(byte next) {
+    return next == 'e' || next == 'E' ? Part.E : Part.END;
   }
 }

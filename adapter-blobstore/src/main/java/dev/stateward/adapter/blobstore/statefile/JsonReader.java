@@ -12,22 +12,22 @@ import java.io.InputStream;
 final class JsonReader {
   private static final int PIECE = 64 * 1024;
 
-  /** Six bytes for a character that is escaped, and the quotes. */
+  /** Six bytes for each character, as escapes have, and two quotes. */
   private static final int LONGEST_TEXT = 6 * Budgets.NAME_IN_STATE + 2;
 
-  private static final String CUT = "…";
+  private static final String ELLIPSIS = "…";
   private static final int MOST_DIGITS = 18;
 
   private final JsonTokenizer tokens = new JsonTokenizer();
   private final byte[] piece = new byte[PIECE];
   private final InputStream content;
   private final Memory memory;
-  private boolean textCut;
+  private boolean shortenedAny;
 
   /**
    * Reads {@code content}.
    *
-   * @param memory pays for what is copied
+   * @param memory is charged for what is copied
    */
   JsonReader(InputStream content, Memory memory) {
     this.content = content;
@@ -36,75 +36,72 @@ final class JsonReader {
 
   /** The next token, which is never {@code NEEDS_INPUT} or {@code INVALID}. */
   Token next() throws IOException, UnreadableException {
-    while (true) {
-      var token = tokens.next();
-      if (token == Token.INVALID) {
-        throw new UnreadableException();
-      }
-      if (token != Token.NEEDS_INPUT) {
-        return token;
-      }
-      int length = content.read(piece, 0, piece.length);
-      if (length < 0) {
-        throw new UnreadableException();
-      }
-      tokens.feed(piece, 0, length);
+    var token = tokens.next();
+    while (token == Token.NEEDS_INPUT && feed()) {
+      token = tokens.next();
     }
+    if (token == Token.NEEDS_INPUT || token == Token.INVALID) {
+      throw new UnreadableException();
+    }
+    return token;
   }
 
   /** Makes sure that the document is over and that nothing but white space follows. */
   void finish() throws IOException, UnreadableException {
     var token = tokens.next();
-    while (token == Token.NEEDS_INPUT) {
-      int length = content.read(piece, 0, piece.length);
-      if (length < 0 && tokens.complete()) {
-        return;
-      }
-      if (length < 0) {
-        break;
-      }
-      tokens.feed(piece, 0, length);
+    while (token == Token.NEEDS_INPUT && feed()) {
       token = tokens.next();
     }
-    throw new UnreadableException();
+    if (token != Token.NEEDS_INPUT || !tokens.complete()) {
+      throw new UnreadableException();
+    }
   }
 
-  /** Goes to the next member of the object that is open; false when that ends. */
+  /** Reads the next piece; false at the end of the content. */
+  private boolean feed() throws IOException {
+    int length = content.read(piece, 0, piece.length);
+    if (length >= 0) {
+      tokens.feed(piece, 0, length);
+    }
+    return length >= 0;
+  }
+
+  /** Reads the name of the next member of the open object; false at the end of the object. */
   boolean nextMember() throws IOException, UnreadableException {
-    tokens.keep(LONGEST_TEXT);
+    tokens.capture(LONGEST_TEXT);
     return next() == Token.NAME;
   }
 
-  /** The name of the member that was gone to; empty when it is longer than any that counts. */
+  /** The name that was read; empty when it is longer than any known one. */
   String name() throws UnreadableException {
-    return tokens.kept().whole() ? tokens.kept().string() : "";
+    return tokens.captured().whole() ? tokens.captured().text() : "";
   }
 
-  /** The name of the member that was gone to, which must not be longer than a name may be. */
+  /** The name that was read; fails when it exceeds the budget for names. */
   String wholeName() throws UnreadableException {
     var name = name();
-    if (!tokens.kept().whole() || name.length() > Budgets.NAME_IN_STATE) {
+    if (!tokens.captured().whole() || name.length() > Budgets.NAME_IN_STATE) {
       throw new UnreadableException(
           "an output has a name of more than " + Budgets.NAME_IN_STATE + " characters");
     }
     return name;
   }
 
-  /** Goes into the next value, which must begin so. */
+  /** Reads the first token of the next value, which must be {@code kind}. */
   void enter(Token kind) throws IOException, UnreadableException {
-    tokens.keep(0);
+    tokens.capture(0);
     if (next() != kind) {
       throw new UnreadableException();
     }
   }
 
-  /** Passes over the next value. */
+  /** Skips the next value. */
   void skip() throws IOException, UnreadableException {
-    tokens.keep(0);
+    tokens.capture(0);
     skipRest(next());
   }
 
-  /** Passes over what is left of the value that began with {@code first}. */
+  /** Skips the rest of the value whose first token was {@code first}. */
   void skipRest(Token first) throws IOException, UnreadableException {
     if (first != Token.OBJECT && first != Token.ARRAY) {
       return;
@@ -115,9 +112,9 @@ final class JsonReader {
     }
   }
 
-  /** The next value when it is a string, empty when it is none. A long one is cut. */
+  /** The next value if it is a string, shortened to the budget for names; otherwise empty. */
   String string() throws IOException, UnreadableException {
-    tokens.keep(LONGEST_TEXT);
+    tokens.capture(LONGEST_TEXT);
     var token = next();
     if (token != Token.STRING) {
       skipRest(token);
@@ -126,63 +123,63 @@ final class JsonReader {
     return shortened();
   }
 
-  /** The string that was kept, cut when it is long. */
   private String shortened() throws UnreadableException {
-    var text = tokens.kept().beginning(Budgets.NAME_IN_STATE + 1);
-    if (tokens.kept().whole() && text.length() <= Budgets.NAME_IN_STATE) {
+    var text = tokens.captured().beginning(Budgets.NAME_IN_STATE + 1);
+    if (tokens.captured().whole() && text.length() <= Budgets.NAME_IN_STATE) {
       return text;
     }
-    textCut = true;
-    int last = Math.min(text.length(), Budgets.NAME_IN_STATE);
-    return text.substring(0, text.offsetByCodePoints(0, text.codePointCount(0, last))) + CUT;
+    shortenedAny = true;
+    int end = Math.min(text.length(), Budgets.NAME_IN_STATE);
+    boolean splits = end < text.length() && Character.isLowSurrogate(text.charAt(end));
+    return text.substring(0, splits ? end + 1 : end) + ELLIPSIS;
   }
 
-  /** Whether a string was cut. */
-  boolean textCut() {
-    return textCut;
+  /** Whether a string was shortened. */
+  boolean shortenedAny() {
+    return shortenedAny;
   }
 
-  /** The next value when it is an index: a number, or a text as {@link #string} reads it. */
+  /** The next value if it is an index: a number, or a string as {@link #string} reads it. */
   Index index() throws IOException, UnreadableException {
-    tokens.keep(LONGEST_TEXT);
+    tokens.capture(LONGEST_TEXT);
     var token = next();
     if (token == Token.STRING) {
       return new Index.Key(shortened());
     }
-    if (token == Token.NUMBER && tokens.kept().whole()) {
-      return new Index.Position(tokens.kept().json());
+    if (token == Token.NUMBER && tokens.captured().whole()) {
+      return new Index.Position(tokens.captured().json());
     }
     skipRest(token);
     return new Index.None();
   }
 
-  /** The next value when it is a whole number of up to 18 digits, 0 when it is none. */
+  /** The next value if it is a whole number of up to 18 digits, otherwise 0. */
   long wholeNumber() throws IOException, UnreadableException {
-    tokens.keep(MOST_DIGITS);
+    tokens.capture(MOST_DIGITS);
     var token = next();
-    if (token == Token.NUMBER && tokens.kept().whole()) {
-      var digits = tokens.kept().json();
+    if (token == Token.NUMBER && tokens.captured().whole()) {
+      var digits = tokens.captured().json();
       return digits.chars().allMatch(c -> c >= '0' && c <= '9') ? Long.parseLong(digits) : 0;
     }
     skipRest(token);
     return 0;
   }
 
-  /** The next value as it is spelled; false when it has more than {@code limit} bytes. */
+  /** Copies the next value as it is spelled; false when that exceeds {@code limit} bytes. */
   boolean copy(int limit) throws IOException, UnreadableException {
-    tokens.keep(limit, memory);
+    tokens.capture(limit, memory);
     skipRest(next());
-    return tokens.kept().whole();
+    return tokens.captured().whole();
   }
 
-  /** What was copied. */
+  /** The value that was copied. */
   JsonText copied() throws UnreadableException {
-    pay(tokens.kept().length());
-    return new JsonText(tokens.kept().json());
+    charge(tokens.captured().length());
+    return new JsonText(tokens.captured().json());
   }
 
-  /** Takes memory for {@code bytes} that are kept. */
-  void pay(long bytes) throws UnreadableException {
+  /** Charges {@code bytes} that are kept. */
+  void charge(long bytes) throws UnreadableException {
     if (!memory.take(bytes)) {
       throw new UnreadableException("it takes more memory than its examination may have");
     }

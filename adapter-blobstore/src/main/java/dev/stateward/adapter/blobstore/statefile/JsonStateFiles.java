@@ -39,15 +39,15 @@ public final class JsonStateFiles implements StateFiles {
 
   @Override
   public ListedResources resources(InputStream content, PageRequest page) throws IOException {
-    return new ResourcePager(content, page, new HeldAnyway()).list();
+    return new ResourcePager(content, page, new UnchargedMemory()).list();
   }
 
   @Override
   public List<FoundOutput> outputs(byte[] json) {
-    var reading = new JsonReader(new ByteArrayInputStream(json), new HeldAnyway());
+    var reader = new JsonReader(new ByteArrayInputStream(json), new UnchargedMemory());
     try {
-      var outputs = new OutputsReader(reading, true, Integer.MAX_VALUE).read();
-      reading.finish();
+      var outputs = new OutputsReader(reader, true, Integer.MAX_VALUE).read();
+      reader.finish();
       return outputs;
     } catch (IOException | UnreadableException e) {
       throw new IllegalArgumentException("not an object of outputs", e);
@@ -57,16 +57,5 @@ public final class JsonStateFiles implements StateFiles {
   @Override
   public InputStream withSerial(InputStream content, Serial serial) {
     return new SerialRewritingStream(content, serial);
-  }
-
-  /** What is read is in memory already, within limits of its own. */
-  private static final class HeldAnyway implements Memory {
-    @Override
-    public boolean take(long bytes) {
-      return true;
-    }
-
-    @Override
-    public void giveBack(long bytes) {}
   }
 }

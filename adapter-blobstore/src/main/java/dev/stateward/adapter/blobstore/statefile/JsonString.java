@@ -1,126 +1,67 @@
 package dev.stateward.adapter.blobstore.statefile;
 
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.VarHandle;
-import java.nio.ByteOrder;
+import java.util.Arrays;
 
-/** Follows one JSON string, in UTF-8, to its closing quote. */
-final class JsonString {
-  /** The bytes end before the token does. */
-  static final int UNFINISHED = -1;
-
-  /** The bytes are not such a token. */
-  static final int FLAW = -2;
-
-  private static final String ESCAPES = "\"\\/bfnrt";
+/** Scans a JSON string to its closing quote; the tokenizer checks that it is UTF-8. */
+final class JsonString implements JsonScanner {
+  private static final String ESCAPES = "\"\\/bfnrtu";
   private static final int HEX_DIGITS = 4;
-  private static final VarHandle WORDS =
-      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final long ONES = 0x0101_0101_0101_0101L;
-  private static final long HIGH_BITS = 0x8080_8080_8080_8080L;
+
+  /** For each byte whether it stands for itself. */
+  private static final boolean[] PLAIN = plain();
 
   private boolean escaped;
   private int hexDigits;
-  private int tail;
-  private int lowest;
-  private int highest;
 
-  /** Begins after the opening quote. */
-  void begin() {
+  /** Begins after an opening quote. */
+  JsonString begin() {
     escaped = false;
     hexDigits = 0;
-    tail = 0;
+    return this;
   }
 
-  /** The position after the closing quote, or one of the two constants. */
-  int proceed(byte[] bytes, int from, int end) {
+  @Override
+  public int scan(byte[] bytes, int from, int end) {
     int at = from;
     while (at < end) {
-      if (escaped || hexDigits > 0 || tail > 0) {
-        if (!inside(bytes[at++])) {
-          return FLAW;
+      if (escaped || hexDigits > 0) {
+        if (!continuesEscape(bytes[at++])) {
+          return INVALID;
         }
         continue;
       }
-      at = afterPlain(bytes, at, end);
-      if (at == end) {
-        break;
+      while (at < end && PLAIN[bytes[at] & 0xff]) {
+        at++;
       }
-      byte next = bytes[at++];
-      if (next == '"') {
-        return at;
-      }
-      if (next == '\\') {
+      if (at < end) {
+        byte next = bytes[at++];
+        if (next == '"') {
+          return at;
+        }
+        if (next != '\\') {
+          return INVALID;
+        }
         escaped = true;
-      } else if (!leads(next)) {
-        return FLAW;
       }
     }
     return UNFINISHED;
   }
 
-  /** Skips ASCII that stands for itself, eight bytes at a time where it can. */
-  private static int afterPlain(byte[] bytes, int from, int end) {
-    int at = from;
-    while (at <= end - Long.BYTES && plain((long) WORDS.get(bytes, at))) {
-      at += Long.BYTES;
-    }
-    while (at < end && bytes[at] >= ' ' && bytes[at] != '"' && bytes[at] != '\\') {
-      at++;
-    }
-    return at;
-  }
-
-  /** No byte is above 0x7f, below a space, a quote or a backslash. */
-  private static boolean plain(long word) {
-    long quotes = word ^ (ONES * '"');
-    long backslashes = word ^ (ONES * '\\');
-    long special =
-        word
-            | ((word - (ONES * ' ')) & ~word)
-            | ((quotes - ONES) & ~quotes)
-            | ((backslashes - ONES) & ~backslashes);
-    return (special & HIGH_BITS) == 0;
-  }
-
-  private boolean inside(byte next) {
-    if (tail > 0) {
-      int value = next & 0xff;
-      boolean fits = value >= lowest && value <= highest;
-      expect(tail - 1, 0x80, 0xbf);
-      return fits;
-    }
+  private boolean continuesEscape(byte next) {
     if (hexDigits > 0) {
       hexDigits--;
       return Character.digit(next, 16) >= 0;
     }
     escaped = false;
-    if (next == 'u') {
-      hexDigits = HEX_DIGITS;
-      return true;
-    }
+    hexDigits = next == 'u' ? HEX_DIGITS : 0;
     return ESCAPES.indexOf(next) >= 0;
   }
 
-  /** Whether a character of several bytes begins so (RFC 3629, section 4). */
-  private boolean leads(byte next) {
-    int value = next & 0xff;
-    if (value < 0xc2 || value > 0xf4) {
-      return false;
-    }
-    if (value < 0xe0) {
-      expect(1, 0x80, 0xbf);
-    } else if (value < 0xf0) {
-      expect(2, value == 0xe0 ? 0xa0 : 0x80, value == 0xed ? 0x9f : 0xbf);
-    } else {
-      expect(3, value == 0xf0 ? 0x90 : 0x80, value == 0xf4 ? 0x8f : 0xbf);
-    }
-    return true;
-  }
-
-  private void expect(int bytes, int from, int to) {
-    tail = bytes;
-    lowest = from;
-    highest = to;
+  private static boolean[] plain() {
+    var plain = new boolean[256];
+    Arrays.fill(plain, ' ', plain.length, true);
+    plain['"'] = false;
+    plain['\\'] = false;
+    return plain;
   }
 }

@@ -5,10 +5,10 @@ import dev.stateward.application.settings.Budgets;
 import java.util.BitSet;
 
 /**
- * Takes one JSON document (RFC 8259, in UTF-8) apart, fed in pieces of any size.
+ * Splits one JSON document (RFC 8259, in UTF-8) into tokens, fed in pieces of any size.
  *
- * <p>Every byte is checked and none is kept, except where {@link #keep} asked for it: memory does
- * not depend on how long a string, a number or the document is.
+ * <p>Every byte is checked. None is kept unless {@link #capture} asked for it: memory does not
+ * depend on the length of a string, a name, a number or the document (ADR 0146).
  */
 final class JsonTokenizer {
   /** What was found next. */
@@ -25,12 +25,12 @@ final class JsonTokenizer {
     END_OBJECT,
     ARRAY,
     END_ARRAY,
-    /** This is no JSON document; nothing but this is found from here on. */
+    /** This is not a JSON document; every further token is this one. */
     INVALID
   }
 
-  /** What may come next, between two tokens. */
-  private enum Due {
+  /** What the grammar allows between two tokens. */
+  private enum Expected {
     VALUE,
     VALUE_OR_END,
     NAME,
@@ -40,7 +40,8 @@ final class JsonTokenizer {
     NOTHING
   }
 
-  private final CapturedValue kept = new CapturedValue();
+  private final CapturedValue captured = new CapturedValue();
+  private final Utf8Check utf8 = new Utf8Check();
   private final JsonString string = new JsonString();
   private final JsonNumber number = new JsonNumber();
   private final JsonLiteral literal = new JsonLiteral();
@@ -48,38 +49,38 @@ final class JsonTokenizer {
   private byte[] piece = new byte[0];
   private int position;
   private int end;
+  private int validEnd;
   private int start;
   private int depth;
-  private int keptDepth;
-  private Due due = Due.VALUE;
+  private int capturedDepth;
+  private Expected expected = Expected.VALUE;
+  private Token unfinished = Token.NEEDS_INPUT;
+  private JsonScanner scanner = string;
+  private boolean invalid;
 
-  /** The token that is begun and goes on; {@link Token#NEEDS_INPUT} when none is. */
-  private Token begun = Token.NEEDS_INPUT;
-
-  private boolean flawed;
-
-  /** Gives the next piece; the one before must be used up. */
+  /** Gives the next piece; the previous one must be used up. */
   void feed(byte[] bytes, int from, int length) {
     piece = bytes;
     position = from;
     start = from;
     end = from + length;
+    validEnd = utf8.validEnd(bytes, from, end);
   }
 
-  /** Keeps up to {@code limit} bytes of the value or name that comes next. */
-  void keep(int limit) {
-    kept.begin(limit);
-    keptDepth = depth;
+  /** Captures up to {@code limit} bytes of the value or name that comes next. */
+  void capture(int limit) {
+    captured.begin(limit);
+    capturedDepth = depth;
   }
 
-  /** As {@link #keep(int)}, of what may be long; {@code payer} pays for it. */
-  void keep(int limit, Memory payer) {
-    kept.begin(limit, payer);
-    keptDepth = depth;
+  /** As {@link #capture(int)}, of what may be large and is charged to {@code memory}. */
+  void capture(int limit, Memory memory) {
+    captured.begin(limit, memory);
+    capturedDepth = depth;
   }
 
-  CapturedValue kept() {
-    return kept;
+  CapturedValue captured() {
+    return captured;
   }
 
   /** How many objects and arrays are open. */
@@ -87,177 +88,159 @@ final class JsonTokenizer {
     return depth;
   }
 
-  /** Where in the piece the last token, whole or not, begins; where the piece begins if before. */
+  /**
+   * Where the last token, finished or not, starts in the piece; the start of the piece for a token
+   * that started in an earlier one.
+   */
   int start() {
     return start;
   }
 
-  /** Where in the piece reading goes on. */
+  /** Where the next token is searched for in the piece. */
   int position() {
     return position;
   }
 
-  /** The token that is begun and not whole; {@link Token#NEEDS_INPUT} when there is none. */
-  Token begun() {
-    return begun;
+  /** The token that goes on in the next piece; {@link Token#NEEDS_INPUT} when there is none. */
+  Token unfinished() {
+    return unfinished;
   }
 
-  /** Whether one whole document has passed; never so for a bare number, whose end is not seen. */
+  /** Whether one whole document was read; false after a bare number, whose end is not seen. */
   boolean complete() {
-    return due == Due.NOTHING && !flawed;
+    return expected == Expected.NOTHING && !invalid;
   }
 
   Token next() {
-    if (flawed) {
+    if (invalid) {
       return Token.INVALID;
     }
-    if (begun != Token.NEEDS_INPUT) {
-      return proceed();
+    if (unfinished != Token.NEEDS_INPUT) {
+      return scan();
     }
     while (position < end) {
-      position = afterSpace(piece, position, end);
-      if (position == end) {
-        break;
-      }
-      start = position;
-      var token = begin(piece[position]);
-      if (token != Token.NEEDS_INPUT || begun != Token.NEEDS_INPUT) {
-        return token;
+      byte next = piece[position];
+      if (next == ' ' || next == '\n' || next == '\r' || next == '\t') {
+        position++;
+      } else {
+        start = position;
+        var token = begin(next);
+        if (token != Token.NEEDS_INPUT || unfinished != Token.NEEDS_INPUT) {
+          return token;
+        }
       }
     }
     return Token.NEEDS_INPUT;
   }
 
-  private static int afterSpace(byte[] bytes, int from, int to) {
-    int at = from;
-    while (at < to && isSpace(bytes[at])) {
-      at++;
-    }
-    return at;
-  }
-
-  private static boolean isSpace(byte next) {
-    return next == ' ' || next == '\n' || next == '\r' || next == '\t';
-  }
-
   private Token begin(byte next) {
-    return switch (due) {
+    return switch (expected) {
       case VALUE -> value(next);
       case VALUE_OR_END -> next == ']' ? close(next) : value(next);
       case NAME -> name(next);
       case NAME_OR_END -> next == '}' ? close(next) : name(next);
-      case COLON -> next == ':' ? separate(Due.VALUE) : flaw();
+      case COLON -> next == ':' ? separate(Expected.VALUE) : invalid();
       case COMMA_OR_END -> next == ',' ? separate(afterComma()) : close(next);
-      case NOTHING -> flaw();
+      case NOTHING -> invalid();
     };
   }
 
-  private Due afterComma() {
-    return objects.get(depth) ? Due.NAME : Due.VALUE;
+  private Expected afterComma() {
+    return objects.get(depth) ? Expected.NAME : Expected.VALUE;
   }
 
-  private Token separate(Due following) {
-    due = following;
-    if (depth > keptDepth) {
-      kept.add(piece, position, position + 1);
+  private Token separate(Expected following) {
+    expected = following;
+    if (depth > capturedDepth) {
+      captured.add(piece, position, position + 1);
     }
     position++;
     return Token.NEEDS_INPUT;
   }
 
   private Token name(byte next) {
-    return next == '"' ? string(Token.NAME) : flaw();
+    return next == '"' ? string(Token.NAME) : invalid();
   }
 
   private Token value(byte next) {
     return switch (next) {
-      case '{' -> open(Token.OBJECT, Due.NAME_OR_END);
-      case '[' -> open(Token.ARRAY, Due.VALUE_OR_END);
+      case '{' -> open(Token.OBJECT, Expected.NAME_OR_END);
+      case '[' -> open(Token.ARRAY, Expected.VALUE_OR_END);
       case '"' -> string(Token.STRING);
-      case 't' -> literal(Token.TRUE, "true");
-      case 'f' -> literal(Token.FALSE, "false");
-      case 'n' -> literal(Token.NULL, "null");
-      default -> {
-        number.begin();
-        begun = Token.NUMBER;
-        yield proceed();
-      }
+      case 't' -> scan(Token.TRUE, literal.begin("true"));
+      case 'f' -> scan(Token.FALSE, literal.begin("false"));
+      case 'n' -> scan(Token.NULL, literal.begin("null"));
+      default -> scan(Token.NUMBER, number.begin());
     };
   }
 
-  private Token string(Token kind) {
-    string.begin();
-    kept.add(piece, position, position + 1);
-    position++;
-    begun = kind;
-    return proceed();
-  }
-
-  private Token literal(Token kind, String spelling) {
-    literal.begin(spelling);
-    begun = kind;
-    return proceed();
-  }
-
-  private Token open(Token kind, Due following) {
+  private Token open(Token kind, Expected following) {
     if (depth == Budgets.STATE_DATA_DEPTH) {
-      return flaw();
+      return invalid();
     }
     depth++;
     objects.set(depth, kind == Token.OBJECT);
-    due = following;
-    kept.add(piece, position, position + 1);
-    position++;
+    expected = following;
+    pass();
     return kind;
   }
 
   private Token close(byte next) {
     boolean object = next == '}';
     if ((!object && next != ']') || depth == 0 || objects.get(depth) != object) {
-      return flaw();
+      return invalid();
     }
     depth--;
-    kept.add(piece, position, position + 1);
-    position++;
-    afterValue();
+    pass();
+    valueEnds();
     return object ? Token.END_OBJECT : Token.END_ARRAY;
   }
 
-  /** Goes on with the token that is begun. */
-  private Token proceed() {
-    int from = position;
-    int reached =
-        switch (begun) {
-          case NAME, STRING -> string.proceed(piece, from, end);
-          case NUMBER -> number.proceed(piece, from, end);
-          default -> literal.proceed(piece, from, end);
-        };
-    if (reached == JsonString.FLAW) {
-      return flaw();
+  private Token string(Token kind) {
+    pass();
+    return scan(kind, string.begin());
+  }
+
+  private void pass() {
+    captured.add(piece, position, position + 1);
+    position++;
+  }
+
+  private Token scan(Token kind, JsonScanner begun) {
+    unfinished = kind;
+    scanner = begun;
+    return scan();
+  }
+
+  private Token scan() {
+    int reached = scanner.scan(piece, position, end);
+    boolean finished = reached != JsonScanner.UNFINISHED;
+    int to = finished ? reached : end;
+    if (reached == JsonScanner.INVALID || to > validEnd) {
+      return invalid();
     }
-    boolean whole = reached >= 0;
-    position = whole ? reached : end;
-    kept.add(piece, from, position);
-    if (!whole) {
+    captured.add(piece, position, to);
+    position = to;
+    if (!finished) {
       return Token.NEEDS_INPUT;
     }
-    var token = begun;
-    begun = Token.NEEDS_INPUT;
+    var token = unfinished;
+    unfinished = Token.NEEDS_INPUT;
     if (token == Token.NAME) {
-      due = Due.COLON;
+      expected = Expected.COLON;
     } else {
-      afterValue();
+      valueEnds();
     }
     return token;
   }
 
-  private void afterValue() {
-    due = depth == 0 ? Due.NOTHING : Due.COMMA_OR_END;
+  private void valueEnds() {
+    expected = depth == 0 ? Expected.NOTHING : Expected.COMMA_OR_END;
   }
 
-  private Token flaw() {
-    flawed = true;
-    begun = Token.NEEDS_INPUT;
+  private Token invalid() {
+    invalid = true;
+    unfinished = Token.NEEDS_INPUT;
     return Token.INVALID;
   }
 }

@@ -71,7 +71,7 @@ final class OutputsReader {
     while (json.nextMember()) {
       var name = json.wholeName();
       spend(EACH + name.length());
-      json.pay(EACH + name.length());
+      json.charge(EACH + name.length());
       if (!names.add(name)) {
         throw new UnreadableException();
       }

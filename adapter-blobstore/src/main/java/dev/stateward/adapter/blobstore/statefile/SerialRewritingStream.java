@@ -115,8 +115,8 @@ final class SerialRewritingStream extends InputStream {
         changed.writeBytes(replacement());
         passed = tokens.position();
       }
-      serialDue = token == Token.NAME && tokens.depth() == 1 && tokens.kept().is("\"serial\"");
-      tokens.keep(tokens.depth() == 1 ? LONGEST_NAME : 0);
+      serialDue = isTopLevelName("\"serial\"", token, tokens);
+      tokens.capture(tokens.depth() == 1 ? LONGEST_NAME : 0);
     }
     return token == Token.INVALID ? flawed(passed, changed) : hold(passed, length, changed);
   }
@@ -130,7 +130,7 @@ final class SerialRewritingStream extends InputStream {
 
   /** Holds a serial back whose end is in the next piece. */
   private int hold(int passed, int length, ByteArrayOutputStream changed) {
-    if (!serialDue || tokens.begun() != Token.NUMBER) {
+    if (!serialDue || tokens.unfinished() != Token.NUMBER) {
       return passed;
     }
     changed.write(piece, passed, tokens.start() - passed);
@@ -160,11 +160,18 @@ final class SerialRewritingStream extends InputStream {
     for (var token = head.next();
         token != Token.NEEDS_INPUT && token != Token.INVALID;
         token = head.next()) {
-      if (token == Token.NAME && head.depth() == 1 && head.kept().is("\"encrypted_data\"")) {
+      if (isTopLevelName("\"encrypted_data\"", token, head)) {
         return true;
       }
-      head.keep(head.depth() == 1 ? LONGEST_NAME : 0);
+      head.capture(head.depth() == 1 ? LONGEST_NAME : 0);
     }
     return false;
+  }
+
+  private static boolean isTopLevelName(String json, Token token, JsonTokenizer tokenizer) {
+    return token == Token.NAME
+        && tokenizer.depth() == 1
+        && tokenizer.captured().whole()
+        && tokenizer.captured().json().equals(json);
   }
 }

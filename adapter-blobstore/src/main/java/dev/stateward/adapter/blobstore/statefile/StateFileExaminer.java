@@ -53,7 +53,7 @@ final class StateFileExaminer {
             resources.modules(),
             resources.providers(),
             resources.resources(),
-            resources.cut() || json.textCut(),
+            resources.cut() || json.shortenedAny(),
             resources.managed(),
             resources.billable());
     return new Findings(inventory, outputs);

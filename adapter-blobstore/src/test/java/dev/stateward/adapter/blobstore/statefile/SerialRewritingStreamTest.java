@@ -83,6 +83,16 @@ final class SerialRewritingStreamTest {
   }
 
   @Test
+  void changesASerialThatEndsAtAnInvalidByte() throws IOException {
+    var content = "{\"serial\":3\u00ff}".getBytes(StandardCharsets.ISO_8859_1);
+
+    try (var changed = files.withSerial(new ByteArrayInputStream(content), new Serial(42))) {
+      assertThat(new String(changed.readAllBytes(), StandardCharsets.ISO_8859_1))
+          .isEqualTo("{\"serial\":42\u00ff}");
+    }
+  }
+
+  @Test
   void changesSerialsAcrossPieces() throws IOException {
     for (int padding = 64 * 1024 - 40; padding < 64 * 1024 + 10; padding++) {
       var before = "{\"a\":\"" + "x".repeat(padding) + "\",\"serial\": ";
