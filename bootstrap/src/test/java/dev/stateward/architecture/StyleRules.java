@@ -16,6 +16,7 @@ import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -49,6 +50,7 @@ final class StyleRules {
   static Map<String, ArchRule> under(String root) {
     return Map.of(
         "ambient", ambient(root),
+        "codes", codes(root),
         "names", names(root),
         "fields", fieldsAreFinalAndHidden(root),
         "optionals", optionals(),
@@ -74,6 +76,24 @@ final class StyleRules {
     return AMBIENT.contains(owner + "." + name)
         || (owner.startsWith("java.time.") && name.equals("now"))
         || (CLOCKS.contains(owner) && name.startsWith("system"));
+  }
+
+  private static ArchRule codes(String root) {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + ".adapter.jdbc..")
+        .and()
+        .areNotEnums()
+        .should()
+        .accessTargetWhere(
+            DescribedPredicate.<JavaAccess<?>>describe(
+                "it is the name of a constant", StyleRules::isConstantName))
+        .because("rows have codes of their own: a constant that is renamed must not lose them");
+  }
+
+  private static boolean isConstantName(JavaAccess<?> access) {
+    return access.getTargetOwner().isAssignableTo(Enum.class)
+        && List.of("name", "valueOf").contains(access.getName());
   }
 
   private static ArchRule names(String root) {

@@ -3,20 +3,30 @@ package dev.stateward.adapter.jdbc;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.adapter.jdbc.code.UnknownCodeException;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
-import dev.stateward.adapter.jdbc.database.SecretGenerations;
 import dev.stateward.adapter.jdbc.database.SecretGenerations.Generation;
 import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
+import dev.stateward.adapter.jdbc.database.SecretGenerations;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.workspace.WorkspaceGrantRows;
+import dev.stateward.application.job.port.Job;
+import dev.stateward.application.job.port.JobStatus;
+import dev.stateward.application.job.port.Routine;
+import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.KeyId;
+import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.testkit.contract.StoresContract;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
@@ -93,6 +103,45 @@ abstract class DatabaseContract extends StoresContract {
     assertThat(secrets.emptied()).isTrue();
     secrets.placeRewritten();
     assertThat(secrets.emptied()).isFalse();
+  }
+
+  @Test
+  void refusesARowWithACodeThatItDoesNotKnow() {
+    Workspace workspace = world().workspace();
+    execute("UPDATE workspaces SET flags = 'auto-apply from-a-newer-release'");
+
+    assertThatThrownBy(() -> stores().workspaces().find(workspace.id()))
+        .isInstanceOf(UnknownCodeException.class)
+        .hasMessageContainingAll("flag of a workspace", "from-a-newer-release");
+  }
+
+  @Test
+  void leavesJobsToNewerReleasesThatOnlyTheseKnow() {
+    Instant now = world().now();
+    execute("DELETE FROM jobs");
+    Job known = new Job.RemoveContent(new BlobKey("b/any"));
+    for (String unknown : List.of("'from-a-newer-release', 'it'", "'keep', 'newer-things'")) {
+      execute(
+          "INSERT INTO jobs (kind, target, attempts, due_at)"
+              + " VALUES (%s, 0, TIMESTAMP WITH TIME ZONE '2020-01-01 00:00:00+00:00')"
+                  .formatted(unknown));
+    }
+    stores().jobs().order(known, now);
+    stores().jobs().order(new Job.Keep(Routine.APPLY_RETENTION), now);
+
+    assertThat(stores().jobs().take(9, now, Duration.ofMinutes(1)))
+        .extracting(TakenJob::job)
+        .containsExactly(known);
+    assertThat(stores().jobs().takeRoutine(now, Duration.ofMinutes(1)))
+        .map(TakenJob::job)
+        .contains(new Job.Keep(Routine.APPLY_RETENTION));
+    assertThatThrownBy(() -> stores().jobs().list(EnumSet.allOf(JobStatus.class), new PageRequest(1, 20)))
+        .isInstanceOf(UnknownCodeException.class)
+        .hasMessageContaining("kind of job");
+  }
+
+  private void execute(String sql) {
+    ((JdbiTransactions) database().transactions()).change(handle -> handle.execute(sql));
   }
 
   private static Generation generation(String id, int seal) {

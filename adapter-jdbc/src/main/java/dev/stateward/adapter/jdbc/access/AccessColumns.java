@@ -1,6 +1,6 @@
 package dev.stateward.adapter.jdbc.access;
 
-import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.code.AccessCodes;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.domain.access.WorkspaceAccess;
 import java.sql.SQLException;
@@ -16,7 +16,7 @@ final class AccessColumns {
   static WorkspaceAccess read(Row row) throws SQLException {
     String access = row.getString("access");
     if (!access.equals(CUSTOM)) {
-      return Columns.constant(WorkspaceAccess.Level.class, access);
+      return AccessCodes.WORKSPACE_LEVELS.constant(access);
     }
     return custom(row, "");
   }
@@ -24,12 +24,10 @@ final class AccessColumns {
   /** The permissions chosen one by one, in columns that are named so after {@code prefix}. */
   static WorkspaceAccess.Custom custom(Row row, String prefix) throws SQLException {
     return new WorkspaceAccess.Custom(
-        Columns.constant(WorkspaceAccess.Runs.class, row.getString(prefix + "runs")),
-        Columns.constant(WorkspaceAccess.Variables.class, row.getString(prefix + "variables")),
-        Columns.constant(
-            WorkspaceAccess.StateVersions.class, row.getString(prefix + "state_versions")),
-        Columns.constant(
-            WorkspaceAccess.SentinelMocks.class, row.getString(prefix + "sentinel_mocks")),
+        AccessCodes.RUNS.constant(row.getString(prefix + "runs")),
+        AccessCodes.VARIABLES.constant(row.getString(prefix + "variables")),
+        AccessCodes.STATE_VERSIONS.constant(row.getString(prefix + "state_versions")),
+        AccessCodes.SENTINEL_MOCKS.constant(row.getString(prefix + "sentinel_mocks")),
         row.getBoolean(prefix + "workspace_locking"),
         row.getBoolean(prefix + "run_tasks"));
   }
@@ -37,7 +35,7 @@ final class AccessColumns {
   /** Binds {@code access} to parameters that are named as the columns are. */
   static <S extends SqlStatement<S>> S bind(S statement, WorkspaceAccess access) {
     return switch (access) {
-      case WorkspaceAccess.Level level -> bind(statement, Columns.name(level), null);
+      case WorkspaceAccess.Level level -> bind(statement, AccessCodes.WORKSPACE_LEVELS.code(level), null);
       case WorkspaceAccess.Custom custom -> bind(statement, CUSTOM, custom);
     };
   }
@@ -47,10 +45,10 @@ final class AccessColumns {
       S statement, String access, WorkspaceAccess.@Nullable Custom custom) {
     return statement
         .bind("access", access)
-        .bind("runs", custom == null ? null : Columns.name(custom.runs()))
-        .bind("variables", custom == null ? null : Columns.name(custom.variables()))
-        .bind("state_versions", custom == null ? null : Columns.name(custom.stateVersions()))
-        .bind("sentinel_mocks", custom == null ? null : Columns.name(custom.sentinelMocks()))
+        .bind("runs", custom == null ? null : AccessCodes.RUNS.code(custom.runs()))
+        .bind("variables", custom == null ? null : AccessCodes.VARIABLES.code(custom.variables()))
+        .bind("state_versions", custom == null ? null : AccessCodes.STATE_VERSIONS.code(custom.stateVersions()))
+        .bind("sentinel_mocks", custom == null ? null : AccessCodes.SENTINEL_MOCKS.code(custom.sentinelMocks()))
         .bind("workspace_locking", custom == null ? null : custom.workspaceLocking())
         .bind("run_tasks", custom == null ? null : custom.runTasks());
   }

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc.access;
 
+import dev.stateward.adapter.jdbc.code.AccessCodes;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.adapter.jdbc.token.TokenRules;
@@ -7,7 +8,6 @@ import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.Credential;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.OrganizationAccess;
-import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.TeamId;
 import java.sql.SQLException;
@@ -175,7 +175,7 @@ public final class OrganizationAccessRows {
       if (row.getBoolean("is_owners")) {
         grants.add(new Grant.Ownership());
       }
-      Columns.constants(OrganizationPermission.class, row.getString("organization_access"))
+      AccessCodes.ORGANIZATION_PERMISSIONS.split(row.getString("organization_access"))
           .forEach(permission -> grants.add(new Grant.ThroughOrganization(team, permission)));
       if (row.getString("access") != null) {
         grants.add(new Grant.ThroughLink(team, AccessColumns.read(row)));

@@ -1,6 +1,6 @@
 package dev.stateward.adapter.jdbc.access;
 
-import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.code.AccessCodes;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.domain.access.ProjectAccess;
 import java.sql.SQLException;
@@ -44,14 +44,13 @@ final class ProjectAccessColumns {
   private static ProjectAccess read(Row row, String prefix) throws SQLException {
     String access = row.getString(prefix + "access");
     if (!access.equals(AccessColumns.CUSTOM)) {
-      return Columns.constant(ProjectAccess.Level.class, access);
+      return AccessCodes.PROJECT_LEVELS.constant(access);
     }
     return new ProjectAccess.Custom(
         new ProjectAccess.OnProject(
-            Columns.constant(ProjectAccess.Settings.class, row.getString(prefix + "settings")),
-            Columns.constant(ProjectAccess.Teams.class, row.getString(prefix + "teams")),
-            Columns.constant(
-                ProjectAccess.VariableSets.class, row.getString(prefix + "variable_sets"))),
+            AccessCodes.PROJECT_SETTINGS.constant(row.getString(prefix + "settings")),
+            AccessCodes.PROJECT_TEAMS.constant(row.getString(prefix + "teams")),
+            AccessCodes.PROJECT_VARIABLE_SETS.constant(row.getString(prefix + "variable_sets"))),
         new ProjectAccess.OnWorkspaces(
             AccessColumns.custom(row, prefix),
             row.getBoolean(prefix + "create_workspaces"),
@@ -63,7 +62,7 @@ final class ProjectAccessColumns {
   /** Binds {@code access} to parameters that are named as the columns are. */
   static <S extends SqlStatement<S>> S bind(S statement, ProjectAccess access) {
     return switch (access) {
-      case ProjectAccess.Level level -> bind(statement, Columns.name(level), null);
+      case ProjectAccess.Level level -> bind(statement, AccessCodes.PROJECT_LEVELS.code(level), null);
       case ProjectAccess.Custom custom -> bind(statement, AccessColumns.CUSTOM, custom);
     };
   }
@@ -73,9 +72,9 @@ final class ProjectAccessColumns {
     var project = custom == null ? null : custom.project();
     var workspaces = custom == null ? null : custom.workspaces();
     return AccessColumns.bind(statement, access, workspaces == null ? null : workspaces.access())
-        .bind("settings", project == null ? null : Columns.name(project.settings()))
-        .bind("teams", project == null ? null : Columns.name(project.teams()))
-        .bind("variable_sets", project == null ? null : Columns.name(project.variableSets()))
+        .bind("settings", project == null ? null : AccessCodes.PROJECT_SETTINGS.code(project.settings()))
+        .bind("teams", project == null ? null : AccessCodes.PROJECT_TEAMS.code(project.teams()))
+        .bind("variable_sets", project == null ? null : AccessCodes.PROJECT_VARIABLE_SETS.code(project.variableSets()))
         .bind("create_workspaces", workspaces == null ? null : workspaces.create())
         .bind("delete_workspaces", workspaces == null ? null : workspaces.delete())
         .bind("move_workspaces", workspaces == null ? null : workspaces.move())

@@ -1,25 +1,27 @@
 package dev.stateward.adapter.jdbc.audit;
 
+import dev.stateward.adapter.jdbc.code.AuditCodes;
 import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.application.audit.port.AuditCondition;
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.domain.audit.TrailId;
-import java.util.List;
-import org.jdbi.v3.core.statement.Query;
 
 /**
  * Selects the records of a trail that meet all conditions. Each kind of condition has its own SQL
  * text, so that the database can choose the right index.
  */
-record AuditConditions(TrailId trail, AuditQuery wanted) {
-  /** The {@code WHERE} clause. */
-  String where() {
-    StringBuilder where = new StringBuilder("WHERE trail_id = :trail\n");
-    List<AuditCondition> conditions = wanted.conditions();
-    for (int i = 0; i < conditions.size(); i++) {
-      where.append("AND ").append(text(conditions.get(i)).replace(":it", name(i))).append('\n');
+final class AuditConditions {
+  private AuditConditions() {}
+
+  static Conditions of(TrailId trail, AuditQuery wanted) {
+    Conditions conditions = Conditions.where("trail_id = :trail").bind("trail", trail.value());
+    int number = 0;
+    for (AuditCondition condition : wanted.conditions()) {
+      String name = "condition_" + number++;
+      conditions.and(text(condition).replace(":it", ":" + name)).bind(name, value(condition));
     }
-    return where.toString();
+    return conditions;
   }
 
   private static String text(AuditCondition condition) {
@@ -35,20 +37,6 @@ record AuditConditions(TrailId trail, AuditQuery wanted) {
     };
   }
 
-  private static String name(int i) {
-    return ":condition_" + i;
-  }
-
-  /** Binds the values of the conditions. */
-  Query bound(Query query) {
-    query.bind("trail", trail.value());
-    List<AuditCondition> conditions = wanted.conditions();
-    for (int i = 0; i < conditions.size(); i++) {
-      query.bind(name(i).substring(1), value(conditions.get(i)));
-    }
-    return query;
-  }
-
   private static Object value(AuditCondition condition) {
     return switch (condition) {
       case AuditCondition.OfAction(var action) -> action.toString();
@@ -56,7 +44,7 @@ record AuditConditions(TrailId trail, AuditQuery wanted) {
       case AuditCondition.OnResource(var id) -> id;
       case AuditCondition.InWorkspace(var id) -> id;
       case AuditCondition.Concerning(var id) -> id;
-      case AuditCondition.WithOutcome(var outcome) -> Columns.name(outcome);
+      case AuditCondition.WithOutcome(var outcome) -> AuditCodes.OUTCOMES.code(outcome);
       case AuditCondition.Since(var instant) -> Columns.utc(instant);
       case AuditCondition.Until(var instant) -> Columns.utc(instant);
     };

@@ -1,12 +1,11 @@
 package dev.stateward.adapter.jdbc.audit;
 
+import dev.stateward.adapter.jdbc.code.AuditCodes;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.audit.port.UnreadableRecordException;
 import dev.stateward.domain.audit.Actor;
-import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
-import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
 import dev.stateward.domain.audit.AuditRecordId;
 import dev.stateward.domain.audit.Details;
@@ -68,12 +67,12 @@ final class AuditRows {
         .bind("id", record.id().value())
         .bind("trail", auditEvent.trail().value())
         .bind("happened_at", Columns.utc(record.at()))
-        .bind("action", auditEvent.action().toString())
+        .bind("action", AuditCodes.ACTIONS.code(auditEvent.action()))
         .bind("resource", auditEvent.resource())
         .bind("workspace", auditEvent.workspace())
         .bind("before", auditEvent.before().text())
         .bind("after", auditEvent.after().text())
-        .bind("outcome", Columns.name(record.outcome()))
+        .bind("outcome", AuditCodes.OUTCOMES.code(record.outcome()))
         .bind("position", seal.position())
         .bind("hash", seal.hash())
         .bind("key", seal.key());
@@ -81,7 +80,7 @@ final class AuditRows {
 
   private static <S extends SqlStatement<S>> void bind(S statement, Actor actor) {
     statement
-        .bind("actor_kind", Columns.name(actor.kind()))
+        .bind("actor_kind", AuditCodes.ACTOR_KINDS.code(actor.kind()))
         .bind("actor_id", actor.id())
         .bind("actor_name", actor.name())
         .bind("token", actor.token());
@@ -118,20 +117,13 @@ final class AuditRows {
         new AuditRecordId(row.getString("id")),
         row.instant("happened_at"),
         new Actor(
-            constant(Actor.Kind.class, row.getString("actor_kind")),
+            AuditCodes.ACTOR_KINDS.constant(row.getString("actor_kind")),
             row.getString("actor_id"),
             row.getString("actor_name"),
             row.getString("token_id")),
         readSource(row),
-        readDeed(row),
-        constant(AuditOutcome.class, row.getString("outcome")));
-  }
-
-  /** Compared exactly: a difference in case also means that somebody changed it. */
-  private static <E extends Enum<E>> E constant(Class<E> type, String name) {
-    E constant = Columns.constant(type, name);
-    requireSame(Columns.name(constant), name);
-    return constant;
+        readEvent(row),
+        AuditCodes.OUTCOMES.constant(row.getString("outcome")));
   }
 
   private static Source readSource(Row row) throws SQLException {
@@ -154,12 +146,10 @@ final class AuditRows {
     }
   }
 
-  private static AuditEvent readDeed(Row row) throws SQLException {
-    String action = row.getString("action");
+  private static AuditEvent readEvent(Row row) throws SQLException {
     return new AuditEvent(
         new TrailId(row.getString("trail_id")),
-        AuditAction.parse(action)
-            .orElseThrow(() -> new IllegalStateException("no action of an audit: " + action)),
+        AuditCodes.ACTIONS.constant(row.getString("action")),
         row.getString("resource_id"),
         row.getString("workspace_id"),
         Details.parse(row.getString("details_before")),

@@ -2,6 +2,7 @@ package dev.stateward.adapter.jdbc.audit;
 
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.AuditTrail;
@@ -128,19 +129,18 @@ public final class JdbiAuditTrail implements AuditTrail {
 
   @Override
   public List<SealedRecord> after(TrailId trail, long position, AuditQuery wanted, int atMost) {
-    AuditConditions conditions = new AuditConditions(trail, wanted);
+    Conditions conditions =
+        AuditConditions.of(trail, wanted).and("position > :after").bind("after", position);
     return transactions.ask(handle ->
         conditions
-            .bound(
+            .bindTo(
                 handle.createQuery(
                     AuditRows.SELECT
-                        + conditions.where()
+                        + conditions.clause()
                         + """
-                        AND position > :after
                         ORDER BY position
                         LIMIT :at_most
                         """))
-            .bind("after", position)
             .bind("at_most", atMost)
             .map(Row.by(AuditRows::readSealed))
             .list());
@@ -173,36 +173,40 @@ public final class JdbiAuditTrail implements AuditTrail {
 
   @Override
   public Part list(TrailId trail, AuditQuery wanted, long offset, int atMost) {
-    AuditConditions conditions = new AuditConditions(trail, wanted);
     return transactions.ask(handle -> {
-      if (wanted.conditions().isEmpty() && count(handle, conditions, "AND position IS NULL") == 0) {
-        return sealed(handle, conditions, offset, atMost);
+      if (wanted.conditions().isEmpty() && count(handle, placeless(trail)) == 0) {
+        return sealed(handle, trail, offset, atMost);
       }
-      long total = count(handle, conditions, "");
+      Conditions conditions = AuditConditions.of(trail, wanted);
+      long total = count(handle, conditions);
       return offset < total
           ? new Part(some(handle, conditions, offset, atMost), total)
           : new Part(List.of(), total);
     });
   }
 
+  private static Conditions placeless(TrailId trail) {
+    return AuditConditions.of(trail, AuditQuery.ALL).and("position IS NULL");
+  }
+
   /**
    * A part of a trail all of whose records have places: the head tells how many there are, and the
    * places which records to read.
    */
-  private static Part sealed(Handle handle, AuditConditions conditions, long offset, int atMost) {
-    long total = AuditHeads.find(handle, conditions.trail()).orElse(Seal.BEGINNING).position();
+  private static Part sealed(Handle handle, TrailId trail, long offset, int atMost) {
+    long total = AuditHeads.find(handle, trail).orElse(Seal.BEGINNING).position();
     long last = total - offset;
     return new Part(
-        conditions
-            .bound(
-                handle.createQuery(
-                    AuditRows.SELECT
-                        + conditions.where()
-                        + """
-                        AND position > :before
-                        AND position <= :last
-                        ORDER BY position DESC
-                        """))
+        handle
+            .createQuery(
+                AuditRows.SELECT
+                    + """
+                    WHERE trail_id = :trail
+                      AND position > :before
+                      AND position <= :last
+                    ORDER BY position DESC
+                    """)
+            .bind("trail", trail.value())
             .bind("before", last - atMost)
             .bind("last", last)
             .map(Row.by(AuditRows::readRecord))
@@ -211,12 +215,12 @@ public final class JdbiAuditTrail implements AuditTrail {
   }
 
   private static List<AuditRecord> some(
-      Handle handle, AuditConditions conditions, long offset, int atMost) {
+      Handle handle, Conditions conditions, long offset, int atMost) {
     return conditions
-        .bound(
+        .bindTo(
             handle.createQuery(
                 AuditRows.SELECT
-                    + conditions.where()
+                    + conditions.clause()
                     + """
                     ORDER BY position DESC NULLS FIRST, number DESC
                     LIMIT :at_most OFFSET :offset
@@ -227,10 +231,9 @@ public final class JdbiAuditTrail implements AuditTrail {
         .list();
   }
 
-  private static long count(Handle handle, AuditConditions conditions, String more) {
+  private static long count(Handle handle, Conditions conditions) {
     return conditions
-        .bound(
-            handle.createQuery("SELECT count(*) FROM audit_records " + conditions.where() + more))
+        .bindTo(handle.createQuery("SELECT count(*) FROM audit_records " + conditions.clause()))
         .mapTo(Long.class)
         .one();
   }

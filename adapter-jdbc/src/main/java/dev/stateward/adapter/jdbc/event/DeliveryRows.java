@@ -1,19 +1,22 @@
 package dev.stateward.adapter.jdbc.event;
 
+import dev.stateward.adapter.jdbc.code.EventCodes;
+import dev.stateward.adapter.jdbc.code.UnknownCodeException;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.application.event.port.DeliveryStatuses;
 import dev.stateward.domain.audit.AuditRecordId;
-import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.Delivery.Attempt;
 import dev.stateward.domain.event.Delivery.Attempts;
 import dev.stateward.domain.event.Delivery.Order;
 import dev.stateward.domain.event.Delivery.Told;
+import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.DeliveryId;
 import dev.stateward.domain.event.DeliveryResponse;
-import dev.stateward.domain.event.EventType;
 import dev.stateward.domain.event.WebhookId;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.util.Optional;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
 /** Deliveries as rows: one kind of row for all stages. */
@@ -48,7 +51,7 @@ final class DeliveryRows {
         .bind("workspace", order.event().workspace())
         .bind("event", order.event().id().value())
         .bind("position", order.event().position())
-        .bind("type", order.event().type().toString())
+        .bind("type", EventCodes.TYPES.code(order.event().type()))
         .bind("replay", order.replay())
         .bind("ordered_at", Columns.utc(order.orderedAt()));
   }
@@ -61,6 +64,16 @@ final class DeliveryRows {
     };
   }
 
+  /** The status that some deliveries have; empty for all of them. */
+  static Optional<String> status(DeliveryStatuses statuses) {
+    return switch (statuses) {
+      case ALL -> Optional.empty();
+      case PENDING -> Optional.of(PENDING);
+      case DELIVERED -> Optional.of(DELIVERED);
+      case FAILED -> Optional.of(FAILED);
+    };
+  }
+
   static Delivery read(Row row) throws SQLException {
     Order order =
         new Order(
@@ -69,7 +82,7 @@ final class DeliveryRows {
             new Told(
                 new AuditRecordId(row.getString("event_id")),
                 row.getLong("event_position"),
-                EventType.parse(row.getString("event_type")).orElseThrow(),
+                EventCodes.TYPES.constant(row.getString("event_type")),
                 row.getString("workspace_id")),
             row.getBoolean("replay"),
             row.instant("ordered_at"));
@@ -78,7 +91,7 @@ final class DeliveryRows {
       case PENDING -> new Delivery.Pending(order, attempts(row));
       case DELIVERED -> new Delivery.Delivered(order, made(row));
       case FAILED -> new Delivery.Failed(order, made(row));
-      default -> throw new IllegalStateException("no stage of a delivery: " + status);
+      default -> throw new UnknownCodeException("status of a delivery", status);
     };
   }
 

@@ -2,31 +2,29 @@ package dev.stateward.adapter.jdbc.event;
 
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Conditions;
+import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.DeliveryStatuses;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.Delivery.Attempt;
 import dev.stateward.domain.event.Delivery.Attempts;
+import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.DeliveryId;
 import dev.stateward.domain.event.DeliveryResponse;
 import dev.stateward.domain.event.WebhookId;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
-import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.Update;
 
 public final class JdbiDeliveries implements Deliveries {
-  private static final String OF_WEBHOOK =
-      """
-      WHERE webhook_id = :webhook
-        AND (:any OR status = :status)
-      """;
+  private static final ListQuery<Delivery> LIST =
+      new ListQuery<>(
+          DeliveryRows.SELECT, "webhook_deliveries", "number DESC", DeliveryRows::read);
 
   private final JdbiTransactions transactions;
 
@@ -117,42 +115,12 @@ public final class JdbiDeliveries implements Deliveries {
   }
 
   @Override
-  public Page<Delivery> list(WebhookId webhook, DeliveryStatuses stages, PageRequest request) {
-    return transactions.ask(handle ->
-        Columns.page(
-            request,
-            bound(
-                    handle.createQuery("SELECT count(*) FROM webhook_deliveries " + OF_WEBHOOK),
-                    webhook,
-                    stages)
-                .mapTo(Long.class)
-                .one(),
-            () -> items(handle, webhook, stages, request)));
-  }
-
-  private static List<Delivery> items(
-      Handle handle, WebhookId webhook, DeliveryStatuses stages, PageRequest request) {
-    return bound(
-            handle.createQuery(
-                DeliveryRows.SELECT
-                    + OF_WEBHOOK
-                    + """
-                    ORDER BY number DESC
-                    LIMIT :limit OFFSET :offset
-                    """),
-            webhook,
-            stages)
-        .bind("limit", request.size())
-        .bind("offset", request.offset())
-        .map(Row.by(DeliveryRows::read))
-        .list();
-  }
-
-  private static Query bound(Query query, WebhookId webhook, DeliveryStatuses stages) {
-    return query
-        .bind("webhook", webhook.value())
-        .bind("any", stages == DeliveryStatuses.ALL)
-        .bind("status", Columns.name(stages));
+  public Page<Delivery> list(WebhookId webhook, DeliveryStatuses statuses, PageRequest request) {
+    Conditions conditions =
+        Conditions.where("webhook_id = :webhook").bind("webhook", webhook.value());
+    DeliveryRows.status(statuses)
+        .ifPresent(status -> conditions.and("status = :status").bind("status", status));
+    return transactions.ask(handle -> LIST.page(handle, conditions, request));
   }
 
   @Override

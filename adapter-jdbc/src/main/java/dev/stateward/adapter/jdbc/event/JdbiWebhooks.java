@@ -1,27 +1,26 @@
 package dev.stateward.adapter.jdbc.event;
 
+import dev.stateward.adapter.jdbc.code.EventCodes;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.organization.JdbiOrganizations;
 import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Conditions;
+import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.domain.event.EventType;
-import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.Webhook.Generation;
 import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.SecretName;
 import dev.stateward.domain.event.Webhook.Subscription;
+import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.sql.SQLException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
@@ -47,6 +46,9 @@ public final class JdbiWebhooks implements Webhooks {
         FROM webhooks h
         JOIN organizations o ON o.id = h.organization_id
       """;
+
+  private static final ListQuery<Webhook> LIST =
+      new ListQuery<>(SELECT, "webhooks h", "h.number", JdbiWebhooks::read);
 
   private final JdbiTransactions transactions;
 
@@ -91,23 +93,12 @@ public final class JdbiWebhooks implements Webhooks {
         .bind("id", webhook.id().value())
         .bind("url", subscription.url())
         .bind("description", subscription.description())
-        .bind("events", names(subscription.types()))
+        .bind("events", EventCodes.TYPES.join(subscription.types()))
         .bind("enabled", subscription.enabled())
         .bind("generation", webhook.generation().present().number())
         .bind("key_id", webhook.generation().present().key())
         .bind("former_key_id", webhook.generation().formerKey())
         .bind("rotated_at", Columns.utc(webhook.generation().since()));
-  }
-
-  private static String names(Set<EventType> types) {
-    return types.stream().map(EventType::toString).sorted().collect(Collectors.joining(" "));
-  }
-
-  private static Set<EventType> types(String names) {
-    return Arrays.stream(names.split(" "))
-        .filter(name -> !name.isEmpty())
-        .map(name -> EventType.parse(name).orElseThrow())
-        .collect(Collectors.toSet());
   }
 
   @Override
@@ -137,32 +128,10 @@ public final class JdbiWebhooks implements Webhooks {
 
   @Override
   public Page<Webhook> list(OrganizationId organization, PageRequest request) {
-    return transactions.ask(handle ->
-        Columns.page(
-            request,
-            handle
-                .createQuery("SELECT count(*) FROM webhooks WHERE organization_id = :organization")
-                .bind("organization", organization.value())
-                .mapTo(Long.class)
-                .one(),
-            () -> items(handle, organization, request)));
-  }
-
-  private static List<Webhook> items(
-      Handle handle, OrganizationId organization, PageRequest request) {
-    return handle
-        .createQuery(
-            SELECT
-                + """
-                WHERE h.organization_id = :organization
-                ORDER BY h.number
-                LIMIT :limit OFFSET :offset
-                """)
-        .bind("organization", organization.value())
-        .bind("limit", request.size())
-        .bind("offset", request.offset())
-        .map(Row.by(JdbiWebhooks::read))
-        .list();
+    Conditions ofOrganization =
+        Conditions.where("h.organization_id = :organization")
+            .bind("organization", organization.value());
+    return transactions.ask(handle -> LIST.page(handle, ofOrganization, request));
   }
 
   private static Webhook read(Row row) throws SQLException {
@@ -176,7 +145,7 @@ public final class JdbiWebhooks implements Webhooks {
         new Subscription(
             row.getString("url"),
             row.getString("description"),
-            types(row.getString("events")),
+            EventCodes.TYPES.split(row.getString("events")),
             row.getBoolean("enabled")),
         new Generation(
             new SecretName(row.getInt("generation"), row.getString("key_id")),

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc.job;
 
+import dev.stateward.adapter.jdbc.code.JobCodes;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
@@ -27,11 +28,14 @@ public final class JdbiJobs implements Jobs {
   /** Unique for each lease: a worker whose lease has ended can change nothing. */
   private static final String WHERE_LEASED = " WHERE number = :number AND leases = :lease";
 
-  /** The kinds of workers that take jobs. */
+  /**
+   * The kinds of workers that take jobs. They leave those that this release does not know to nodes
+   * of the release that ordered them.
+   */
   private enum Takers {
-    WORKERS("kind NOT IN ('keep', 'deliver-event') AND unfinished = 0"),
-    WORKERS_ALONE("kind NOT IN ('keep', 'deliver-event') AND unfinished > 0"),
-    MAINTENANCE("kind = 'keep'"),
+    WORKERS(JobRows.OF_WORKERS + " AND unfinished = 0"),
+    WORKERS_ALONE(JobRows.OF_WORKERS + " AND unfinished > 0"),
+    MAINTENANCE(JobRows.RECURRING),
     DELIVERIES("kind = 'deliver-event'");
 
     private final String theirs;
@@ -54,7 +58,7 @@ public final class JdbiJobs implements Jobs {
       case Job.DestroyBackingData(var version) ->
           order(JobRows.DESTROY_BACKING_DATA, version.value(), due);
       case Job.DeliverEvent(var delivery) -> order(JobRows.DELIVER_EVENT, delivery.value(), due);
-      case Job.Keep(var routine) -> order(JobRows.KEEP, Columns.name(routine), due);
+      case Job.Keep(var routine) -> order(JobRows.KEEP, JobCodes.ROUTINES.code(routine), due);
       case Job.RemoveContent(var key) -> order(JobRows.REMOVE_CONTENT, key.value(), due);
     }
   }

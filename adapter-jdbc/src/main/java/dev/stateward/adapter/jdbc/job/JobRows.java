@@ -1,9 +1,9 @@
 package dev.stateward.adapter.jdbc.job;
 
-import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.code.JobCodes;
+import dev.stateward.adapter.jdbc.code.UnknownCodeException;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.job.port.Job;
-import dev.stateward.application.job.port.Routine;
 import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.domain.event.DeliveryId;
 import dev.stateward.domain.stateversion.BlobKey;
@@ -17,6 +17,13 @@ final class JobRows {
   static final String KEEP = "keep";
   static final String DELIVER_EVENT = "deliver-event";
   static final String REMOVE_CONTENT = "remove-content";
+
+  static final String OF_WORKERS =
+      "kind IN ('examine-state', 'destroy-backing-data', 'remove-content')";
+
+  static final String RECURRING =
+      "kind = 'keep' AND target IN ('%s')"
+          .formatted(String.join("', '", JobCodes.ROUTINES.all().values()));
 
   private JobRows() {}
 
@@ -34,9 +41,9 @@ final class JobRows {
       case EXAMINE_STATE -> new Job.ExamineState(new StateVersionId(target));
       case DESTROY_BACKING_DATA -> new Job.DestroyBackingData(new StateVersionId(target));
       case DELIVER_EVENT -> new Job.DeliverEvent(new DeliveryId(target));
-      case KEEP -> new Job.Keep(Columns.constant(Routine.class, target));
+      case KEEP -> new Job.Keep(JobCodes.ROUTINES.constant(target));
       case REMOVE_CONTENT -> new Job.RemoveContent(new BlobKey(target));
-      default -> throw new IllegalStateException("no kind of job: " + kind);
+      default -> throw new UnknownCodeException("kind of job", kind);
     };
   }
 }

@@ -1,13 +1,14 @@
 package dev.stateward.adapter.jdbc.job;
 
-import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.code.JobCodes;
+import dev.stateward.adapter.jdbc.sql.Conditions;
+import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.job.port.JobStatus;
 import dev.stateward.application.job.port.ListedJob;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
@@ -31,6 +32,9 @@ final class ListedJobs {
       """
           .formatted(STATUS);
 
+  private static final ListQuery<ListedJob> LIST =
+      new ListQuery<>(LISTED, "jobs", "due_at, number", ListedJobs::listed);
+
   private ListedJobs() {}
 
   static Optional<ListedJob> find(Handle handle, long number) {
@@ -41,32 +45,19 @@ final class ListedJobs {
         .findOne();
   }
 
-  static Page<ListedJob> page(Handle handle, Set<JobStatus> wanted, PageRequest request) {
-    List<String> statuses = wanted.stream().map(Columns::name).toList();
-    String where = " WHERE %s IN (<statuses>)".formatted(STATUS);
-    return Columns.page(
-        request,
-        handle
-            .createQuery("SELECT count(*) FROM jobs" + where)
-            .bindList("statuses", statuses)
-            .mapTo(Long.class)
-            .one(),
-        () ->
-            handle
-                .createQuery(
-                    LISTED + where + " ORDER BY due_at, number LIMIT :limit OFFSET :offset")
-                .bindList("statuses", statuses)
-                .bind("limit", request.size())
-                .bind("offset", request.offset())
-                .map(Row.by(ListedJobs::listed))
-                .list());
+  static Page<ListedJob> page(Handle handle, Set<JobStatus> statuses, PageRequest request) {
+    return LIST.page(
+        handle,
+        Conditions.where(STATUS + " = ANY(:statuses)")
+            .bindArray("statuses", statuses.stream().map(JobCodes.STATUSES::code).toList()),
+        request);
   }
 
   private static ListedJob listed(Row row) throws SQLException {
     return new ListedJob(
         JobRows.read(row),
         row.instant("due_at"),
-        Columns.constant(JobStatus.class, row.getString("status")),
+        JobCodes.STATUSES.constant(row.getString("status")),
         Objects.requireNonNullElse(row.getString("failure"), ""));
   }
 }

@@ -1,8 +1,10 @@
 package dev.stateward.adapter.jdbc.organization;
 
 import dev.stateward.adapter.jdbc.access.OrganizationAccessRows;
+import dev.stateward.adapter.jdbc.code.OrganizationCodes;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.adapter.jdbc.token.TokenRules;
 import dev.stateward.application.organization.port.Memberships;
@@ -48,7 +50,7 @@ public final class JdbiMemberships implements Memberships {
           .bind("id", membership.id().value())
           .bind("organization", membership.organization().id().value())
           .bind("user", membership.user().id().value())
-          .bind("status", Columns.name(membership.status()))
+          .bind("status", OrganizationCodes.MEMBERSHIP_STATUSES.code(membership.status()))
           .execute();
       if (membership.active()) {
         activate(handle, membership.user().id(), membership.organization().id());
@@ -191,37 +193,25 @@ public final class JdbiMemberships implements Memberships {
 
   @Override
   public boolean acquainted(Credential viewer, UserId user) {
+    Conditions conditions =
+        Conditions.where("theirs.user_id = :user")
+            .and("theirs.status = 'active'")
+            .and(TokenRules.belongs(viewer.principal()))
+            .and(TokenRules.BY_TOKEN)
+            .bind("user", user.value())
+            .bind(TokenRules.values(viewer));
     return transactions.ask(handle ->
-        TokenRules.bind(
+        conditions
+            .bindTo(
                 handle.createQuery(
                     """
                     SELECT EXISTS (
                       SELECT 1
                         FROM organization_memberships theirs
                         JOIN organizations o ON o.id = theirs.organization_id
-                       WHERE theirs.user_id = :user
-                         AND theirs.status = 'active'
-                         AND CASE CAST(:kind AS varchar)
-                             WHEN 'user' THEN EXISTS (
-                               SELECT 1
-                                 FROM organization_memberships own
-                                WHERE own.organization_id = theirs.organization_id
-                                  AND own.user_id = :principal
-                                  AND own.status = 'active')
-                             WHEN 'team' THEN EXISTS (
-                               SELECT 1
-                                 FROM teams t
-                                WHERE t.organization_id = theirs.organization_id
-                                  AND t.id = :principal)
-                             WHEN 'organization' THEN theirs.organization_id = :principal
-                             ELSE FALSE
-                             END
-                         AND %s)
                     """
-                        .formatted(TokenRules.BY_TOKEN)),
-                viewer)
-            .bind("user", user.value())
-            .bind("kind", Columns.kind(viewer.principal()))
+                        + conditions.clause()
+                        + ")"))
             .mapTo(Boolean.class)
             .one());
   }
@@ -231,18 +221,13 @@ public final class JdbiMemberships implements Memberships {
     return transactions.ask(handle ->
         TokenRules.bind(
                 handle.createQuery(
-                    """
-                    SELECT 1
-                      FROM organizations o
-                     WHERE o.id = :organization
-                       AND\s
-                    """
-                        + TokenRules.BY_TOKEN_OF_TRAIL),
+                    "SELECT EXISTS (SELECT 1 FROM organizations o WHERE o.id = :organization AND "
+                        + TokenRules.BY_TOKEN_OF_TRAIL
+                        + ")"),
                 credential)
             .bind("organization", organization.value())
-            .mapTo(Integer.class)
-            .findOne()
-            .isPresent());
+            .mapTo(Boolean.class)
+            .one());
   }
 
   @Override

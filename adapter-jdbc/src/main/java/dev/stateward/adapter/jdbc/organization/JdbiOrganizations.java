@@ -1,17 +1,17 @@
 package dev.stateward.adapter.jdbc.organization;
 
+import dev.stateward.adapter.jdbc.code.OrganizationCodes;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Conditions;
+import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.adapter.jdbc.token.TokenRules;
 import dev.stateward.application.organization.port.Organizations;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.domain.organization.CollaboratorPolicy;
-import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.Organization;
-import dev.stateward.domain.organization.OrganizationFlag;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.organization.OrganizationSettings;
@@ -32,27 +32,8 @@ public final class JdbiOrganizations implements Organizations {
         FROM organizations o
       """;
 
-  private static final String OF_MEMBER =
-      """
-      WHERE CASE CAST(:kind AS varchar)
-            WHEN 'user' THEN EXISTS (
-              SELECT 1
-                FROM organization_memberships m
-               WHERE m.organization_id = o.id
-                 AND m.user_id = :principal
-                 AND m.status = 'active')
-            WHEN 'team' THEN EXISTS (
-              SELECT 1
-                FROM teams t
-               WHERE t.organization_id = o.id
-                 AND t.id = :principal)
-            WHEN 'organization' THEN o.id = :principal
-            ELSE FALSE
-            END
-        AND (o.name_key LIKE :pattern OR o.email_key LIKE :pattern)
-        AND
-      """
-          + TokenRules.BY_TOKEN;
+  private static final ListQuery<Organization> LIST =
+      new ListQuery<>(SELECT, "organizations o", "o.name_key", JdbiOrganizations::read);
 
   private final JdbiTransactions transactions;
 
@@ -101,35 +82,16 @@ public final class JdbiOrganizations implements Organizations {
 
   @Override
   public Page<Organization> list(Credential member, String contains, PageRequest request) {
-    return transactions.ask(handle ->
-        Columns.page(
-            request,
-            count(handle, member, contains),
-            () ->
-                TokenRules.bind(
-                        handle.createQuery(
-                            SELECT
-                                + OF_MEMBER
-                                + """
-                                ORDER BY o.name_key
-                                LIMIT :limit OFFSET :offset
-                                """),
-                        member)
-                    .bind("kind", Columns.kind(member.principal()))
-                    .bind("pattern", Columns.containing(contains))
-                    .bind("limit", request.size())
-                    .bind("offset", request.offset())
-                    .map(Row.by(JdbiOrganizations::read))
-                    .list()));
-  }
-
-  private static long count(Handle handle, Credential member, String contains) {
-    return TokenRules.bind(
-            handle.createQuery("SELECT count(*) FROM organizations o " + OF_MEMBER), member)
-        .bind("kind", Columns.kind(member.principal()))
-        .bind("pattern", Columns.containing(contains))
-        .mapTo(Long.class)
-        .one();
+    Conditions conditions =
+        Conditions.where(TokenRules.belongs(member.principal()))
+            .and(TokenRules.BY_TOKEN)
+            .bind(TokenRules.values(member));
+    if (!contains.isEmpty()) {
+      conditions
+          .and("o.name_key LIKE :pattern OR o.email_key LIKE :pattern")
+          .bind("pattern", Columns.containing(contains));
+    }
+    return transactions.ask(handle -> LIST.page(handle, conditions, request));
   }
 
   @Override
@@ -186,10 +148,10 @@ public final class JdbiOrganizations implements Organizations {
     return new OrganizationSettings(
         row.getLong("session_timeout"),
         row.getLong("session_remember"),
-        Columns.constant(CollaboratorPolicy.class, row.getString("collaborator_policy")),
+        OrganizationCodes.COLLABORATOR_POLICIES.constant(row.getString("collaborator_policy")),
         row.getString("owners_role"),
-        Columns.constant(ExecutionMode.class, row.getString("default_mode")),
-        Columns.constants(OrganizationFlag.class, row.getString("flags")),
+        OrganizationCodes.EXECUTION_MODES.constant(row.getString("default_mode")),
+        OrganizationCodes.FLAGS.split(row.getString("flags")),
         TokenAgeColumns.read(row));
   }
 
@@ -215,10 +177,10 @@ public final class JdbiOrganizations implements Organizations {
             .bind("id", id.value())
             .bind("session_timeout", settings.sessionTimeout())
             .bind("session_remember", settings.sessionRemember())
-            .bind("collaborator_policy", Columns.name(settings.collaboratorPolicy()))
+            .bind("collaborator_policy", OrganizationCodes.COLLABORATOR_POLICIES.code(settings.collaboratorPolicy()))
             .bind("owners_role", settings.ownersRole())
-            .bind("default_mode", Columns.name(settings.defaultMode()))
-            .bind("flags", Columns.names(settings.flags()))
+            .bind("default_mode", OrganizationCodes.EXECUTION_MODES.code(settings.defaultMode()))
+            .bind("flags", OrganizationCodes.FLAGS.join(settings.flags()))
             .bindMap(TokenAgeColumns.values(settings.tokenAges()))
             .execute())
         == 1;

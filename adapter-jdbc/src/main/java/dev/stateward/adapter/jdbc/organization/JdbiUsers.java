@@ -2,6 +2,8 @@ package dev.stateward.adapter.jdbc.organization;
 
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Conditions;
+import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.organization.port.Users;
 import dev.stateward.application.port.Page;
@@ -30,6 +32,9 @@ public final class JdbiUsers implements Users {
 
   /** Excludes placeholder users of invitations. */
   private static final String SOMEBODY = "username_key NOT LIKE 'invited-%'\n";
+
+  private static final ListQuery<User> LIST =
+      new ListQuery<>(SELECT, "users", "username_key", JdbiUsers::read);
 
   private final JdbiTransactions transactions;
 
@@ -140,24 +145,7 @@ public final class JdbiUsers implements Users {
 
   @Override
   public Page<User> list(PageRequest request) {
-    return transactions.ask(handle ->
-        Columns.page(
-            request,
-            handle
-                .createQuery("SELECT count(*) FROM users WHERE " + SOMEBODY)
-                .mapTo(Long.class)
-                .one(),
-            () ->
-                handle
-                    .createQuery(
-                        SELECT
-                            + "WHERE "
-                            + SOMEBODY
-                            + "ORDER BY username_key LIMIT :limit OFFSET :offset")
-                    .bind("limit", request.size())
-                    .bind("offset", request.offset())
-                    .map(Row.by(JdbiUsers::read))
-                    .list()));
+    return transactions.ask(handle -> LIST.page(handle, Conditions.where(SOMEBODY), request));
   }
 
   @Override

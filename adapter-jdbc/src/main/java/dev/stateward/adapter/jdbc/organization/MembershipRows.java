@@ -1,9 +1,8 @@
 package dev.stateward.adapter.jdbc.organization;
 
-import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.code.OrganizationCodes;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.domain.organization.MembershipId;
-import dev.stateward.domain.organization.MembershipStatus;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
@@ -49,6 +48,6 @@ public final class MembershipRows {
             row.getString("user_email"),
             row.getBoolean("user_site_admin"),
             row.instant("user_created_at")),
-        Columns.constant(MembershipStatus.class, row.getString("membership_status")));
+        OrganizationCodes.MEMBERSHIP_STATUSES.constant(row.getString("membership_status")));
   }
 }

@@ -3,6 +3,8 @@ package dev.stateward.adapter.jdbc.project;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.organization.JdbiOrganizations;
 import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Conditions;
+import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
@@ -13,10 +15,8 @@ import dev.stateward.domain.agent.AgentPoolId;
 import dev.stateward.domain.agent.AgentPoolName;
 import dev.stateward.domain.organization.OrganizationId;
 import java.sql.SQLException;
-import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.Query;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 public final class JdbiAgentPools implements AgentPools {
@@ -32,12 +32,6 @@ public final class JdbiAgentPools implements AgentPools {
              o.created_at AS organization_created_at
         FROM agent_pools a
         JOIN organizations o ON o.id = a.organization_id
-      """;
-
-  private static final String SELECTED =
-      """
-      WHERE a.organization_id = :organization
-        AND a.name_key LIKE :name_pattern
       """;
 
   private final JdbiTransactions transactions;
@@ -131,45 +125,25 @@ public final class JdbiAgentPools implements AgentPools {
   @Override
   public Page<AgentPool> list(
       OrganizationId organization, String nameContains, AgentPoolOrder order, PageRequest request) {
-    return transactions.ask(handle ->
-        Columns.page(
-            request,
-            bound(
-                    handle.createQuery("SELECT count(*) FROM agent_pools a " + SELECTED),
-                    organization,
-                    nameContains)
-                .mapTo(Long.class)
-                .one(),
-            () ->
-                items(
-                    bound(
-                        handle.createQuery(
-                            SELECT + SELECTED + orderBy(order) + "LIMIT :limit OFFSET :offset"),
-                        organization,
-                        nameContains),
-                    request)));
+    Conditions conditions =
+        Conditions.where("a.organization_id = :organization")
+            .bind("organization", organization.value());
+    if (!nameContains.isEmpty()) {
+      conditions
+          .and("a.name_key LIKE :name_pattern")
+          .bind("name_pattern", Columns.containing(nameContains));
+    }
+    ListQuery<AgentPool> list =
+        new ListQuery<>(SELECT, "agent_pools a", columns(order), JdbiAgentPools::read);
+    return transactions.ask(handle -> list.page(handle, conditions, request));
   }
 
-  private static List<AgentPool> items(Query query, PageRequest request) {
-    return query
-        .bind("limit", request.size())
-        .bind("offset", request.offset())
-        .map(Row.by(JdbiAgentPools::read))
-        .list();
-  }
-
-  private static Query bound(Query query, OrganizationId organization, String nameContains) {
-    return query
-        .bind("organization", organization.value())
-        .bind("name_pattern", Columns.containing(nameContains));
-  }
-
-  private static String orderBy(AgentPoolOrder order) {
+  private static String columns(AgentPoolOrder order) {
     return switch (order) {
-      case BY_NAME -> "ORDER BY a.name_key ";
-      case BY_NAME_BACKWARDS -> "ORDER BY a.name_key DESC ";
-      case OLDEST_FIRST -> "ORDER BY a.created_at, a.name_key ";
-      case NEWEST_FIRST -> "ORDER BY a.created_at DESC, a.name_key DESC ";
+      case BY_NAME -> "a.name_key";
+      case BY_NAME_BACKWARDS -> "a.name_key DESC";
+      case OLDEST_FIRST -> "a.created_at, a.name_key";
+      case NEWEST_FIRST -> "a.created_at DESC, a.name_key DESC";
     };
   }
 

@@ -2,6 +2,8 @@ package dev.stateward.adapter.jdbc.project;
 
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Conditions;
+import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
@@ -17,24 +19,23 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
-import org.jdbi.v3.core.statement.Query;
 
 public final class JdbiProjects implements Projects {
-  private static final String SELECTED =
+  private static final String TAGGED =
       """
-      WHERE p.organization_id = :organization
-        AND (:any_name OR p.name_key = ANY(:name_keys))
-        AND p.name_key LIKE :name_pattern
-        AND :tagged_count = (
-              SELECT count(*)
-                FROM UNNEST(:tagged_keys, :tagged_values) AS wanted (wanted_key, wanted_value)
-               WHERE EXISTS (
-                       SELECT 1
-                         FROM project_tags t
-                        WHERE t.project_id = p.id
-                          AND t.tag_key = wanted.wanted_key
-                          AND wanted.wanted_value IN ('', t.tag_value)))
+      NOT EXISTS (
+        SELECT 1
+          FROM UNNEST(:tagged_keys, :tagged_values) AS wanted (wanted_key, wanted_value)
+         WHERE NOT EXISTS (
+                 SELECT 1
+                   FROM project_tags t
+                  WHERE t.project_id = p.id
+                    AND t.tag_key = wanted.wanted_key
+                    AND wanted.wanted_value IN ('', t.tag_value)))
       """;
+
+  private static final ListQuery<Project> LIST =
+      new ListQuery<>(ProjectRows.SELECT, "projects p", "p.name_key", ProjectRows::read);
 
   private final JdbiTransactions transactions;
 
@@ -174,46 +175,32 @@ public final class JdbiProjects implements Projects {
 
   @Override
   public Page<Project> list(
-      OrganizationId organization, ProjectFilter selection, PageRequest request) {
-    return transactions.ask(handle ->
-        Columns.page(
-            request,
-            bound(
-                    handle.createQuery("SELECT count(*) FROM projects p " + SELECTED),
-                    organization,
-                    selection)
-                .mapTo(Long.class)
-                .one(),
-            () -> items(handle, organization, selection, request)));
+      OrganizationId organization, ProjectFilter filter, PageRequest request) {
+    Conditions conditions = conditions(organization, filter);
+    return transactions.ask(handle -> LIST.page(handle, conditions, request));
   }
 
-  private static List<Project> items(
-      Handle handle, OrganizationId organization, ProjectFilter selection, PageRequest request) {
-    return bound(
-            handle.createQuery(
-                ProjectRows.SELECT
-                    + SELECTED
-                    + """
-                    ORDER BY p.name_key
-                    LIMIT :limit OFFSET :offset
-                    """),
-            organization,
-            selection)
-        .bind("limit", request.size())
-        .bind("offset", request.offset())
-        .map(Row.by(ProjectRows::read))
-        .list();
-  }
-
-  private static Query bound(Query query, OrganizationId organization, ProjectFilter selection) {
-    List<TagBinding> tagged = List.copyOf(selection.tagged());
-    return query
-        .bind("organization", organization.value())
-        .bind("any_name", selection.names().isEmpty())
-        .bindArray("name_keys", String.class, selection.names().stream().map(Columns::key).toList())
-        .bind("name_pattern", Columns.containing(selection.nameContains()))
-        .bind("tagged_count", tagged.size())
-        .bindArray("tagged_keys", String.class, tagged.stream().map(TagBinding::key).toList())
-        .bindArray("tagged_values", String.class, tagged.stream().map(TagBinding::value).toList());
+  private static Conditions conditions(OrganizationId organization, ProjectFilter filter) {
+    Conditions conditions =
+        Conditions.where("p.organization_id = :organization")
+            .bind("organization", organization.value());
+    if (!filter.names().isEmpty()) {
+      conditions
+          .and("p.name_key = ANY(:name_keys)")
+          .bindArray("name_keys", filter.names().stream().map(Columns::key).toList());
+    }
+    if (!filter.nameContains().isEmpty()) {
+      conditions
+          .and("p.name_key LIKE :name_pattern")
+          .bind("name_pattern", Columns.containing(filter.nameContains()));
+    }
+    if (!filter.tagged().isEmpty()) {
+      List<TagBinding> tagged = List.copyOf(filter.tagged());
+      conditions
+          .and(TAGGED)
+          .bindArray("tagged_keys", tagged.stream().map(TagBinding::key).toList())
+          .bindArray("tagged_values", tagged.stream().map(TagBinding::value).toList());
+    }
+    return conditions;
   }
 }

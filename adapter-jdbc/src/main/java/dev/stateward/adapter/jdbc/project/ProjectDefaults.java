@@ -1,6 +1,6 @@
 package dev.stateward.adapter.jdbc.project;
 
-import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.code.OrganizationCodes;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.project.ActivityDuration;
@@ -57,7 +57,7 @@ final class ProjectDefaults {
     String key = row.getString("tag_key");
     return new Tagged(
         new ProjectId(row.getString("id")),
-        Columns.constant(ExecutionMode.class, row.getString("mode")),
+        OrganizationCodes.EXECUTION_MODES.constant(row.getString("mode")),
         new ActivityDuration(row.getString("activity_duration")),
         key == null ? List.of() : List.of(new TagBinding(key, row.getString("tag_value"))));
   }

@@ -1,15 +1,15 @@
 package dev.stateward.adapter.jdbc.project;
 
+import dev.stateward.adapter.jdbc.code.OrganizationCodes;
 import dev.stateward.adapter.jdbc.organization.JdbiOrganizations;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
-import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.project.ActivityDuration;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.project.ProjectName;
-import dev.stateward.domain.project.ProjectSettings;
 import dev.stateward.domain.project.ProjectSettings.DefaultMode;
+import dev.stateward.domain.project.ProjectSettings;
 import java.sql.SQLException;
 import org.jdbi.v3.core.statement.SqlStatement;
 
@@ -52,7 +52,7 @@ final class ProjectRows {
   private static DefaultMode mode(String column) {
     return column.equals(INHERITED)
         ? new DefaultMode.Inherited()
-        : new DefaultMode.Own(Columns.constant(ExecutionMode.class, column));
+        : new DefaultMode.Own(OrganizationCodes.EXECUTION_MODES.constant(column));
   }
 
   /** Binds the identifier, and what {@code Projects.save} stores. */
@@ -70,7 +70,7 @@ final class ProjectRows {
   private static String column(DefaultMode mode) {
     return switch (mode) {
       case DefaultMode.Inherited() -> INHERITED;
-      case DefaultMode.Own(var own) -> Columns.name(own);
+      case DefaultMode.Own(var own) -> OrganizationCodes.EXECUTION_MODES.code(own);
     };
   }
 }

@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc.retention;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.adapter.jdbc.workspace.WorkspaceRows;
+import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.retention.port.RetentionForecast;
 import dev.stateward.application.retention.port.RetentionPolicies.Expired;
@@ -155,13 +156,18 @@ final class ExpiredVersions {
             .map(Row.by(row -> new Sums(row.getLong("versions"), row.getLong("bytes"))))
             .one();
     return new RetentionForecast(
-        Columns.page(request, sums.versions(), () -> page(handle, within, now, request)),
+        new Page<>(
+            request.offset() < sums.versions()
+                ? items(handle, within, now, request)
+                : List.of(),
+            request,
+            sums.versions()),
         sums.bytes());
   }
 
   private record Sums(long versions, long bytes) {}
 
-  private static List<Expired> page(
+  private static List<Expired> items(
       Handle handle, PolicyOwner within, Instant now, PageRequest request) {
     return bind(
             handle.createQuery(

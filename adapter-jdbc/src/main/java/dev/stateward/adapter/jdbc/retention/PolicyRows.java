@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc.retention;
 
+import dev.stateward.adapter.jdbc.code.UnknownCodeException;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.domain.retention.AssignedPolicy;
 import dev.stateward.domain.retention.RetentionPolicy;
@@ -53,7 +54,7 @@ final class PolicyRows {
       case DELETE_OLDER ->
           new RetentionPolicy.DeleteOlder(row.getInt("days"), row.getInt("keep_latest"));
       case FREE_PLAN -> new RetentionPolicy.FreePlan();
-      default -> throw new IllegalStateException("no kind of policy: " + kind);
+      default -> throw new UnknownCodeException("kind of retention policy", kind);
     };
   }
 }

@@ -1,7 +1,6 @@
 package dev.stateward.adapter.jdbc.sql;
 
-import dev.stateward.application.port.Page;
-import dev.stateward.application.port.PageRequest;
+import dev.stateward.adapter.jdbc.code.UnknownCodeException;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
@@ -9,13 +8,7 @@ import dev.stateward.domain.user.UserId;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.Arrays;
-import java.util.Collection;
-import java.util.EnumSet;
-import java.util.List;
 import java.util.Locale;
-import java.util.function.Supplier;
-import java.util.stream.Collectors;
 
 /** How values of more than one table are written and read. */
 public final class Columns {
@@ -56,26 +49,6 @@ public final class Columns {
     return key(names).replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_");
   }
 
-  /** The stored name of a constant: {@code READ_OUTPUTS} is {@code read-outputs}. */
-  public static String name(Enum<?> constant) {
-    return constant.name().toLowerCase(Locale.ROOT).replace('_', '-');
-  }
-
-  public static <E extends Enum<E>> E constant(Class<E> type, String name) {
-    return Enum.valueOf(type, name.replace('-', '_').toUpperCase(Locale.ROOT));
-  }
-
-  public static String names(Collection<? extends Enum<?>> constants) {
-    return constants.stream().map(Columns::name).sorted().collect(Collectors.joining(" "));
-  }
-
-  public static <E extends Enum<E>> EnumSet<E> constants(Class<E> type, String names) {
-    return Arrays.stream(names.split(" "))
-        .filter(name -> !name.isEmpty())
-        .map(name -> constant(type, name))
-        .collect(Collectors.toCollection(() -> EnumSet.noneOf(type)));
-  }
-
   public static String kind(Principal principal) {
     return switch (principal) {
       case Principal.User ignored -> USER;
@@ -99,12 +72,7 @@ public final class Columns {
       case USER -> new Principal.User(new UserId(id));
       case TEAM -> new Principal.Team(new TeamId(id));
       case ORGANIZATION -> new Principal.Organization(new OrganizationId(id));
-      default -> throw new IllegalStateException("no kind of principal: " + kind);
+      default -> throw new UnknownCodeException("kind of principal", kind);
     };
-  }
-
-  /** The part of a list; past its end the items are not asked for. */
-  public static <T> Page<T> page(PageRequest request, long total, Supplier<List<T>> items) {
-    return new Page<>(request.offset() < total ? items.get() : List.of(), request, total);
   }
 }

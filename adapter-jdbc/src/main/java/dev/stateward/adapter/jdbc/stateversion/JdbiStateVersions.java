@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc.stateversion;
 
+import dev.stateward.adapter.jdbc.code.WorkspaceCodes;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
@@ -72,7 +73,7 @@ public final class JdbiStateVersions implements StateVersions {
                               :blob_size, :blob_sha256, :empty_state, FALSE)
                             """),
                         header))
-                .bind("status", StateVersionRows.status(stage))
+                .bind("status", WorkspaceCodes.STATE_VERSION_STATUSES.code(stage))
                 .execute());
     if (added != 1) {
       throw new IllegalStateException("rows added: " + added);

@@ -1,6 +1,7 @@
 package dev.stateward.adapter.jdbc.stateversion;
 
-import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Conditions;
+import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
@@ -27,6 +28,10 @@ final class Outputs {
       SELECT state_version_id, id, name, sensitive, detailed_type, output_value
         FROM state_version_outputs
       """;
+
+  private static final ListQuery<Output> LIST =
+      new ListQuery<>(
+          SELECT, "state_version_outputs", "state_version_id, ordinal", Outputs::read);
 
   private Outputs() {}
 
@@ -62,31 +67,10 @@ final class Outputs {
   }
 
   static Page<Output> page(Handle handle, StateVersionId version, PageRequest request) {
-    return Columns.page(request, count(handle, version), () -> items(handle, version, request));
-  }
-
-  private static long count(Handle handle, StateVersionId version) {
-    return handle
-        .createQuery("SELECT count(*) FROM state_version_outputs WHERE state_version_id = :version")
-        .bind("version", version.value())
-        .mapTo(Long.class)
-        .one();
-  }
-
-  private static List<Output> items(Handle handle, StateVersionId version, PageRequest request) {
-    return handle
-        .createQuery(
-            SELECT
-                + """
-                WHERE state_version_id = :version
-                ORDER BY state_version_id, ordinal
-                LIMIT :limit OFFSET :offset
-                """)
-        .bind("version", version.value())
-        .bind("limit", request.size())
-        .bind("offset", request.offset())
-        .map(Row.by(Outputs::read))
-        .list();
+    return LIST.page(
+        handle,
+        Conditions.where("state_version_id = :version").bind("version", version.value()),
+        request);
   }
 
   static List<Output> all(Handle handle, Collection<StateVersionId> versions) {

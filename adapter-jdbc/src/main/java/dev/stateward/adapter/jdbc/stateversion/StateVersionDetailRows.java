@@ -1,6 +1,8 @@
 package dev.stateward.adapter.jdbc.stateversion;
 
-import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.code.WorkspaceCodes;
+import dev.stateward.adapter.jdbc.sql.Conditions;
+import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
@@ -12,8 +14,6 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.sql.SQLException;
-import java.util.Collection;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -75,31 +75,24 @@ final class StateVersionDetailRows {
           + JOINS
           + "WHERE w.id = :workspace";
 
-  private static final String SELECTED =
-      """
-      WHERE v.workspace_id = :workspace
-        AND v.status = ANY(:statuses)
-      """;
-
   /** An identifier in a list of outputs, with all that makes it a link. */
   private static final int OUTPUT_LINK = 100;
 
-  private static final String PAGE =
-      """
-      SELECT v.id
-           , COALESCE(octet_length(i.resources) + octet_length(i.modules)
-                      + octet_length(i.providers), 0) AS bytes
-           , (SELECT count(*)
-                FROM state_version_outputs o
-               WHERE o.state_version_id = v.id) AS outputs
-        FROM state_versions v
-        LEFT JOIN state_version_inventories i ON i.state_version_id = v.id
-      """
-          + SELECTED
-          + """
-          ORDER BY v.workspace_id, v.position DESC
-          LIMIT :limit OFFSET :offset
-          """;
+  private static final ListQuery<Listed> LIST =
+      new ListQuery<>(
+          """
+          SELECT v.id
+               , COALESCE(octet_length(i.resources) + octet_length(i.modules)
+                          + octet_length(i.providers), 0) AS bytes
+               , (SELECT count(*)
+                    FROM state_version_outputs o
+                   WHERE o.state_version_id = v.id) AS outputs
+            FROM state_versions v
+            LEFT JOIN state_version_inventories i ON i.state_version_id = v.id
+          """,
+          "state_versions v",
+          "v.workspace_id, v.position DESC",
+          StateVersionDetailRows::listed);
 
   private static final String FIND_ALL =
       SELECT + Inventories.COLUMNS + "FROM state_versions v\n" + JOINS + "WHERE v.id = ANY(:ids)";
@@ -123,43 +116,23 @@ final class StateVersionDetailRows {
   }
 
   static Page<Listed> page(
-      Handle handle, WorkspaceId workspace, Set<StateVersionStatus> stages, PageRequest request) {
-    List<String> statuses = statuses(stages);
-    return Columns.page(
-        request,
-        count(handle, workspace, statuses),
-        () -> items(handle, workspace, statuses, request));
+      Handle handle, WorkspaceId workspace, Set<StateVersionStatus> statuses, PageRequest request) {
+    Conditions conditions =
+        Conditions.where("v.workspace_id = :workspace").bind("workspace", workspace.value());
+    if (!statuses.isEmpty()) {
+      conditions
+          .and("v.status = ANY(:statuses)")
+          .bindArray(
+              "statuses",
+              statuses.stream().map(WorkspaceCodes.STATE_VERSION_STATUSES::code).toList());
+    }
+    return LIST.page(handle, conditions, request);
   }
 
-  private static List<String> statuses(Set<StateVersionStatus> stages) {
-    Collection<StateVersionStatus> wanted =
-        stages.isEmpty() ? EnumSet.allOf(StateVersionStatus.class) : stages;
-    return wanted.stream().map(StateVersionRows::status).toList();
-  }
-
-  private static long count(Handle handle, WorkspaceId workspace, List<String> statuses) {
-    return handle
-        .createQuery("SELECT count(*) FROM state_versions v " + SELECTED)
-        .bind("workspace", workspace.value())
-        .bindArray("statuses", String.class, statuses)
-        .mapTo(Long.class)
-        .one();
-  }
-
-  private static List<Listed> items(
-      Handle handle, WorkspaceId workspace, List<String> statuses, PageRequest request) {
-    return handle
-        .createQuery(PAGE)
-        .bind("workspace", workspace.value())
-        .bindArray("statuses", String.class, statuses)
-        .bind("limit", request.size())
-        .bind("offset", request.offset())
-        .map(
-            Row.by(row ->
-                new Listed(
-                    new StateVersionId(row.getString("id")),
-                    row.getLong("bytes") + OUTPUT_LINK * row.getLong("outputs"))))
-        .list();
+  private static Listed listed(Row row) throws SQLException {
+    return new Listed(
+        new StateVersionId(row.getString("id")),
+        row.getLong("bytes") + OUTPUT_LINK * row.getLong("outputs"));
   }
 
   static List<StateVersionDetails> findAll(Handle handle, List<StateVersionId> versions) {

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc.stateversion;
 
+import dev.stateward.adapter.jdbc.code.WorkspaceCodes;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.domain.stateversion.BlobKey;
@@ -12,13 +13,11 @@ import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.Sha256;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
-import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.stateversion.VersionHeader;
 import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.sql.SQLException;
-import java.util.Locale;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /** A state version as a row: its columns, and both ways between row and version. */
@@ -50,14 +49,9 @@ final class StateVersionRows {
 
   private StateVersionRows() {}
 
-  /** The stored name of a stage. */
-  static String status(StateVersionStatus stage) {
-    return stage.name().toLowerCase(Locale.ROOT);
-  }
-
   static StateVersion read(Row row) throws SQLException {
     VersionHeader header = header(row);
-    return switch (StateVersionStatus.valueOf(row.getString("status").toUpperCase(Locale.ROOT))) {
+    return switch (WorkspaceCodes.STATE_VERSION_STATUSES.constant(row.getString("status"))) {
       case PENDING -> new StateVersion.Pending(header);
       case FINALIZED -> finalized(header, row);
       case DISCARDED -> new StateVersion.Discarded(header);

@@ -1,14 +1,13 @@
 package dev.stateward.adapter.jdbc.team;
 
+import dev.stateward.adapter.jdbc.code.AccessCodes;
+import dev.stateward.adapter.jdbc.code.OrganizationCodes;
 import dev.stateward.adapter.jdbc.organization.JdbiOrganizations;
-import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
-import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.organization.TeamName;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamSettings;
-import dev.stateward.domain.team.Visibility;
 import java.sql.SQLException;
 import org.jdbi.v3.core.statement.SqlStatement;
 
@@ -41,8 +40,8 @@ final class TeamRows {
         new TeamName(row.getString("name")),
         row.getBoolean("is_owners"),
         new TeamSettings(
-            Columns.constant(Visibility.class, row.getString("visibility")),
-            Columns.constants(OrganizationPermission.class, row.getString("organization_access")),
+            OrganizationCodes.TEAM_VISIBILITIES.constant(row.getString("visibility")),
+            AccessCodes.ORGANIZATION_PERMISSIONS.split(row.getString("organization_access")),
             row.getString("sso_team_id"),
             row.getBoolean("members_manage_tokens")));
   }
@@ -53,8 +52,8 @@ final class TeamRows {
     return statement
         .bind("id", team.id().value())
         .bind("name", team.name().value())
-        .bind("visibility", Columns.name(settings.visibility()))
-        .bind("organization_access", Columns.names(settings.organizationAccess()))
+        .bind("visibility", OrganizationCodes.TEAM_VISIBILITIES.code(settings.visibility()))
+        .bind("organization_access", AccessCodes.ORGANIZATION_PERMISSIONS.join(settings.organizationAccess()))
         .bind("sso_team_id", settings.ssoTeamId())
         .bind("members_manage_tokens", settings.membersManageTokens());
   }

@@ -2,6 +2,8 @@ package dev.stateward.adapter.jdbc.token;
 
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Conditions;
+import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
@@ -21,7 +23,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
@@ -42,12 +43,8 @@ public final class JdbiTokens implements Tokens {
         FROM tokens
       """;
 
-  private static final String OF_OWNER =
-      """
-      WHERE (owner_user_id = :user OR owner_team_id = :team
-              OR owner_organization_id = :organization)
-        AND audit_trails = :audit_trails
-      """;
+  private static final ListQuery<UsedToken> LIST =
+      new ListQuery<>(SELECT, "tokens", "created_at, id", JdbiTokens::read);
 
   private final JdbiTransactions transactions;
 
@@ -148,24 +145,17 @@ public final class JdbiTokens implements Tokens {
 
   @Override
   public Page<UsedToken> list(Principal owner, PageRequest request) {
-    return transactions.ask(handle ->
-        Columns.page(
-            request,
-            count(handle, owner),
-            () ->
-                bindOwner(
-                        handle.createQuery(
-                            SELECT
-                                + OF_OWNER
-                                + """
-                                ORDER BY created_at, id
-                                LIMIT :limit OFFSET :offset
-                                """),
-                        owner)
-                    .bind("limit", request.size())
-                    .bind("offset", request.offset())
-                    .map(Row.by(JdbiTokens::read))
-                    .list()));
+    Conditions ofOwner = Conditions.where(ofOwner(owner)).bind("owner", Columns.id(owner));
+    return transactions.ask(handle -> LIST.page(handle, ofOwner, request));
+  }
+
+  private static String ofOwner(Principal owner) {
+    return switch (owner) {
+      case Principal.User ignored -> "owner_user_id = :owner";
+      case Principal.Team ignored -> "owner_team_id = :owner";
+      case Principal.Organization ignored -> "owner_organization_id = :owner AND NOT audit_trails";
+      case Principal.AuditReader ignored -> "owner_organization_id = :owner AND audit_trails";
+    };
   }
 
   @Override
@@ -192,12 +182,6 @@ public final class JdbiTokens implements Tokens {
   private static List<String> ids(
       Collection<? extends Principal> owners, Class<? extends Principal> kind) {
     return owners.stream().filter(kind::isInstance).map(Columns::id).toList();
-  }
-
-  private static long count(Handle handle, Principal owner) {
-    return bindOwner(handle.createQuery("SELECT count(*) FROM tokens " + OF_OWNER), owner)
-        .mapTo(Long.class)
-        .one();
   }
 
   @Override

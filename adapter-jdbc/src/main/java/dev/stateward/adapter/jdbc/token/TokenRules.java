@@ -1,8 +1,11 @@
 package dev.stateward.adapter.jdbc.token;
 
+import dev.stateward.adapter.jdbc.code.OrganizationCodes;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.application.port.Credential;
+import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationFlag;
+import java.util.Map;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /** The SQL conditions for valid tokens, in one place. */
@@ -93,14 +96,45 @@ public final class TokenRules {
 
   /** Whether the organization {@code o} has a flag set, by its whole name. */
   private static String has(OrganizationFlag flag) {
-    return "position(' %s ' IN ' ' || o.flags || ' ') > 0".formatted(Columns.name(flag));
+    return "position(' %s ' IN ' ' || o.flags || ' ') > 0".formatted(OrganizationCodes.FLAGS.code(flag));
   }
 
-  /** Binds what {@link #BY_TOKEN} asks for. */
+  /** Whether {@code principal} belongs to the organization {@code o}. */
+  public static String belongs(Principal principal) {
+    return switch (principal) {
+      case Principal.User ignored ->
+          """
+          EXISTS (SELECT 1
+                    FROM organization_memberships bm
+                   WHERE bm.organization_id = o.id
+                     AND bm.user_id = :principal
+                     AND bm.status = 'active')
+          """;
+      case Principal.Team ignored ->
+          """
+          EXISTS (SELECT 1
+                    FROM teams bt
+                   WHERE bt.organization_id = o.id
+                     AND bt.id = :principal)
+          """;
+      case Principal.Organization ignored -> "o.id = :principal";
+      case Principal.AuditReader ignored -> "FALSE";
+    };
+  }
+
+  /** Binds what {@link #BY_TOKEN} names. */
   public static <S extends SqlStatement<S>> S bind(S statement, Credential credential) {
-    return statement
-        .bind("principal", Columns.id(credential.principal()))
-        .bind("token", credential.token().value())
-        .bind("at", Columns.utc(credential.at()));
+    return statement.bindMap(values(credential));
+  }
+
+  /** What {@link #BY_TOKEN} and {@link #belongs} name. */
+  public static Map<String, Object> values(Credential credential) {
+    return Map.of(
+        "principal",
+        Columns.id(credential.principal()),
+        "token",
+        credential.token().value(),
+        "at",
+        Columns.utc(credential.at()));
   }
 }

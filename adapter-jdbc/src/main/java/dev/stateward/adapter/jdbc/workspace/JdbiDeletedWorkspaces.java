@@ -2,6 +2,8 @@ package dev.stateward.adapter.jdbc.workspace;
 
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Conditions;
+import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
@@ -21,8 +23,11 @@ public final class JdbiDeletedWorkspaces implements DeletedWorkspaces {
       "SELECT "
           + WorkspaceRows.COLUMNS
           + "     , w.deleted_at, w.grace_days\n"
-          + WorkspaceRows.FROM_ALL
-          + "WHERE w.deleted_at IS NOT NULL\n";
+          + WorkspaceRows.FROM_ALL;
+
+  private static final ListQuery<DeletedWorkspace> LIST =
+      new ListQuery<>(
+          SELECT, "workspaces w", "w.deleted_at DESC, w.id", JdbiDeletedWorkspaces::read);
 
   private final JdbiTransactions transactions;
 
@@ -59,7 +64,7 @@ public final class JdbiDeletedWorkspaces implements DeletedWorkspaces {
 
   private static Optional<DeletedWorkspace> find(Handle handle, WorkspaceId id) {
     return handle
-        .createQuery(SELECT + " AND w.id = :id")
+        .createQuery(SELECT + "WHERE w.deleted_at IS NOT NULL AND w.id = :id")
         .bind("id", id.value())
         .map(Row.by(JdbiDeletedWorkspaces::read))
         .findOne();
@@ -72,38 +77,11 @@ public final class JdbiDeletedWorkspaces implements DeletedWorkspaces {
 
   @Override
   public Page<DeletedWorkspace> list(OrganizationId organization, PageRequest request) {
-    return transactions.ask(handle ->
-        Columns.page(
-            request,
-            handle
-                .createQuery(
-                    """
-                    SELECT count(*)
-                      FROM workspaces
-                     WHERE organization_id = :organization
-                       AND deleted_at IS NOT NULL
-                    """)
-                .bind("organization", organization.value())
-                .mapTo(Long.class)
-                .one(),
-            () -> items(handle, organization, request)));
-  }
-
-  private static List<DeletedWorkspace> items(
-      Handle handle, OrganizationId organization, PageRequest request) {
-    return handle
-        .createQuery(
-            SELECT
-                + """
-                   AND w.organization_id = :organization
-                 ORDER BY w.deleted_at DESC, w.id
-                 LIMIT :limit OFFSET :offset
-                """)
-        .bind("organization", organization.value())
-        .bind("limit", request.size())
-        .bind("offset", request.offset())
-        .map(Row.by(JdbiDeletedWorkspaces::read))
-        .list();
+    Conditions conditions =
+        Conditions.where("w.organization_id = :organization")
+            .and("w.deleted_at IS NOT NULL")
+            .bind("organization", organization.value());
+    return transactions.ask(handle -> LIST.page(handle, conditions, request));
   }
 
   @Override

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.jdbc.workspace;
 
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
-import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.workspace.port.RemoteStateConsumers;
@@ -13,20 +13,6 @@ import java.util.List;
 import java.util.Set;
 
 public final class JdbiRemoteStateConsumers implements RemoteStateConsumers {
-  private static final String CONDITION =
-      """
-      AND w.id <> :sharing
-      AND CASE CAST(:with AS varchar)
-          WHEN 'with-organization' THEN TRUE
-          WHEN 'with-project' THEN w.project_id = :project
-          ELSE EXISTS (
-            SELECT 1
-              FROM state_consumers c
-             WHERE c.workspace_id = :sharing
-               AND c.consumer_id = w.id)
-          END
-      """;
-
   private final JdbiTransactions transactions;
 
   public JdbiRemoteStateConsumers(JdbiTransactions transactions) {
@@ -35,17 +21,27 @@ public final class JdbiRemoteStateConsumers implements RemoteStateConsumers {
 
   @Override
   public Page<Workspace> list(Principal viewer, Workspace sharing, PageRequest request) {
-    VisibleWorkspaces consumers =
-        new VisibleWorkspaces(
-            viewer,
-            sharing.organization().id(),
-            CONDITION,
-            query ->
-                query
-                    .bind("sharing", sharing.id().value())
-                    .bind("with", Columns.name(StateSharing.of(sharing.settings().flags())))
-                    .bind("project", sharing.project().value()));
-    return transactions.ask(handle -> consumers.page(handle, request));
+    VisibleWorkspaces visible = new VisibleWorkspaces(viewer, sharing.organization().id());
+    return transactions.ask(handle -> visible.page(handle, consumers(sharing), request));
+  }
+
+  private static Conditions consumers(Workspace sharing) {
+    Conditions others =
+        Conditions.where("w.id <> :sharing").bind("sharing", sharing.id().value());
+    return switch (StateSharing.of(sharing.settings().flags())) {
+      case WITH_ORGANIZATION -> others;
+      case WITH_PROJECT ->
+          others.and("w.project_id = :project").bind("project", sharing.project().value());
+      case WITH_CHOSEN ->
+          others.and(
+              """
+              EXISTS (
+                SELECT 1
+                  FROM state_consumers c
+                 WHERE c.workspace_id = :sharing
+                   AND c.consumer_id = w.id)
+              """);
+    };
   }
 
   @Override

@@ -133,10 +133,11 @@ public final class JdbiWorkspaces implements Workspaces {
   public Page<Workspace> list(
       Principal viewer,
       OrganizationId organization,
-      WorkspaceFilter selection,
+      WorkspaceFilter filter,
       PageRequest request) {
+    VisibleWorkspaces visible = new VisibleWorkspaces(viewer, organization);
     return transactions.ask(
-        handle -> new WorkspaceSelection(selection).page(handle, viewer, organization, request));
+        handle -> visible.page(handle, WorkspaceConditions.of(filter), request));
   }
 
   @Override

@@ -1,9 +1,11 @@
 package dev.stateward.adapter.jdbc.workspace;
 
+import dev.stateward.adapter.jdbc.code.OrganizationCodes;
+import dev.stateward.adapter.jdbc.code.UnknownCodeException;
+import dev.stateward.adapter.jdbc.code.WorkspaceCodes;
 import dev.stateward.adapter.jdbc.organization.JdbiOrganizations;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
-import dev.stateward.domain.organization.ExecutionMode;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ActivityDuration;
 import dev.stateward.domain.project.ProjectId;
@@ -14,7 +16,6 @@ import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.RunTriggers;
 import dev.stateward.domain.workspace.Workspace;
-import dev.stateward.domain.workspace.WorkspaceFlag;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import dev.stateward.domain.workspace.WorkspaceName;
@@ -109,12 +110,12 @@ public final class WorkspaceRows {
   private static WorkspaceSettings settings(Row row) throws SQLException {
     return new WorkspaceSettings(
         row.getString("description"),
-        Columns.constant(ExecutionMode.class, row.getString("execution_mode")),
+        OrganizationCodes.EXECUTION_MODES.constant(row.getString("execution_mode")),
         row.getString("terraform_version"),
         row.getString("working_directory"),
         row.getString("source_name"),
         row.getString("source_url"),
-        Columns.constants(WorkspaceFlag.class, row.getString("flags")),
+        WorkspaceCodes.FLAGS.split(row.getString("flags")),
         new RunTriggers(row.texts("trigger_prefixes"), row.texts("trigger_patterns")),
         autoDestroy(row));
   }
@@ -146,7 +147,7 @@ public final class WorkspaceRows {
       case BY_USER -> new LockHolder.ByUser(new UserId(id));
       case BY_TEAM -> new LockHolder.ByTeam(new TeamId(id));
       case BY_RUN -> new LockHolder.ByRun(new RunId(id));
-      default -> throw new IllegalStateException("no kind of lock holder: " + kind);
+      default -> throw new UnknownCodeException("kind of lock holder", kind);
     };
   }
 
@@ -161,12 +162,12 @@ public final class WorkspaceRows {
         .bind("name", workspace.name().value())
         .bind("name_key", Columns.key(workspace.name().value()))
         .bind("description", settings.description())
-        .bind("execution_mode", Columns.name(settings.executionMode()))
+        .bind("execution_mode", OrganizationCodes.EXECUTION_MODES.code(settings.executionMode()))
         .bind("terraform_version", settings.terraformVersion())
         .bind("working_directory", settings.workingDirectory())
         .bind("source_name", settings.sourceName())
         .bind("source_url", settings.sourceUrl())
-        .bind("flags", Columns.names(settings.flags()))
+        .bind("flags", WorkspaceCodes.FLAGS.join(settings.flags()))
         .bind("updated_at", Columns.utc(workspace.updatedAt()));
   }
 

@@ -1,0 +1,20 @@
+package dev.stateward.adapter.jdbc.code;
+
+import org.jspecify.annotations.Nullable;
+
+/** A row has a code that this release does not know. */
+public final class UnknownCodeException extends RuntimeException {
+  private static final long serialVersionUID = 1;
+
+  /**
+   * Says so.
+   *
+   * @param meaning what the code stands for
+   * @param code what the row has; null when it has nothing
+   */
+  public UnknownCodeException(String meaning, @Nullable String code) {
+    super(
+        "the database has an unknown %s, which a newer release may have written: %s"
+            .formatted(meaning, code));
+  }
+}

@@ -1,0 +1,60 @@
+package dev.stateward.adapter.jdbc.sql;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jdbi.v3.core.statement.SqlStatement;
+
+/**
+ * The conditions of a query, all of which hold, with the values in them. A condition that is not
+ * asked for is left out, rather than switched off by a parameter: the database then chooses its
+ * indexes by the conditions that are there (ADR 0153).
+ */
+public final class Conditions {
+  private final List<String> conditions = new ArrayList<>();
+  private final Map<String, Object> values = new HashMap<>();
+
+  private Conditions() {}
+
+  public static Conditions none() {
+    return new Conditions();
+  }
+
+  public static Conditions where(String condition) {
+    return none().and(condition);
+  }
+
+  public Conditions and(String condition) {
+    conditions.add(condition.strip());
+    return this;
+  }
+
+  /** Binds a value that conditions name. */
+  public Conditions bind(String name, Object value) {
+    values.put(name, value);
+    return this;
+  }
+
+  /** Binds values that conditions name, by their names. */
+  public Conditions bind(Map<String, ?> named) {
+    values.putAll(named);
+    return this;
+  }
+
+  /** Binds an array that conditions name. */
+  public Conditions bindArray(String name, Collection<String> texts) {
+    return bind(name, texts.toArray(String[]::new));
+  }
+
+  /** The {@code WHERE} clause; empty when there is no condition. */
+  public String clause() {
+    return conditions.isEmpty() ? "" : "WHERE (" + String.join(")\n  AND (", conditions) + ")\n";
+  }
+
+  /** Binds the values to a statement that has the clause. */
+  public <S extends SqlStatement<S>> S bindTo(S statement) {
+    return statement.bindMap(values);
+  }
+}
