@@ -1,0 +1,22 @@
+package dev.stateward.bootstrap.server;
+
+import dev.stateward.adapter.blobstore.BlobStores;
+import dev.stateward.adapter.jdbc.Database;
+import dev.stateward.application.job.MaintenanceSchedulerContract;
+import dev.stateward.testkit.fixture.OpenStores;
+import java.nio.file.Path;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Recurring jobs over the embedded database and files. */
+final class EmbeddedMaintenanceTest extends MaintenanceSchedulerContract {
+  EmbeddedMaintenanceTest(@TempDir Path folder) {
+    super(
+        () -> database(folder.resolve("stateward")),
+        RefusingBlobStore.before(BlobStores.files(folder.resolve("blobs")), () -> {}));
+  }
+
+  private static OpenStores database(Path file) {
+    Database database = Database.embedded(file);
+    return new OpenStores(database, database::close);
+  }
+}
