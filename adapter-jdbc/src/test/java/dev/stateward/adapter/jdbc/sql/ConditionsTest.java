@@ -15,7 +15,9 @@ final class ConditionsTest {
   /** A parameter that stands alone between logical operators, or that a CASE is about. */
   private static final Pattern SWITCH =
       Pattern.compile(
-          "(\\(|\\b(AND|OR|NOT|WHERE)\\b)\\s*:\\w+\\s*(\\)|\\b(AND|OR)\\b)|CASE\\s+(CAST\\()?:");
+          "\\(\\s*:\\w+\\s+(AND|OR)\\b"
+              + "|\\b(AND|OR|NOT|WHERE)\\s+:\\w+\\s*(\\)|\\b(AND|OR)\\b)"
+              + "|CASE\\s+(CAST\\()?:");
 
   @Test
   void allHoldWhateverIsInThem() {
