@@ -139,7 +139,7 @@ public final class Database extends JdbiStores implements AutoCloseable {
   /** Whether the database answers. */
   public boolean ready() {
     try {
-      return transactions.ask(
+      return transactions.read(
           handle -> handle.createQuery("SELECT 1").mapTo(Integer.class).one() == 1);
     } catch (StoreUnavailableException failure) {
       return false;

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.adapter.jdbc.code.UnknownCodeException;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.database.SecretGenerations;
 import dev.stateward.adapter.jdbc.database.SecretGenerations.Generation;
 import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
-import dev.stateward.adapter.jdbc.database.SecretGenerations;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.workspace.WorkspaceGrantRows;
 import dev.stateward.application.job.port.Job;
@@ -91,7 +91,7 @@ abstract class DatabaseContract extends StoresContract {
   void emptiesTheSecretOfAnEarlierVersion() {
     SecretGenerations secrets = database().secrets();
     JdbiTransactions transactions = (JdbiTransactions) database().transactions();
-    transactions.change(handle ->
+    transactions.write(handle ->
         handle.execute("INSERT INTO installation (name, secret) VALUES ('keys', ?)", "00ff"));
     assertThat(secrets.look().formerSecret()).isEqualTo("00ff");
     assertThat(secrets.look().untouched()).isFalse();
@@ -135,13 +135,14 @@ abstract class DatabaseContract extends StoresContract {
     assertThat(stores().jobs().takeRoutine(now, Duration.ofMinutes(1)))
         .map(TakenJob::job)
         .contains(new Job.Keep(Routine.APPLY_RETENTION));
-    assertThatThrownBy(() -> stores().jobs().list(EnumSet.allOf(JobStatus.class), new PageRequest(1, 20)))
+    assertThatThrownBy(
+            () -> stores().jobs().list(EnumSet.allOf(JobStatus.class), new PageRequest(1, 20)))
         .isInstanceOf(UnknownCodeException.class)
         .hasMessageContaining("kind of job");
   }
 
   private void execute(String sql) {
-    ((JdbiTransactions) database().transactions()).change(handle -> handle.execute(sql));
+    ((JdbiTransactions) database().transactions()).write(handle -> handle.execute(sql));
   }
 
   private static Generation generation(String id, int seal) {
@@ -161,11 +162,11 @@ abstract class DatabaseContract extends StoresContract {
       teams().put(team, member.id());
     }
     JdbiTransactions transactions = (JdbiTransactions) database().transactions();
-    transactions.change(
+    transactions.write(
         handle -> handle.execute("UPDATE workspaces SET description = ?", "x".repeat(900)));
 
     long read =
-        transactions.ask(handle ->
+        transactions.read(handle ->
             handle
                 .createQuery(
                     "SELECT sum(length(r.description)) FROM (%s WHERE w.id = :id) r"

@@ -45,7 +45,7 @@ final class H2DatabaseTest extends DatabaseContract {
     String secret = "5b1f0c7ad2e94386";
     try (Database database = Database.embedded(file, 4)) {
       ((JdbiTransactions) database.transactions())
-          .change(handle ->
+          .write(handle ->
               handle.execute("INSERT INTO installation (name, secret) VALUES ('keys', ?)", secret));
     }
     assertThat(text(file)).contains(secret);
@@ -71,7 +71,7 @@ final class H2DatabaseTest extends DatabaseContract {
     String secret = "5b1f0c7ad2e94386";
     try (Database database = Database.embedded(file, 4)) {
       ((JdbiTransactions) database.transactions())
-          .change(handle ->
+          .write(handle ->
               handle.execute("INSERT INTO installation (name, secret) VALUES ('keys', ?)", secret));
       database.secrets().change(Kept::generations);
       Files.copy(content(file), content(killed));

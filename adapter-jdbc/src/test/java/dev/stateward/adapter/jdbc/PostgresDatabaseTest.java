@@ -26,7 +26,7 @@ final class PostgresDatabaseTest extends DatabaseContract {
       String before;
       try (Database database = Database.postgres(url, server.user(), server.password())) {
         JdbiTransactions transactions = (JdbiTransactions) database.transactions();
-        transactions.change(
+        transactions.write(
             handle -> handle.execute("INSERT INTO installation VALUES ('keys', '00ff')"));
         before = place(transactions);
         database.secrets().change(SecretGenerations.Kept::generations);
@@ -57,7 +57,7 @@ final class PostgresDatabaseTest extends DatabaseContract {
   }
 
   private static String place(JdbiTransactions transactions) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery("SELECT pg_relation_filepath('installation')")
             .mapTo(String.class)

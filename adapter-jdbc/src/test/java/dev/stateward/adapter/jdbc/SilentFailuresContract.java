@@ -92,7 +92,7 @@ abstract class SilentFailuresContract {
         """
         INSERT INTO installation (name, secret) VALUES (:name, :secret)
         """;
-    transactions.change(handle ->
+    transactions.write(handle ->
         handle.createUpdate(insert).bind("name", SECRET).bind("secret", SECRET).execute());
 
     assertSilent(transactions, insert, SECRET);
@@ -103,7 +103,7 @@ abstract class SilentFailuresContract {
 
   private static void assertSilent(JdbiTransactions transactions, String sql, String value) {
     assertThatThrownBy(() ->
-            transactions.change(handle ->
+            transactions.write(handle ->
                 handle
                     .createQuery(sql)
                     .bind("name", value)

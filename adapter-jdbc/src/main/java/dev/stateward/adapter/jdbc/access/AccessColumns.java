@@ -35,7 +35,8 @@ final class AccessColumns {
   /** Binds {@code access} to parameters that are named as the columns are. */
   static <S extends SqlStatement<S>> S bind(S statement, WorkspaceAccess access) {
     return switch (access) {
-      case WorkspaceAccess.Level level -> bind(statement, AccessCodes.WORKSPACE_LEVELS.code(level), null);
+      case WorkspaceAccess.Level level ->
+          bind(statement, AccessCodes.WORKSPACE_LEVELS.code(level), null);
       case WorkspaceAccess.Custom custom -> bind(statement, CUSTOM, custom);
     };
   }
@@ -47,8 +48,12 @@ final class AccessColumns {
         .bind("access", access)
         .bind("runs", custom == null ? null : AccessCodes.RUNS.code(custom.runs()))
         .bind("variables", custom == null ? null : AccessCodes.VARIABLES.code(custom.variables()))
-        .bind("state_versions", custom == null ? null : AccessCodes.STATE_VERSIONS.code(custom.stateVersions()))
-        .bind("sentinel_mocks", custom == null ? null : AccessCodes.SENTINEL_MOCKS.code(custom.sentinelMocks()))
+        .bind(
+            "state_versions",
+            custom == null ? null : AccessCodes.STATE_VERSIONS.code(custom.stateVersions()))
+        .bind(
+            "sentinel_mocks",
+            custom == null ? null : AccessCodes.SENTINEL_MOCKS.code(custom.sentinelMocks()))
         .bind("workspace_locking", custom == null ? null : custom.workspaceLocking())
         .bind("run_tasks", custom == null ? null : custom.runTasks());
   }

@@ -37,7 +37,7 @@ public final class JdbiTeamAccesses implements TeamAccesses {
   /** The organization must match at both ends; the database refuses other rows. */
   @Override
   public void add(TeamAccess link) {
-    transactions.change(handle ->
+    transactions.write(handle ->
         AccessColumns.bind(
                 handle.createUpdate(
                     """
@@ -61,7 +61,7 @@ public final class JdbiTeamAccesses implements TeamAccesses {
 
   @Override
   public Optional<TeamAccess> find(TeamAccessId id) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(SELECT + "WHERE id = :id")
             .bind("id", id.value())
@@ -71,7 +71,7 @@ public final class JdbiTeamAccesses implements TeamAccesses {
 
   @Override
   public Optional<TeamAccess> find(TeamId team, WorkspaceId workspace) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 SELECT
@@ -87,7 +87,7 @@ public final class JdbiTeamAccesses implements TeamAccesses {
 
   @Override
   public List<TeamAccess> ofWorkspace(WorkspaceId workspace) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 SELECT
@@ -102,7 +102,7 @@ public final class JdbiTeamAccesses implements TeamAccesses {
 
   @Override
   public List<TeamAccess> ofTeam(TeamId team) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 SELECT
@@ -117,7 +117,7 @@ public final class JdbiTeamAccesses implements TeamAccesses {
 
   @Override
   public boolean save(TeamAccess link) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         AccessColumns.bind(
                 handle.createUpdate(
                     """
@@ -141,7 +141,7 @@ public final class JdbiTeamAccesses implements TeamAccesses {
 
   @Override
   public boolean remove(TeamAccessId id) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         handle
             .createUpdate(
                 """

@@ -43,7 +43,7 @@ public final class JdbiTeamProjectAccesses implements TeamProjectAccesses {
   /** The organization must match at both ends; the database refuses other rows. */
   @Override
   public void add(TeamProjectAccess access) {
-    transactions.change(handle ->
+    transactions.write(handle ->
         ProjectAccessColumns.bind(
                 handle.createUpdate(
                     """
@@ -68,7 +68,7 @@ public final class JdbiTeamProjectAccesses implements TeamProjectAccesses {
 
   @Override
   public Optional<TeamProjectAccess> find(TeamProjectAccessId id) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(SELECT + "WHERE id = :id")
             .bind("id", id.value())
@@ -78,7 +78,7 @@ public final class JdbiTeamProjectAccesses implements TeamProjectAccesses {
 
   @Override
   public Optional<TeamProjectAccess> find(TeamId team, ProjectId project) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 SELECT
@@ -103,7 +103,7 @@ public final class JdbiTeamProjectAccesses implements TeamProjectAccesses {
   }
 
   private List<TeamProjectAccess> list(String condition, String id) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(SELECT + condition + " ORDER BY position")
             .bind("id", id)
@@ -113,7 +113,7 @@ public final class JdbiTeamProjectAccesses implements TeamProjectAccesses {
 
   @Override
   public boolean save(TeamProjectAccess access) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         ProjectAccessColumns.bind(
                 handle.createUpdate(
                     """
@@ -142,7 +142,7 @@ public final class JdbiTeamProjectAccesses implements TeamProjectAccesses {
 
   @Override
   public boolean remove(TeamProjectAccessId id) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         handle
             .createUpdate(
                 """

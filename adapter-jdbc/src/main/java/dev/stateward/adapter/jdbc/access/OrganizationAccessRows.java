@@ -175,7 +175,8 @@ public final class OrganizationAccessRows {
       if (row.getBoolean("is_owners")) {
         grants.add(new Grant.Ownership());
       }
-      AccessCodes.ORGANIZATION_PERMISSIONS.split(row.getString("organization_access"))
+      AccessCodes.ORGANIZATION_PERMISSIONS
+          .split(row.getString("organization_access"))
           .forEach(permission -> grants.add(new Grant.ThroughOrganization(team, permission)));
       if (row.getString("access") != null) {
         grants.add(new Grant.ThroughLink(team, AccessColumns.read(row)));

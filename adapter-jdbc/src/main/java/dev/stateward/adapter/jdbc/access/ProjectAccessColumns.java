@@ -62,7 +62,8 @@ final class ProjectAccessColumns {
   /** Binds {@code access} to parameters that are named as the columns are. */
   static <S extends SqlStatement<S>> S bind(S statement, ProjectAccess access) {
     return switch (access) {
-      case ProjectAccess.Level level -> bind(statement, AccessCodes.PROJECT_LEVELS.code(level), null);
+      case ProjectAccess.Level level ->
+          bind(statement, AccessCodes.PROJECT_LEVELS.code(level), null);
       case ProjectAccess.Custom custom -> bind(statement, AccessColumns.CUSTOM, custom);
     };
   }
@@ -72,9 +73,13 @@ final class ProjectAccessColumns {
     var project = custom == null ? null : custom.project();
     var workspaces = custom == null ? null : custom.workspaces();
     return AccessColumns.bind(statement, access, workspaces == null ? null : workspaces.access())
-        .bind("settings", project == null ? null : AccessCodes.PROJECT_SETTINGS.code(project.settings()))
+        .bind(
+            "settings",
+            project == null ? null : AccessCodes.PROJECT_SETTINGS.code(project.settings()))
         .bind("teams", project == null ? null : AccessCodes.PROJECT_TEAMS.code(project.teams()))
-        .bind("variable_sets", project == null ? null : AccessCodes.PROJECT_VARIABLE_SETS.code(project.variableSets()))
+        .bind(
+            "variable_sets",
+            project == null ? null : AccessCodes.PROJECT_VARIABLE_SETS.code(project.variableSets()))
         .bind("create_workspaces", workspaces == null ? null : workspaces.create())
         .bind("delete_workspaces", workspaces == null ? null : workspaces.delete())
         .bind("move_workspaces", workspaces == null ? null : workspaces.move())

@@ -28,13 +28,13 @@ public final class JdbiAuditTrail implements AuditTrail {
 
   @Override
   public void add(List<AuditRecord> records, Chain chain) {
-    transactions.alter(handle ->
+    transactions.execute(handle ->
         transactions.beforeCommit(AuditAppends.class, AuditAppends::new).add(records, chain));
   }
 
   @Override
   public List<TrailId> unkeyed() {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery("SELECT trail_id FROM audit_heads WHERE key_id = '' ORDER BY trail_id")
             .mapTo(String.class)
@@ -45,17 +45,17 @@ public final class JdbiAuditTrail implements AuditTrail {
   @Override
   public Seal hold(TrailId trail) {
     transactions.requireTransaction();
-    return transactions.change(handle -> AuditHeads.hold(handle, trail));
+    return transactions.write(handle -> AuditHeads.hold(handle, trail));
   }
 
   @Override
   public Seal head(TrailId trail) {
-    return transactions.ask(handle -> AuditHeads.find(handle, trail).orElse(Seal.BEGINNING));
+    return transactions.read(handle -> AuditHeads.find(handle, trail).orElse(Seal.BEGINNING));
   }
 
   @Override
   public List<Waiting> waiting(TrailId trail, int atMost) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 AuditRows.SELECT
@@ -77,7 +77,7 @@ public final class JdbiAuditTrail implements AuditTrail {
 
   @Override
   public boolean seal(TrailId trail, List<Sealing> sealings) {
-    return sealings.isEmpty() || transactions.change(handle -> seal(handle, trail, sealings));
+    return sealings.isEmpty() || transactions.write(handle -> seal(handle, trail, sealings));
   }
 
   private static boolean seal(Handle handle, TrailId trail, List<Sealing> sealings) {
@@ -105,13 +105,13 @@ public final class JdbiAuditTrail implements AuditTrail {
 
   @Override
   public List<TrailId> trails() {
-    return transactions.ask(
+    return transactions.read(
         handle -> trails(handle.createQuery("SELECT trail_id FROM audit_heads ORDER BY trail_id")));
   }
 
   @Override
   public List<TrailId> traces() {
-    return transactions.askLong(handle ->
+    return transactions.readLong(handle ->
         trails(
             handle.createQuery(
                 """
@@ -131,7 +131,7 @@ public final class JdbiAuditTrail implements AuditTrail {
   public List<SealedRecord> after(TrailId trail, long position, AuditQuery wanted, int atMost) {
     Conditions conditions =
         AuditConditions.of(trail, wanted).and("position > :after").bind("after", position);
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         conditions
             .bindTo(
                 handle.createQuery(
@@ -149,7 +149,7 @@ public final class JdbiAuditTrail implements AuditTrail {
   /** Records get their time before their position, so the two orders are nearly the same. */
   @Override
   public OptionalLong positionSince(TrailId trail, Instant since) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 """
@@ -173,7 +173,7 @@ public final class JdbiAuditTrail implements AuditTrail {
 
   @Override
   public Part list(TrailId trail, AuditQuery wanted, long offset, int atMost) {
-    return transactions.ask(handle -> {
+    return transactions.read(handle -> {
       if (wanted.conditions().isEmpty() && count(handle, placeless(trail)) == 0) {
         return sealed(handle, trail, offset, atMost);
       }

@@ -30,7 +30,7 @@ public final class JdbiBlobChecks implements BlobChecks {
 
   @Override
   public void named(Consumer<BlobKey> each) {
-    transactions.askLong(handle -> {
+    transactions.readLong(handle -> {
       named(handle, "blob_key", each);
       named(handle, "json_key", each);
       return Boolean.TRUE;
@@ -47,7 +47,7 @@ public final class JdbiBlobChecks implements BlobChecks {
 
   @Override
   public List<Kept> due(Instant current, Instant others, Instant unreadable, int atMost) {
-    return transactions.askLong(handle ->
+    return transactions.readLong(handle ->
         handle
             .createQuery(
                 """
@@ -95,7 +95,7 @@ public final class JdbiBlobChecks implements BlobChecks {
 
   @Override
   public void checked(StateVersionId version, Instant now, boolean sound) {
-    transactions.alter(handle -> {
+    transactions.execute(handle -> {
       forget(handle, "content_checks", version);
       forget(handle, "unreadable_contents", version);
       handle
@@ -122,7 +122,7 @@ public final class JdbiBlobChecks implements BlobChecks {
 
   @Override
   public void unreadable(StateVersionId version, Instant now) {
-    transactions.alter(handle -> {
+    transactions.execute(handle -> {
       forget(handle, "unreadable_contents", version);
       handle
           .createUpdate(
@@ -140,7 +140,7 @@ public final class JdbiBlobChecks implements BlobChecks {
 
   @Override
   public List<StateVersionId> unreadable() {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 """
@@ -156,7 +156,7 @@ public final class JdbiBlobChecks implements BlobChecks {
 
   @Override
   public List<StateVersionId> damaged() {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 """
@@ -173,7 +173,7 @@ public final class JdbiBlobChecks implements BlobChecks {
 
   @Override
   public Map<BlobKey, Instant> orphans() {
-    return transactions.askLong(handle ->
+    return transactions.readLong(handle ->
         handle
             .createQuery("SELECT blob_key, found_at FROM orphans")
             .map(
@@ -185,7 +185,7 @@ public final class JdbiBlobChecks implements BlobChecks {
 
   @Override
   public void storeOrphans(Map<BlobKey, Instant> orphans) {
-    transactions.changeLong(handle -> {
+    transactions.writeLong(handle -> {
       handle.execute("DELETE FROM orphans");
       if (!orphans.isEmpty()) {
         PreparedBatch batch =

@@ -20,7 +20,8 @@ public final class OrganizationCodes {
                 case COST_ESTIMATION_ENABLED -> "cost-estimation-enabled";
                 case ENFORCE_HYOK -> "enforce-hyok";
                 case MAX_TTL_ENABLED -> "max-ttl-enabled";
-                case SEND_PASSING_STATUSES_FOR_UNTRIGGERED_SPECULATIVE_PLANS -> "send-passing-statuses-for-untriggered-speculative-plans";
+                case SEND_PASSING_STATUSES_FOR_UNTRIGGERED_SPECULATIVE_PLANS ->
+                    "send-passing-statuses-for-untriggered-speculative-plans";
                 case SPECULATIVE_PLAN_MANAGEMENT_ENABLED -> "speculative-plan-management-enabled";
                 case STACKS_ENABLED -> "stacks-enabled";
                 case USER_TOKENS_ENABLED -> "user-tokens-enabled";

@@ -78,7 +78,7 @@ public final class JdbiTransactions implements Transactions {
       }
     }
     if (wrote) {
-      durability.settle();
+      durability.force();
     }
     return result;
   }
@@ -108,11 +108,11 @@ public final class JdbiTransactions implements Transactions {
       commit(handle);
       return;
     }
-    durability.begin();
+    durability.commitBegins();
     try {
       commit(handle);
     } finally {
-      durability.end();
+      durability.commitEnds();
     }
   }
 
@@ -133,11 +133,11 @@ public final class JdbiTransactions implements Transactions {
     }
   }
 
-  /** Asks within the transaction of this thread, or else outside any. */
-  public <T> T ask(Function<Handle, T> statements) {
+  /** Reads within the transaction of this thread, or else outside any. */
+  public <T> T read(Function<Handle, T> statements) {
     OpenTransaction transaction = open.get();
     if (transaction != null) {
-      return transaction.ask(statements);
+      return transaction.read(statements);
     }
     try (Handle handle = jdbi.open()) {
       return statements.apply(handle);
@@ -146,51 +146,51 @@ public final class JdbiTransactions implements Transactions {
     }
   }
 
-  /** As {@link #ask(Function)}, for what goes through whole tables. */
-  public <T> T askLong(Function<Handle, T> statements) {
-    return inTransaction(() -> ask(handle -> timeouts.extended(handle, statements)));
+  /** As {@link #read(Function)}, for what goes through whole tables. */
+  public <T> T readLong(Function<Handle, T> statements) {
+    return inTransaction(() -> read(handle -> timeouts.extended(handle, statements)));
   }
 
   /**
-   * As {@link #ask(Function)}, for what a client is told and must find again after a crash: what
-   * others committed and nobody was told of yet is settled first.
+   * As {@link #read(Function)}, for what a client is told and must find again after a crash of the
+   * machine: what others have committed is forced to the disk first.
    */
-  public <T> T askSettled(Function<Handle, T> statements) {
-    T result = ask(statements);
+  public <T> T readDurably(Function<Handle, T> statements) {
+    T result = read(statements);
     if (open.get() == null) {
-      durability.settleSeen();
+      durability.forceVisible();
     }
     return result;
   }
 
-  /** Changes something within the transaction of this thread, or else in one of its own. */
-  public <T> T change(Function<Handle, T> statements) {
+  /** Writes within the transaction of this thread, or else in one of its own. */
+  public <T> T write(Function<Handle, T> statements) {
     OpenTransaction transaction = open.get();
     return transaction == null
-        ? inTransaction(() -> change(statements))
-        : transaction.change(statements);
+        ? inTransaction(() -> write(statements))
+        : transaction.write(statements);
   }
 
-  /** As {@link #change(Function)}, for what goes through whole tables or removes whole trees. */
-  public <T> T changeLong(Function<Handle, T> statements) {
-    return change(handle -> timeouts.extended(handle, statements));
+  /** As {@link #write(Function)}, for what goes through whole tables or removes whole trees. */
+  public <T> T writeLong(Function<Handle, T> statements) {
+    return write(handle -> timeouts.extended(handle, statements));
   }
 
   /**
-   * As {@link #change(Function)}, for what a crash of the machine may undo: nobody waits for the
-   * disk.
+   * As {@link #write(Function)}, for what a crash of the machine may undo: the caller does not wait
+   * for the disk.
    */
-  public <T> T changeUnsettled(Function<Handle, T> statements) {
-    T result = inTransaction(() -> ask(statements));
+  public <T> T writeNonDurably(Function<Handle, T> statements) {
+    T result = inTransaction(() -> read(statements));
     if (open.get() == null) {
-      durability.handOver();
+      durability.write();
     }
     return result;
   }
 
-  /** As {@link #change(Function)}, for what has no result. */
-  public void alter(Consumer<Handle> statements) {
-    change(handle -> {
+  /** As {@link #write(Function)}, for what has no result. */
+  public void execute(Consumer<Handle> statements) {
+    write(handle -> {
       statements.accept(handle);
       return Boolean.TRUE;
     });

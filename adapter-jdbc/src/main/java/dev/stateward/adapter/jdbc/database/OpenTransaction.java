@@ -35,9 +35,9 @@ public final class OpenTransaction {
 
   /** Does the pending work. */
   void finish() {
-    for (BeforeCommit left : beforeCommit.values()) {
-      change(handle -> {
-        left.run(handle);
+    for (BeforeCommit work : beforeCommit.values()) {
+      write(handle -> {
+        work.run(handle);
         return Boolean.TRUE;
       });
     }
@@ -48,7 +48,7 @@ public final class OpenTransaction {
     return wrote;
   }
 
-  <T> T ask(Function<Handle, T> statements) {
+  <T> T read(Function<Handle, T> statements) {
     mark.requireNone();
     try {
       return statements.apply(handle);
@@ -59,9 +59,9 @@ public final class OpenTransaction {
     }
   }
 
-  <T> T change(Function<Handle, T> statements) {
+  <T> T write(Function<Handle, T> statements) {
     wrote = true;
-    return ask(statements);
+    return read(statements);
   }
 
   /** Joined work is committed with the whole transaction or not at all. */

@@ -56,7 +56,7 @@ public final class SecretGenerations {
 
   /** The present contents. */
   public Kept look() {
-    return transactions.ask(SecretGenerations::look);
+    return transactions.read(SecretGenerations::look);
   }
 
   /**
@@ -66,7 +66,7 @@ public final class SecretGenerations {
    * @return what is kept from now on
    */
   public Kept change(Function<Kept, List<Generation>> work) {
-    return transactions.change(handle -> {
+    return transactions.write(handle -> {
       hold(handle);
       Kept before = look(handle);
       List<Generation> generations = work.apply(before);
@@ -87,7 +87,7 @@ public final class SecretGenerations {
    * @return whether it was done
    */
   public boolean beginAnew(KeyId lost, Generation first, Runnable recording) {
-    return transactions.change(handle -> {
+    return transactions.write(handle -> {
       hold(handle);
       List<Generation> generations = generations(handle);
       if (generations.isEmpty() || !generations.getLast().id().equals(lost)) {
@@ -105,7 +105,7 @@ public final class SecretGenerations {
    * the database is opened next.
    */
   public boolean emptied() {
-    return transactions.ask(SecretGenerations::emptied);
+    return transactions.read(SecretGenerations::emptied);
   }
 
   static boolean emptied(Handle handle) {
@@ -120,7 +120,7 @@ public final class SecretGenerations {
   /** Makes PostgreSQL rewrite the table that held a deleted secret. */
   public void rewritePlace() {
     if (emptied()) {
-      transactions.ask(handle -> handle.execute("VACUUM FULL installation"));
+      transactions.read(handle -> handle.execute("VACUUM FULL installation"));
       placeRewritten();
     }
   }
@@ -128,7 +128,7 @@ public final class SecretGenerations {
   /** Notes that the place of a secret was written anew, when one was emptied. */
   public void placeRewritten() {
     if (emptied()) {
-      transactions.alter(handle ->
+      transactions.execute(handle ->
           handle
               .createUpdate("DELETE FROM installation WHERE name = :name AND secret = ''")
               .bind("name", FORMER)

@@ -6,33 +6,33 @@ public interface Durability {
   Durability OF_THE_DATABASE =
       new Durability() {
         @Override
-        public void begin() {}
+        public void commitBegins() {}
 
         @Override
-        public void end() {}
+        public void commitEnds() {}
 
         @Override
-        public void settle() {}
+        public void force() {}
 
         @Override
-        public void handOver() {}
+        public void write() {}
 
         @Override
-        public void settleSeen() {}
+        public void forceVisible() {}
       };
 
   /** Called before a commit, which is visible to others from then on. */
-  void begin();
+  void commitBegins();
 
   /** Called after a commit, whatever its outcome. */
-  void end();
+  void commitEnds();
 
   /** Returns when all that was committed before the call survives a crash of the machine. */
-  void settle();
+  void force();
 
   /** Returns when all that was committed before the call survives the end of this process. */
-  void handOver();
+  void write();
 
-  /** Returns once everything that the caller may have seen survives a crash of the machine. */
-  void settleSeen();
+  /** Returns when all that others could see before the call survives a crash of the machine. */
+  void forceVisible();
 }

@@ -19,7 +19,7 @@ public final class GroupCommit implements Durability {
   private final AtomicLong commits = new AtomicLong();
 
   /** How many of the ended commits are certainly on the disk. */
-  private final AtomicLong settled = new AtomicLong();
+  private final AtomicLong durable = new AtomicLong();
 
   private final ReentrantLock forcing = new ReentrantLock();
 
@@ -41,18 +41,18 @@ public final class GroupCommit implements Durability {
   }
 
   @Override
-  public void begin() {
+  public void commitBegins() {
     committing.incrementAndGet();
   }
 
   @Override
-  public void end() {
+  public void commitEnds() {
     commits.incrementAndGet();
     committing.decrementAndGet();
   }
 
   @Override
-  public void settle() {
+  public void force() {
     long ticket = tickets.incrementAndGet();
     forcing.lock();
     try {
@@ -62,7 +62,7 @@ public final class GroupCommit implements Durability {
         force.run();
         forced = upTo;
         written = upTo;
-        settled.set(ended);
+        durable.set(ended);
       }
     } finally {
       forcing.unlock();
@@ -70,15 +70,15 @@ public final class GroupCommit implements Durability {
   }
 
   @Override
-  public void settleSeen() {
+  public void forceVisible() {
     // In this order: a commit that ends in between is counted as ended.
-    if (committing.get() > 0 || commits.get() > settled.get()) {
-      settle();
+    if (committing.get() > 0 || commits.get() > durable.get()) {
+      force();
     }
   }
 
   @Override
-  public void handOver() {
+  public void write() {
     long ticket = tickets.incrementAndGet();
     forcing.lock();
     try {

@@ -9,9 +9,9 @@ import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.DeliveryStatuses;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.Delivery.Attempt;
 import dev.stateward.domain.event.Delivery.Attempts;
-import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.DeliveryId;
 import dev.stateward.domain.event.DeliveryResponse;
 import dev.stateward.domain.event.WebhookId;
@@ -23,8 +23,7 @@ import org.jdbi.v3.core.statement.Update;
 
 public final class JdbiDeliveries implements Deliveries {
   private static final ListQuery<Delivery> LIST =
-      new ListQuery<>(
-          DeliveryRows.SELECT, "webhook_deliveries", "number DESC", DeliveryRows::read);
+      new ListQuery<>(DeliveryRows.SELECT, "webhook_deliveries", "number DESC", DeliveryRows::read);
 
   private final JdbiTransactions transactions;
 
@@ -34,7 +33,7 @@ public final class JdbiDeliveries implements Deliveries {
 
   @Override
   public void add(List<Delivery.Pending> deliveries) {
-    transactions.alter(handle -> {
+    transactions.execute(handle -> {
       PreparedBatch batch = handle.prepareBatch(DeliveryRows.INSERT);
       deliveries.forEach(delivery -> DeliveryRows.bind(batch, delivery.order()).add());
       batch.execute();
@@ -43,7 +42,7 @@ public final class JdbiDeliveries implements Deliveries {
 
   @Override
   public Optional<Delivery> find(DeliveryId id) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(DeliveryRows.SELECT + "WHERE id = :id")
             .bind("id", id.value())
@@ -54,7 +53,7 @@ public final class JdbiDeliveries implements Deliveries {
   @Override
   public Optional<Delivery.Pending> first(WebhookId webhook, String workspace) {
     return transactions
-        .ask(handle ->
+        .read(handle ->
             handle
                 .createQuery(
                     DeliveryRows.SELECT
@@ -74,7 +73,7 @@ public final class JdbiDeliveries implements Deliveries {
 
   @Override
   public boolean settle(Delivery.Pending before, Delivery after) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         tried(
                 handle.createUpdate(
                     """
@@ -120,12 +119,12 @@ public final class JdbiDeliveries implements Deliveries {
         Conditions.where("webhook_id = :webhook").bind("webhook", webhook.value());
     DeliveryRows.status(statuses)
         .ifPresent(status -> conditions.and("status = :status").bind("status", status));
-    return transactions.ask(handle -> LIST.page(handle, conditions, request));
+    return transactions.read(handle -> LIST.page(handle, conditions, request));
   }
 
   @Override
   public int forget(Instant instant, int atMost) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         handle
             .createUpdate(
                 """

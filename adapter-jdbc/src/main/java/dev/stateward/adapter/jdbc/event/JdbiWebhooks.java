@@ -10,11 +10,11 @@ import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.Webhook.Generation;
 import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.SecretName;
 import dev.stateward.domain.event.Webhook.Subscription;
-import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -58,7 +58,7 @@ public final class JdbiWebhooks implements Webhooks {
 
   @Override
   public void add(Webhook webhook, Progress progress) {
-    transactions.change(handle ->
+    transactions.write(handle ->
         bound(
                 handle.createUpdate(
                     """
@@ -103,7 +103,7 @@ public final class JdbiWebhooks implements Webhooks {
 
   @Override
   public Optional<Webhook> find(WebhookId id) {
-    return transactions.ask(handle -> find(handle, id));
+    return transactions.read(handle -> find(handle, id));
   }
 
   private static Optional<Webhook> find(Handle handle, WebhookId id) {
@@ -117,7 +117,7 @@ public final class JdbiWebhooks implements Webhooks {
   @Override
   public Optional<Webhook> hold(WebhookId id) {
     transactions.requireTransaction();
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery("SELECT id FROM webhooks WHERE id = :id FOR UPDATE")
             .bind("id", id.value())
@@ -131,7 +131,7 @@ public final class JdbiWebhooks implements Webhooks {
     Conditions ofOrganization =
         Conditions.where("h.organization_id = :organization")
             .bind("organization", organization.value());
-    return transactions.ask(handle -> LIST.page(handle, ofOrganization, request));
+    return transactions.read(handle -> LIST.page(handle, ofOrganization, request));
   }
 
   private static Webhook read(Row row) throws SQLException {
@@ -156,7 +156,7 @@ public final class JdbiWebhooks implements Webhooks {
 
   @Override
   public boolean save(Webhook webhook) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         bound(
                 handle.createUpdate(
                     """
@@ -178,14 +178,14 @@ public final class JdbiWebhooks implements Webhooks {
 
   @Override
   public boolean remove(WebhookId id) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         handle.createUpdate("DELETE FROM webhooks WHERE id = :id").bind("id", id.value()).execute())
         == 1;
   }
 
   @Override
   public List<WebhookId> behind(int atMost) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 """
@@ -205,7 +205,7 @@ public final class JdbiWebhooks implements Webhooks {
 
   @Override
   public Progress progress(WebhookId id) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery("SELECT position, furthest FROM webhooks WHERE id = :id")
             .bind("id", id.value())
@@ -216,7 +216,7 @@ public final class JdbiWebhooks implements Webhooks {
 
   @Override
   public Replays replays(WebhookId id) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery("SELECT replays_since, replays FROM webhooks WHERE id = :id")
             .bind("id", id.value())
@@ -228,7 +228,7 @@ public final class JdbiWebhooks implements Webhooks {
   @Override
   public void count(WebhookId id, Replays replays) {
     transactions.requireTransaction();
-    transactions.change(handle ->
+    transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -246,7 +246,7 @@ public final class JdbiWebhooks implements Webhooks {
   @Override
   public boolean move(WebhookId id, Progress from, Progress to) {
     // Alone, it is done again when a crash undoes it: nothing is told but by the same transaction.
-    return transactions.changeUnsettled(handle ->
+    return transactions.writeNonDurably(handle ->
         handle
             .createUpdate(
                 """

@@ -64,7 +64,7 @@ public final class JdbiJobs implements Jobs {
   }
 
   private void order(String kind, String target, Instant due) {
-    transactions.change(handle ->
+    transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -99,12 +99,12 @@ public final class JdbiJobs implements Jobs {
 
   private List<TakenJob> take(Takers takers, int atMost, Instant now, Duration lease) {
     // Most polls find nothing and should not cost a transaction.
-    List<TakenJob> due = transactions.ask(handle -> due(handle, takers, atMost, now));
+    List<TakenJob> due = transactions.read(handle -> due(handle, takers, atMost, now));
     if (due.isEmpty()) {
       return due;
     }
     // A claim that a crash undoes is repeated.
-    return transactions.changeUnsettled(handle -> claim(handle, due, now, now.plus(lease)));
+    return transactions.writeNonDurably(handle -> claim(handle, due, now, now.plus(lease)));
   }
 
   /** The jobs that are due, each as it will be once it is taken. */
@@ -168,7 +168,7 @@ public final class JdbiJobs implements Jobs {
   public List<TakenJob> extend(List<TakenJob> jobs, Instant until) {
     return jobs.isEmpty()
         ? jobs
-        : transactions.changeUnsettled(handle -> {
+        : transactions.writeNonDurably(handle -> {
           PreparedBatch batch =
               handle.prepareBatch("UPDATE jobs SET due_at = :until " + WHERE_LEASED);
           jobs.forEach(job -> leased(batch, job).bind("until", Columns.utc(until)).add());
@@ -182,7 +182,7 @@ public final class JdbiJobs implements Jobs {
    * that a server that it takes down again has served in between.
    */
   public void voidLeases() {
-    transactions.change(handle ->
+    transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -196,7 +196,7 @@ public final class JdbiJobs implements Jobs {
 
   @Override
   public boolean done(List<TakenJob> jobs) {
-    return jobs.isEmpty() || transactions.change(handle -> remove(handle, jobs)).equals(jobs);
+    return jobs.isEmpty() || transactions.write(handle -> remove(handle, jobs)).equals(jobs);
   }
 
   private static List<TakenJob> remove(Handle handle, List<TakenJob> jobs) {
@@ -207,7 +207,7 @@ public final class JdbiJobs implements Jobs {
 
   @Override
   public void retry(TakenJob job, Instant due, String failure) {
-    transactions.change(handle ->
+    transactions.write(handle ->
         leased(
                 handle,
                 "SET due_at = :due, taken_at = NULL, unfinished = 0, failure = :failure",
@@ -219,7 +219,7 @@ public final class JdbiJobs implements Jobs {
 
   @Override
   public void again(TakenJob job, Instant due, String finding) {
-    transactions.change(handle ->
+    transactions.write(handle ->
         leased(
                 handle,
                 """
@@ -234,7 +234,7 @@ public final class JdbiJobs implements Jobs {
 
   @Override
   public void bury(TakenJob job, Instant now, String failure) {
-    transactions.change(handle ->
+    transactions.write(handle ->
         leased(
                 handle,
                 "SET due_at = :now, dead_at = :now, taken_at = NULL, failure = :failure",
@@ -246,7 +246,7 @@ public final class JdbiJobs implements Jobs {
 
   @Override
   public boolean revive(long number, Instant due) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -264,7 +264,7 @@ public final class JdbiJobs implements Jobs {
 
   @Override
   public void forgetDeliveriesThatAreGone() {
-    transactions.alter(handle ->
+    transactions.execute(handle ->
         handle.execute(
             """
             DELETE FROM jobs
@@ -291,11 +291,11 @@ public final class JdbiJobs implements Jobs {
 
   @Override
   public Optional<ListedJob> find(long number) {
-    return transactions.ask(handle -> ListedJobs.find(handle, number));
+    return transactions.read(handle -> ListedJobs.find(handle, number));
   }
 
   @Override
   public Page<ListedJob> list(Set<JobStatus> wanted, PageRequest request) {
-    return transactions.ask(handle -> ListedJobs.page(handle, wanted, request));
+    return transactions.read(handle -> ListedJobs.page(handle, wanted, request));
   }
 }

@@ -32,7 +32,7 @@ public final class JdbiMemberships implements Memberships {
 
   @Override
   public void join(OrganizationMembership membership) {
-    transactions.alter(handle -> {
+    transactions.execute(handle -> {
       handle
           .createUpdate(
               """
@@ -75,7 +75,7 @@ public final class JdbiMemberships implements Memberships {
 
   @Override
   public Optional<OrganizationMembership> find(OrganizationId organization, String email) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 MembershipRows.SELECT
@@ -93,7 +93,7 @@ public final class JdbiMemberships implements Memberships {
 
   @Override
   public List<OrganizationMembership> invitations(String email) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 MembershipRows.SELECT
@@ -109,12 +109,12 @@ public final class JdbiMemberships implements Memberships {
 
   @Override
   public boolean accept(MembershipId id, UserId user) {
-    return transactions.change(handle -> AcceptedInvitations.accept(handle, id, user));
+    return transactions.write(handle -> AcceptedInvitations.accept(handle, id, user));
   }
 
   @Override
   public Optional<OrganizationMembership> find(MembershipId id) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(MembershipRows.SELECT + "WHERE m.id = :id")
             .bind("id", id.value())
@@ -124,7 +124,7 @@ public final class JdbiMemberships implements Memberships {
 
   @Override
   public Optional<OrganizationMembership> find(OrganizationId organization, UserId user) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 MembershipRows.SELECT
@@ -140,7 +140,7 @@ public final class JdbiMemberships implements Memberships {
 
   @Override
   public List<OrganizationMembership> of(UserId user) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 MembershipRows.SELECT
@@ -155,7 +155,7 @@ public final class JdbiMemberships implements Memberships {
 
   @Override
   public List<OrganizationMembership> list(OrganizationId organization) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 MembershipRows.SELECT
@@ -170,7 +170,7 @@ public final class JdbiMemberships implements Memberships {
 
   @Override
   public boolean remove(MembershipId id) {
-    return transactions.change(handle -> {
+    return transactions.write(handle -> {
       Optional<UserId> user =
           handle
               .createQuery("SELECT user_id FROM organization_memberships WHERE id = :id")
@@ -200,7 +200,7 @@ public final class JdbiMemberships implements Memberships {
             .and(TokenRules.BY_TOKEN)
             .bind("user", user.value())
             .bind(TokenRules.values(viewer));
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         conditions
             .bindTo(
                 handle.createQuery(
@@ -218,7 +218,7 @@ public final class JdbiMemberships implements Memberships {
 
   @Override
   public boolean readsTrail(Credential credential, OrganizationId organization) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         TokenRules.bind(
                 handle.createQuery(
                     "SELECT EXISTS (SELECT 1 FROM organizations o WHERE o.id = :organization AND "
@@ -232,7 +232,7 @@ public final class JdbiMemberships implements Memberships {
 
   @Override
   public Set<TokenId> acting(Collection<TokenId> tokens, OrganizationId organization, Instant at) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(TokenRules.ACTING)
             .bindArray("tokens", String.class, tokens.stream().map(TokenId::value).toList())
@@ -244,11 +244,11 @@ public final class JdbiMemberships implements Memberships {
 
   @Override
   public OrganizationAccess standing(Credential credential, Within within) {
-    return transactions.ask(handle -> OrganizationAccessRows.find(handle, credential, within));
+    return transactions.read(handle -> OrganizationAccessRows.find(handle, credential, within));
   }
 
   @Override
   public OrganizationAccess standing(Principal principal, Within within) {
-    return transactions.ask(handle -> OrganizationAccessRows.find(handle, principal, within));
+    return transactions.read(handle -> OrganizationAccessRows.find(handle, principal, within));
   }
 }

@@ -43,7 +43,7 @@ public final class JdbiOrganizations implements Organizations {
 
   @Override
   public void add(Organization organization) {
-    transactions.change(handle ->
+    transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -61,7 +61,7 @@ public final class JdbiOrganizations implements Organizations {
 
   @Override
   public Optional<Organization> find(OrganizationName name) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(SELECT + "WHERE o.name_key = :name_key")
             .bind("name_key", Columns.key(name.value()))
@@ -72,7 +72,7 @@ public final class JdbiOrganizations implements Organizations {
   @Override
   public Optional<Organization> hold(OrganizationId id) {
     transactions.requireTransaction();
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(SELECT + "WHERE o.id = :id FOR UPDATE")
             .bind("id", id.value())
@@ -91,12 +91,12 @@ public final class JdbiOrganizations implements Organizations {
           .and("o.name_key LIKE :pattern OR o.email_key LIKE :pattern")
           .bind("pattern", Columns.containing(contains));
     }
-    return transactions.ask(handle -> LIST.page(handle, conditions, request));
+    return transactions.read(handle -> LIST.page(handle, conditions, request));
   }
 
   @Override
   public boolean save(Organization organization) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -118,7 +118,7 @@ public final class JdbiOrganizations implements Organizations {
 
   @Override
   public Map<OrganizationId, OrganizationSettings> settings(Collection<OrganizationId> ids) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 """
@@ -157,7 +157,7 @@ public final class JdbiOrganizations implements Organizations {
 
   @Override
   public boolean keep(OrganizationId id, OrganizationSettings settings) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -177,7 +177,9 @@ public final class JdbiOrganizations implements Organizations {
             .bind("id", id.value())
             .bind("session_timeout", settings.sessionTimeout())
             .bind("session_remember", settings.sessionRemember())
-            .bind("collaborator_policy", OrganizationCodes.COLLABORATOR_POLICIES.code(settings.collaboratorPolicy()))
+            .bind(
+                "collaborator_policy",
+                OrganizationCodes.COLLABORATOR_POLICIES.code(settings.collaboratorPolicy()))
             .bind("owners_role", settings.ownersRole())
             .bind("default_mode", OrganizationCodes.EXECUTION_MODES.code(settings.defaultMode()))
             .bind("flags", OrganizationCodes.FLAGS.join(settings.flags()))
@@ -188,7 +190,7 @@ public final class JdbiOrganizations implements Organizations {
 
   @Override
   public boolean remove(OrganizationId id) {
-    return transactions.changeLong(handle -> {
+    return transactions.writeLong(handle -> {
       WorkspaceRemoval.removeAllOf(handle, id);
       forgetInvited(handle, id);
       return handle

@@ -14,7 +14,7 @@ public final class JdbiResourceMeters implements ResourceMeters {
 
   @Override
   public boolean on(OrganizationId organization) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 """
@@ -30,7 +30,7 @@ public final class JdbiResourceMeters implements ResourceMeters {
 
   @Override
   public void turn(OrganizationId organization, boolean on) {
-    transactions.alter(handle -> {
+    transactions.execute(handle -> {
       execute(
           handle,
           "DELETE FROM metered_organizations WHERE organization_id = :organization",

@@ -33,7 +33,7 @@ public final class JdbiUsage implements Usage {
   @Override
   public long count(Group group, int most) {
     Rows rows = rows(group);
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 """
@@ -77,7 +77,7 @@ public final class JdbiUsage implements Usage {
 
   @Override
   public States states(OrganizationId organization) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 """

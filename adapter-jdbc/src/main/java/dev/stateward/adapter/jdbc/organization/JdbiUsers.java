@@ -44,7 +44,7 @@ public final class JdbiUsers implements Users {
 
   @Override
   public void add(User user) {
-    transactions.change(handle ->
+    transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -65,7 +65,7 @@ public final class JdbiUsers implements Users {
 
   @Override
   public Optional<User> find(UserId id) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(SELECT + "WHERE id = :id")
             .bind("id", id.value())
@@ -75,7 +75,7 @@ public final class JdbiUsers implements Users {
 
   @Override
   public Optional<User> find(Username name) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(SELECT + "WHERE username_key = :username_key")
             .bind("username_key", Columns.key(name.value()))
@@ -85,7 +85,7 @@ public final class JdbiUsers implements Users {
 
   @Override
   public Optional<User> findByEmail(String email) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 SELECT
@@ -105,7 +105,7 @@ public final class JdbiUsers implements Users {
 
   @Override
   public boolean save(User user) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -129,7 +129,7 @@ public final class JdbiUsers implements Users {
 
   @Override
   public List<User> findAll(Collection<UserId> ids) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(SELECT + "WHERE id = ANY(:ids)")
             .bindArray("ids", String.class, ids.stream().map(UserId::value).toList())
@@ -139,19 +139,19 @@ public final class JdbiUsers implements Users {
 
   @Override
   public boolean any() {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle.createQuery("SELECT EXISTS (SELECT 1 FROM users)").mapTo(Boolean.class).one());
   }
 
   @Override
   public Page<User> list(PageRequest request) {
-    return transactions.ask(handle -> LIST.page(handle, Conditions.where(SOMEBODY), request));
+    return transactions.read(handle -> LIST.page(handle, Conditions.where(SOMEBODY), request));
   }
 
   @Override
   public Optional<User> hold(UserId id) {
     transactions.requireTransaction();
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(SELECT + "WHERE id = :id FOR UPDATE")
             .bind("id", id.value())
@@ -162,7 +162,7 @@ public final class JdbiUsers implements Users {
   @Override
   public List<User> holdSiteAdmins() {
     transactions.requireTransaction();
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 SELECT
@@ -178,7 +178,7 @@ public final class JdbiUsers implements Users {
 
   @Override
   public boolean suspend(UserId id, Instant at) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -195,7 +195,7 @@ public final class JdbiUsers implements Users {
 
   @Override
   public boolean resume(UserId id) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -211,7 +211,7 @@ public final class JdbiUsers implements Users {
 
   @Override
   public Map<UserId, Instant> suspended(Collection<UserId> ids) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 """
@@ -230,7 +230,7 @@ public final class JdbiUsers implements Users {
 
   @Override
   public boolean remove(UserId id) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         handle
             .createUpdate(
                 """

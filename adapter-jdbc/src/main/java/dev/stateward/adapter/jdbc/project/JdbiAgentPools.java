@@ -42,7 +42,7 @@ public final class JdbiAgentPools implements AgentPools {
 
   @Override
   public void add(AgentPool pool) {
-    transactions.change(handle ->
+    transactions.write(handle ->
         bindChangeable(
                 handle.createUpdate(
                     """
@@ -67,7 +67,7 @@ public final class JdbiAgentPools implements AgentPools {
 
   @Override
   public Optional<AgentPool> find(AgentPoolId id) {
-    return transactions.ask(handle -> find(handle, id));
+    return transactions.read(handle -> find(handle, id));
   }
 
   private static Optional<AgentPool> find(Handle handle, AgentPoolId id) {
@@ -82,7 +82,7 @@ public final class JdbiAgentPools implements AgentPools {
   public Optional<AgentPool> hold(AgentPoolId id) {
     transactions.requireTransaction();
     // On its own, for the reasons that JdbiWorkspaces.hold has.
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery("SELECT 1 FROM agent_pools WHERE id = :id FOR UPDATE")
             .bind("id", id.value())
@@ -93,7 +93,7 @@ public final class JdbiAgentPools implements AgentPools {
 
   @Override
   public boolean save(AgentPool pool) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         bindChangeable(
                 handle.createUpdate(
                     """
@@ -110,7 +110,7 @@ public final class JdbiAgentPools implements AgentPools {
 
   @Override
   public boolean remove(AgentPoolId id) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -135,7 +135,7 @@ public final class JdbiAgentPools implements AgentPools {
     }
     ListQuery<AgentPool> list =
         new ListQuery<>(SELECT, "agent_pools a", columns(order), JdbiAgentPools::read);
-    return transactions.ask(handle -> list.page(handle, conditions, request));
+    return transactions.read(handle -> list.page(handle, conditions, request));
   }
 
   private static String columns(AgentPoolOrder order) {

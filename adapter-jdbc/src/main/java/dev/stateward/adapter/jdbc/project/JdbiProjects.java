@@ -45,7 +45,7 @@ public final class JdbiProjects implements Projects {
 
   @Override
   public void add(Project project) {
-    transactions.change(handle ->
+    transactions.write(handle ->
         ProjectRows.bindChangeable(
                 handle.createUpdate(
                     """
@@ -65,7 +65,7 @@ public final class JdbiProjects implements Projects {
 
   @Override
   public Optional<Project> find(ProjectId id) {
-    return transactions.ask(handle -> find(handle, id));
+    return transactions.read(handle -> find(handle, id));
   }
 
   private static Optional<Project> find(Handle handle, ProjectId id) {
@@ -80,7 +80,7 @@ public final class JdbiProjects implements Projects {
   public Optional<Project> hold(ProjectId id) {
     transactions.requireTransaction();
     // On its own, for the reasons that JdbiWorkspaces.hold has.
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery("SELECT 1 FROM projects WHERE id = :id FOR UPDATE")
             .bind("id", id.value())
@@ -91,7 +91,7 @@ public final class JdbiProjects implements Projects {
 
   @Override
   public boolean save(Project project) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         ProjectRows.bindChangeable(
                 handle.createUpdate(
                     """
@@ -110,7 +110,7 @@ public final class JdbiProjects implements Projects {
 
   @Override
   public boolean remove(ProjectId id) {
-    return transactions.change(handle -> {
+    return transactions.write(handle -> {
       handle
           .createUpdate(
               """
@@ -139,7 +139,7 @@ public final class JdbiProjects implements Projects {
 
   @Override
   public long workspaces(ProjectId id) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 "SELECT count(*) FROM workspaces WHERE project_id = :id AND deleted_at IS NULL")
@@ -150,17 +150,17 @@ public final class JdbiProjects implements Projects {
 
   @Override
   public Map<ProjectId, WorkspaceDefaults> workspaceDefaults(Collection<ProjectId> ids) {
-    return transactions.ask(handle -> ProjectDefaults.find(handle, ids));
+    return transactions.read(handle -> ProjectDefaults.find(handle, ids));
   }
 
   @Override
   public void replaceTags(ProjectId id, Collection<TagBinding> tags) {
-    transactions.alter(handle -> ProjectDefaults.replaceTags(handle, id, tags));
+    transactions.execute(handle -> ProjectDefaults.replaceTags(handle, id, tags));
   }
 
   @Override
   public Optional<Project> defaultOf(OrganizationId organization) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 ProjectRows.SELECT
@@ -177,7 +177,7 @@ public final class JdbiProjects implements Projects {
   public Page<Project> list(
       OrganizationId organization, ProjectFilter filter, PageRequest request) {
     Conditions conditions = conditions(organization, filter);
-    return transactions.ask(handle -> LIST.page(handle, conditions, request));
+    return transactions.read(handle -> LIST.page(handle, conditions, request));
   }
 
   private static Conditions conditions(OrganizationId organization, ProjectFilter filter) {

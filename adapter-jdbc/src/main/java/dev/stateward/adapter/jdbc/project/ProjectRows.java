@@ -8,8 +8,8 @@ import dev.stateward.domain.project.ActivityDuration;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.project.ProjectName;
-import dev.stateward.domain.project.ProjectSettings.DefaultMode;
 import dev.stateward.domain.project.ProjectSettings;
+import dev.stateward.domain.project.ProjectSettings.DefaultMode;
 import java.sql.SQLException;
 import org.jdbi.v3.core.statement.SqlStatement;
 

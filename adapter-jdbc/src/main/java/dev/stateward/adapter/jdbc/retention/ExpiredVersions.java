@@ -157,9 +157,7 @@ final class ExpiredVersions {
             .one();
     return new RetentionForecast(
         new Page<>(
-            request.offset() < sums.versions()
-                ? items(handle, within, now, request)
-                : List.of(),
+            request.offset() < sums.versions() ? items(handle, within, now, request) : List.of(),
             request,
             sums.versions()),
         sums.bytes());

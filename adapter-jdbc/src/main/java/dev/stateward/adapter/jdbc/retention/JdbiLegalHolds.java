@@ -23,7 +23,7 @@ public final class JdbiLegalHolds implements LegalHolds {
 
   @Override
   public Optional<LegalHold> find(HoldTarget thing) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 """
@@ -45,7 +45,7 @@ public final class JdbiLegalHolds implements LegalHolds {
 
   @Override
   public void place(LegalHold hold) {
-    transactions.alter(handle -> {
+    transactions.execute(handle -> {
       remove(handle, hold.thing());
       handle
           .createUpdate(
@@ -71,7 +71,7 @@ public final class JdbiLegalHolds implements LegalHolds {
 
   @Override
   public boolean lift(HoldTarget thing) {
-    return transactions.change(handle -> remove(handle, thing)) == 1;
+    return transactions.write(handle -> remove(handle, thing)) == 1;
   }
 
   private static int remove(Handle handle, HoldTarget thing) {
@@ -97,7 +97,7 @@ public final class JdbiLegalHolds implements LegalHolds {
   }
 
   private boolean there(String condition, List<String> ids) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery("SELECT held_id FROM legal_holds WHERE " + condition + " LIMIT 1")
             .bindArray("ids", String.class, ids)

@@ -30,7 +30,7 @@ public final class JdbiRetentionPolicies implements RetentionPolicies {
 
   @Override
   public Optional<AssignedPolicy> find(PolicyOwner owner) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 """
@@ -45,7 +45,7 @@ public final class JdbiRetentionPolicies implements RetentionPolicies {
 
   @Override
   public void assign(PolicyOwner owner, AssignedPolicy policy) {
-    transactions.alter(handle -> {
+    transactions.execute(handle -> {
       remove(handle, owner);
       PolicyRows.bind(
               handle.createUpdate(
@@ -67,7 +67,7 @@ public final class JdbiRetentionPolicies implements RetentionPolicies {
 
   @Override
   public boolean remove(PolicyOwner owner) {
-    return transactions.change(handle -> remove(handle, owner)) == 1;
+    return transactions.write(handle -> remove(handle, owner)) == 1;
   }
 
   private static int remove(Handle handle, PolicyOwner owner) {
@@ -80,7 +80,7 @@ public final class JdbiRetentionPolicies implements RetentionPolicies {
   @Override
   public Map<WorkspaceId, Retention> effective(Collection<WorkspaceId> workspaces) {
     Map<WorkspaceId, List<Assigned>> assigned =
-        transactions.ask(handle ->
+        transactions.read(handle ->
             handle
                 .createQuery(
                     """
@@ -117,17 +117,17 @@ public final class JdbiRetentionPolicies implements RetentionPolicies {
 
   @Override
   public List<Expired> expired(Instant now, int atMost) {
-    return transactions.askLong(handle -> ExpiredVersions.find(handle, now, atMost));
+    return transactions.readLong(handle -> ExpiredVersions.find(handle, now, atMost));
   }
 
   @Override
   public RetentionCandidate candidate(StateVersion.Finalized version) {
-    return transactions.ask(handle -> ExpiredVersions.candidate(handle, version));
+    return transactions.read(handle -> ExpiredVersions.candidate(handle, version));
   }
 
   @Override
   public RetentionForecast forecast(PolicyOwner within, Instant now, PageRequest request) {
-    return transactions.ask(handle -> ExpiredVersions.forecast(handle, within, now, request));
+    return transactions.read(handle -> ExpiredVersions.forecast(handle, within, now, request));
   }
 
   /** The identifier under which the policy of {@code owner} is kept. */

@@ -19,8 +19,7 @@ public record ListQuery<T>(String select, String counted, String order, Row.Read
     long total =
         conditions
             .bindTo(
-                handle.createQuery(
-                    "SELECT count(*) FROM " + counted + '\n' + conditions.clause()))
+                handle.createQuery("SELECT count(*) FROM " + counted + '\n' + conditions.clause()))
             .mapTo(Long.class)
             .one();
     return new Page<>(

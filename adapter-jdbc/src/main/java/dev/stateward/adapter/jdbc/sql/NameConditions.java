@@ -31,9 +31,7 @@ public final class NameConditions {
       return;
     }
     if (pattern.wildcards() == 0) {
-      conditions
-          .and("w.name_key = :" + prefix + "exact")
-          .bind(prefix + "exact", pattern.text());
+      conditions.and("w.name_key = :" + prefix + "exact").bind(prefix + "exact", pattern.text());
       return;
     }
     String first = literals.getFirst();
@@ -48,9 +46,7 @@ public final class NameConditions {
       // What follows the first place of the literal; NULL when it has none.
       rest = "regexp_substr(" + rest + ", :" + prefix + i + ", 1, 1, 'c', 1)";
     }
-    conditions
-        .and("w.name_key LIKE :" + prefix + "first")
-        .and(rest + " LIKE :" + prefix + "last");
+    conditions.and("w.name_key LIKE :" + prefix + "first").and(rest + " LIKE :" + prefix + "last");
   }
 
   /** A regular expression that stands for {@code literal} itself in Java and in PostgreSQL. */

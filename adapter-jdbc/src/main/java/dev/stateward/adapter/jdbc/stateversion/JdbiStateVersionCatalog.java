@@ -26,73 +26,73 @@ public final class JdbiStateVersionCatalog implements StateVersionCatalog {
 
   @Override
   public Optional<StateVersionDetails> find(StateVersionId id) {
-    return transactions.askSettled(handle -> StateVersionDetailRows.find(handle, id));
+    return transactions.readDurably(handle -> StateVersionDetailRows.find(handle, id));
   }
 
   @Override
   public Optional<StateVersionDetails> current(WorkspaceId workspace) {
-    return transactions.askSettled(handle -> StateVersionDetailRows.current(handle, workspace));
+    return transactions.readDurably(handle -> StateVersionDetailRows.current(handle, workspace));
   }
 
   @Override
   public Page<Listed> list(
       WorkspaceId workspace, Set<StateVersionStatus> stages, PageRequest request) {
-    return transactions.askSettled(
+    return transactions.readDurably(
         handle -> StateVersionDetailRows.page(handle, workspace, stages, request));
   }
 
   @Override
   public List<StateVersionDetails> findAll(List<StateVersionId> versions) {
-    return transactions.askSettled(handle -> StateVersionDetailRows.findAll(handle, versions));
+    return transactions.readDurably(handle -> StateVersionDetailRows.findAll(handle, versions));
   }
 
   @Override
   public long outputBytes(Collection<StateVersionId> versions) {
-    return transactions.ask(handle -> Outputs.bytes(handle, versions));
+    return transactions.read(handle -> Outputs.bytes(handle, versions));
   }
 
   @Override
   public Map<StateVersionId, Long> managedResources(Collection<StateVersionId> versions) {
-    return transactions.ask(handle -> Inventories.managed(handle, versions));
+    return transactions.read(handle -> Inventories.managed(handle, versions));
   }
 
   @Override
   public boolean outputsKnown(StateVersionId version) {
-    return transactions.ask(handle -> Outputs.known(handle, version));
+    return transactions.read(handle -> Outputs.known(handle, version));
   }
 
   @Override
   public Page<Output> outputs(StateVersionId version, PageRequest request) {
-    return transactions.ask(handle -> Outputs.page(handle, version, request));
+    return transactions.read(handle -> Outputs.page(handle, version, request));
   }
 
   @Override
   public List<Output> outputs(Collection<StateVersionId> versions) {
-    return transactions.ask(handle -> Outputs.all(handle, versions));
+    return transactions.read(handle -> Outputs.all(handle, versions));
   }
 
   @Override
   public Optional<OutputPlace> locateOutput(OutputId id) {
-    return transactions.ask(handle -> Outputs.locate(handle, id));
+    return transactions.read(handle -> Outputs.locate(handle, id));
   }
 
   @Override
   public Optional<Output> findOutput(OutputId id) {
-    return transactions.ask(handle -> Outputs.find(handle, id));
+    return transactions.read(handle -> Outputs.find(handle, id));
   }
 
   @Override
   public void storeOutputs(StateVersionId version, List<Output> outputs) {
-    transactions.alter(handle -> Outputs.replace(handle, version, outputs));
+    transactions.execute(handle -> Outputs.replace(handle, version, outputs));
   }
 
   @Override
   public void storeInventory(StateVersionId version, ExtractedResources.Examined inventory) {
-    transactions.alter(handle -> Inventories.replace(handle, version, inventory));
+    transactions.execute(handle -> Inventories.replace(handle, version, inventory));
   }
 
   @Override
   public Optional<ExtractedResources.Failed> failure(StateVersionId version) {
-    return transactions.ask(handle -> Inventories.failure(handle, version));
+    return transactions.read(handle -> Inventories.failure(handle, version));
   }
 }

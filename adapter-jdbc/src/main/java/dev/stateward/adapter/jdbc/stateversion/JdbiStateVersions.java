@@ -51,7 +51,7 @@ public final class JdbiStateVersions implements StateVersions {
   private void insert(
       VersionHeader header, StateVersionStatus stage, UnaryOperator<Update> bindContent) {
     int added =
-        transactions.change(handle ->
+        transactions.write(handle ->
             bindContent
                 .apply(
                     StateVersionRows.bindAnnouncement(
@@ -82,7 +82,7 @@ public final class JdbiStateVersions implements StateVersions {
 
   @Override
   public Optional<StateVersion> find(StateVersionId id) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 "SELECT "
@@ -99,7 +99,7 @@ public final class JdbiStateVersions implements StateVersions {
   @Override
   public Optional<StateVersion.Finalized> current(WorkspaceId workspace) {
     return transactions
-        .ask(handle ->
+        .read(handle ->
             handle
                 .createQuery(
                     "SELECT "
@@ -118,22 +118,22 @@ public final class JdbiStateVersions implements StateVersions {
 
   @Override
   public Optional<StateVersion.Finalized> latestFinalized(WorkspaceId workspace) {
-    return transactions.ask(handle -> Snapshots.latest(handle, workspace));
+    return transactions.read(handle -> Snapshots.latest(handle, workspace));
   }
 
   @Override
   public List<StateVersion.Finalized> finalizedAfterCurrent(WorkspaceId workspace) {
-    return transactions.ask(handle -> Snapshots.afterCurrent(handle, workspace));
+    return transactions.read(handle -> Snapshots.afterCurrent(handle, workspace));
   }
 
   @Override
   public List<BlobKey> remove(StateVersionId id) {
-    return transactions.change(handle -> DeletedVersions.remove(handle, id));
+    return transactions.write(handle -> DeletedVersions.remove(handle, id));
   }
 
   @Override
   public Optional<StateVersion> latest(WorkspaceId workspace) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 "SELECT "
@@ -151,7 +151,7 @@ public final class JdbiStateVersions implements StateVersions {
 
   @Override
   public boolean finish(StateVersion.Finalized version) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         StateVersionRows.bindContent(
                 handle.createUpdate(
                     """
@@ -173,42 +173,42 @@ public final class JdbiStateVersions implements StateVersions {
   @Override
   public Optional<StateVersion> hold(StateVersionId id) {
     transactions.requireTransaction();
-    return transactions.ask(handle -> DeletedVersions.hold(handle, id));
+    return transactions.read(handle -> DeletedVersions.hold(handle, id));
   }
 
   @Override
   public boolean softDelete(StateVersion.BackingDataSoftDeleted version) {
-    return transactions.change(handle -> DeletedVersions.softDelete(handle, version));
+    return transactions.write(handle -> DeletedVersions.softDelete(handle, version));
   }
 
   @Override
   public boolean restore(StateVersion.Finalized version) {
-    return transactions.change(handle -> DeletedVersions.restore(handle, version));
+    return transactions.write(handle -> DeletedVersions.restore(handle, version));
   }
 
   @Override
   public List<BlobKey> destroy(StateVersion.BackingDataPermanentlyDeleted version) {
-    return transactions.change(handle -> DeletedVersions.destroy(handle, version));
+    return transactions.write(handle -> DeletedVersions.destroy(handle, version));
   }
 
   @Override
   public List<StateVersionId> discardPendingBefore(StateVersionId version) {
-    return transactions.change(handle -> PendingVersions.discardBefore(handle, version));
+    return transactions.write(handle -> PendingVersions.discardBefore(handle, version));
   }
 
   @Override
   public List<StateVersionId> discardPending(WorkspaceId workspace) {
-    return transactions.change(handle -> PendingVersions.discard(handle, workspace));
+    return transactions.write(handle -> PendingVersions.discard(handle, workspace));
   }
 
   @Override
   public boolean discard(StateVersionId version) {
-    return transactions.change(handle -> PendingVersions.discard(handle, version));
+    return transactions.write(handle -> PendingVersions.discard(handle, version));
   }
 
   @Override
   public List<StateVersion.Pending> pending(WorkspaceId workspace) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 "SELECT "
@@ -226,7 +226,7 @@ public final class JdbiStateVersions implements StateVersions {
 
   @Override
   public List<StateVersion.Pending> pendingBefore(Instant before, int atMost) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 "SELECT "
@@ -246,7 +246,7 @@ public final class JdbiStateVersions implements StateVersions {
 
   @Override
   public boolean attachJson(StateVersionId id, Content content) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -269,7 +269,7 @@ public final class JdbiStateVersions implements StateVersions {
 
   @Override
   public Optional<Content> json(StateVersionId id) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 """
@@ -291,11 +291,11 @@ public final class JdbiStateVersions implements StateVersions {
 
   @Override
   public List<BlobKey> contents(WorkspaceId workspace) {
-    return transactions.askLong(handle -> NamedContents.of(handle, workspace));
+    return transactions.readLong(handle -> NamedContents.of(handle, workspace));
   }
 
   @Override
   public List<BlobKey> contents(OrganizationId organization) {
-    return transactions.askLong(handle -> NamedContents.of(handle, organization));
+    return transactions.readLong(handle -> NamedContents.of(handle, organization));
   }
 }

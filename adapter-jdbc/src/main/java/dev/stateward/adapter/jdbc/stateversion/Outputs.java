@@ -30,8 +30,7 @@ final class Outputs {
       """;
 
   private static final ListQuery<Output> LIST =
-      new ListQuery<>(
-          SELECT, "state_version_outputs", "state_version_id, ordinal", Outputs::read);
+      new ListQuery<>(SELECT, "state_version_outputs", "state_version_id, ordinal", Outputs::read);
 
   private Outputs() {}
 

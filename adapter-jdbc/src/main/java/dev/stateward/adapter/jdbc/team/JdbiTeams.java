@@ -25,7 +25,7 @@ public final class JdbiTeams implements Teams {
 
   @Override
   public void add(Team team) {
-    transactions.change(handle ->
+    transactions.write(handle ->
         TeamRows.bindChangeable(
                 handle.createUpdate(
                     """
@@ -44,7 +44,7 @@ public final class JdbiTeams implements Teams {
 
   @Override
   public Optional<Team> find(TeamId id) {
-    return transactions.ask(handle -> find(handle, id));
+    return transactions.read(handle -> find(handle, id));
   }
 
   private static Optional<Team> find(Handle handle, TeamId id) {
@@ -58,7 +58,7 @@ public final class JdbiTeams implements Teams {
   @Override
   public Optional<Team> hold(TeamId id) {
     transactions.requireTransaction();
-    return transactions.ask(handle -> {
+    return transactions.read(handle -> {
       // On its own: H2 would hold the joined organization as well.
       boolean held =
           handle
@@ -73,7 +73,7 @@ public final class JdbiTeams implements Teams {
 
   @Override
   public Team ownersOf(OrganizationId organization) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 TeamRows.SELECT
@@ -88,7 +88,7 @@ public final class JdbiTeams implements Teams {
 
   @Override
   public List<Team> list(OrganizationId organization) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 TeamRows.SELECT
@@ -103,7 +103,7 @@ public final class JdbiTeams implements Teams {
 
   @Override
   public boolean save(Team team) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         TeamRows.bindChangeable(
                 handle.createUpdate(
                     """
@@ -122,7 +122,7 @@ public final class JdbiTeams implements Teams {
 
   @Override
   public boolean remove(TeamId id) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -136,7 +136,7 @@ public final class JdbiTeams implements Teams {
 
   @Override
   public Set<TeamId> of(UserId user, OrganizationId organization) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 """
@@ -153,26 +153,26 @@ public final class JdbiTeams implements Teams {
 
   @Override
   public Map<UserId, Set<TeamId>> of(Collection<UserId> users, OrganizationId organization) {
-    return transactions.ask(handle -> TeamMembers.teams(handle, users, organization));
+    return transactions.read(handle -> TeamMembers.teams(handle, users, organization));
   }
 
   @Override
   public long countMembers(Collection<TeamId> ids) {
-    return transactions.ask(handle -> TeamMembers.count(handle, ids));
+    return transactions.read(handle -> TeamMembers.count(handle, ids));
   }
 
   @Override
   public Map<TeamId, List<OrganizationMembership>> members(Collection<TeamId> ids) {
-    return transactions.ask(handle -> TeamMembers.find(handle, ids));
+    return transactions.read(handle -> TeamMembers.find(handle, ids));
   }
 
   @Override
   public void put(TeamId id, Collection<UserId> members) {
-    transactions.alter(handle -> TeamMembers.add(handle, id, members));
+    transactions.execute(handle -> TeamMembers.add(handle, id, members));
   }
 
   @Override
   public void take(TeamId id, Collection<UserId> members) {
-    transactions.alter(handle -> TeamMembers.remove(handle, id, members));
+    transactions.execute(handle -> TeamMembers.remove(handle, id, members));
   }
 }

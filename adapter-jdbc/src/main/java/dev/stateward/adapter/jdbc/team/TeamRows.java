@@ -53,7 +53,9 @@ final class TeamRows {
         .bind("id", team.id().value())
         .bind("name", team.name().value())
         .bind("visibility", OrganizationCodes.TEAM_VISIBILITIES.code(settings.visibility()))
-        .bind("organization_access", AccessCodes.ORGANIZATION_PERMISSIONS.join(settings.organizationAccess()))
+        .bind(
+            "organization_access",
+            AccessCodes.ORGANIZATION_PERMISSIONS.join(settings.organizationAccess()))
         .bind("sso_team_id", settings.ssoTeamId())
         .bind("members_manage_tokens", settings.membersManageTokens());
   }

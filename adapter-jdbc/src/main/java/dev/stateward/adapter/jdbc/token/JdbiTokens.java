@@ -54,7 +54,7 @@ public final class JdbiTokens implements Tokens {
 
   @Override
   public void add(ApiToken token, TokenDigest digest) {
-    transactions.change(handle ->
+    transactions.write(handle ->
         bindOwner(
                 handle.createUpdate(
                     """
@@ -97,7 +97,7 @@ public final class JdbiTokens implements Tokens {
 
   @Override
   public Optional<UsedToken> find(Collection<TokenDigest> digests) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 SELECT
@@ -116,7 +116,7 @@ public final class JdbiTokens implements Tokens {
 
   @Override
   public Optional<UsedToken> find(TokenId id) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(SELECT + "WHERE id = :id")
             .bind("id", id.value())
@@ -126,7 +126,7 @@ public final class JdbiTokens implements Tokens {
 
   @Override
   public Set<TokenId> valid(Collection<TokenId> ids, Instant at) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 """
@@ -146,7 +146,7 @@ public final class JdbiTokens implements Tokens {
   @Override
   public Page<UsedToken> list(Principal owner, PageRequest request) {
     Conditions ofOwner = Conditions.where(ofOwner(owner)).bind("owner", Columns.id(owner));
-    return transactions.ask(handle -> LIST.page(handle, ofOwner, request));
+    return transactions.read(handle -> LIST.page(handle, ofOwner, request));
   }
 
   private static String ofOwner(Principal owner) {
@@ -160,7 +160,7 @@ public final class JdbiTokens implements Tokens {
 
   @Override
   public List<UsedToken> all(Collection<? extends Principal> owners) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 SELECT
@@ -186,7 +186,7 @@ public final class JdbiTokens implements Tokens {
 
   @Override
   public boolean remove(TokenId id) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -200,7 +200,7 @@ public final class JdbiTokens implements Tokens {
 
   @Override
   public void touch(TokenId id, Instant at) {
-    transactions.changeUnsettled(handle ->
+    transactions.writeNonDurably(handle ->
         handle
             .createUpdate(
                 """

@@ -96,7 +96,8 @@ public final class TokenRules {
 
   /** Whether the organization {@code o} has a flag set, by its whole name. */
   private static String has(OrganizationFlag flag) {
-    return "position(' %s ' IN ' ' || o.flags || ' ') > 0".formatted(OrganizationCodes.FLAGS.code(flag));
+    return "position(' %s ' IN ' ' || o.flags || ' ') > 0"
+        .formatted(OrganizationCodes.FLAGS.code(flag));
   }
 
   /** Whether {@code principal} belongs to the organization {@code o}. */

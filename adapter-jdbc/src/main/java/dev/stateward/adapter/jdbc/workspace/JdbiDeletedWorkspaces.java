@@ -37,7 +37,7 @@ public final class JdbiDeletedWorkspaces implements DeletedWorkspaces {
 
   @Override
   public boolean add(DeletedWorkspace deleted) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -58,7 +58,7 @@ public final class JdbiDeletedWorkspaces implements DeletedWorkspaces {
   @Override
   public Optional<DeletedWorkspace> hold(WorkspaceId id) {
     transactions.requireTransaction();
-    return transactions.ask(
+    return transactions.read(
         handle -> JdbiWorkspaces.hold(handle, id) ? find(handle, id) : Optional.empty());
   }
 
@@ -81,12 +81,12 @@ public final class JdbiDeletedWorkspaces implements DeletedWorkspaces {
         Conditions.where("w.organization_id = :organization")
             .and("w.deleted_at IS NOT NULL")
             .bind("organization", organization.value());
-    return transactions.ask(handle -> LIST.page(handle, conditions, request));
+    return transactions.read(handle -> LIST.page(handle, conditions, request));
   }
 
   @Override
   public boolean restore(Workspace workspace) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -110,7 +110,7 @@ public final class JdbiDeletedWorkspaces implements DeletedWorkspaces {
 
   @Override
   public List<WorkspaceId> due(Instant now, int atMost) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 """

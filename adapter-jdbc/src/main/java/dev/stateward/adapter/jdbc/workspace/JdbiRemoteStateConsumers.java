@@ -22,12 +22,11 @@ public final class JdbiRemoteStateConsumers implements RemoteStateConsumers {
   @Override
   public Page<Workspace> list(Principal viewer, Workspace sharing, PageRequest request) {
     VisibleWorkspaces visible = new VisibleWorkspaces(viewer, sharing.organization().id());
-    return transactions.ask(handle -> visible.page(handle, consumers(sharing), request));
+    return transactions.read(handle -> visible.page(handle, consumers(sharing), request));
   }
 
   private static Conditions consumers(Workspace sharing) {
-    Conditions others =
-        Conditions.where("w.id <> :sharing").bind("sharing", sharing.id().value());
+    Conditions others = Conditions.where("w.id <> :sharing").bind("sharing", sharing.id().value());
     return switch (StateSharing.of(sharing.settings().flags())) {
       case WITH_ORGANIZATION -> others;
       case WITH_PROJECT ->
@@ -47,7 +46,7 @@ public final class JdbiRemoteStateConsumers implements RemoteStateConsumers {
   @Override
   public void add(WorkspaceId sharing, Set<WorkspaceId> consumers) {
     transactions.requireTransaction();
-    transactions.alter(handle ->
+    transactions.execute(handle ->
         handle
             .createUpdate(
                 """
@@ -71,7 +70,7 @@ public final class JdbiRemoteStateConsumers implements RemoteStateConsumers {
 
   @Override
   public void remove(WorkspaceId sharing, Set<WorkspaceId> consumers) {
-    transactions.alter(handle ->
+    transactions.execute(handle ->
         handle
             .createUpdate(
                 """
@@ -86,7 +85,7 @@ public final class JdbiRemoteStateConsumers implements RemoteStateConsumers {
 
   @Override
   public void clear(WorkspaceId sharing) {
-    transactions.alter(handle ->
+    transactions.execute(handle ->
         handle
             .createUpdate(
                 """

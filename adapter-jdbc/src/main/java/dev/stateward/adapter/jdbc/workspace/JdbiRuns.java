@@ -49,7 +49,7 @@ public final class JdbiRuns implements Runs {
 
   @Override
   public void add(ConfigurationVersion version) {
-    transactions.change(handle ->
+    transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -74,7 +74,7 @@ public final class JdbiRuns implements Runs {
 
   @Override
   public void add(Run run) {
-    transactions.change(handle ->
+    transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -100,7 +100,7 @@ public final class JdbiRuns implements Runs {
 
   @Override
   public Optional<ConfigurationVersion> find(ConfigurationVersionId id) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(SELECT_CONFIGURATION_VERSION + "WHERE id = :id")
             .bind("id", id.value())
@@ -110,7 +110,7 @@ public final class JdbiRuns implements Runs {
 
   @Override
   public Optional<Run> find(RunId id) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(SELECT_RUN + "WHERE id = :id")
             .bind("id", id.value())
@@ -120,7 +120,7 @@ public final class JdbiRuns implements Runs {
 
   @Override
   public List<Run> findRuns(Collection<RunId> ids) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(SELECT_RUN + "WHERE id = ANY(:ids)")
             .bindArray("ids", String.class, ids.stream().map(RunId::value).toList())
@@ -131,7 +131,7 @@ public final class JdbiRuns implements Runs {
   @Override
   public List<ConfigurationVersion> findConfigurationVersions(
       Collection<ConfigurationVersionId> ids) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(SELECT_CONFIGURATION_VERSION + "WHERE id = ANY(:ids)")
             .bindArray(

@@ -36,7 +36,7 @@ public final class JdbiWorkspaces implements Workspaces {
 
   @Override
   public void add(Workspace workspace) {
-    transactions.change(handle ->
+    transactions.write(handle ->
         WorkspaceRows.bindLock(
                 WorkspaceRows.bindChangeable(
                     handle.createUpdate(
@@ -64,7 +64,7 @@ public final class JdbiWorkspaces implements Workspaces {
 
   @Override
   public Optional<Workspace> find(WorkspaceId id) {
-    return transactions.ask(handle -> find(handle, id));
+    return transactions.read(handle -> find(handle, id));
   }
 
   static Optional<Workspace> find(Handle handle, WorkspaceId id) {
@@ -77,7 +77,7 @@ public final class JdbiWorkspaces implements Workspaces {
 
   @Override
   public Optional<Workspace> find(OrganizationId organization, WorkspaceName name) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 WorkspaceRows.SELECT
@@ -94,7 +94,7 @@ public final class JdbiWorkspaces implements Workspaces {
   @Override
   public Optional<Workspace> hold(WorkspaceId id) {
     transactions.requireTransaction();
-    return transactions.ask(handle -> hold(handle, id) ? find(handle, id) : Optional.empty());
+    return transactions.read(handle -> hold(handle, id) ? find(handle, id) : Optional.empty());
   }
 
   /**
@@ -112,37 +112,34 @@ public final class JdbiWorkspaces implements Workspaces {
 
   @Override
   public Optional<WorkspaceWithGrants> find(WorkspaceId id, Credential credential) {
-    return transactions.ask(handle -> WorkspaceGrantRows.find(handle, id, credential));
+    return transactions.read(handle -> WorkspaceGrantRows.find(handle, id, credential));
   }
 
   @Override
   public Optional<WorkspaceWithGrants> find(
       OrganizationName organization, WorkspaceName name, Credential credential) {
-    return transactions.ask(
+    return transactions.read(
         handle -> WorkspaceGrantRows.find(handle, organization, name, credential));
   }
 
   @Override
   public Optional<WorkspaceWithGrants> hold(WorkspaceId id, Credential credential) {
     transactions.requireTransaction();
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         hold(handle, id) ? WorkspaceGrantRows.find(handle, id, credential) : Optional.empty());
   }
 
   @Override
   public Page<Workspace> list(
-      Principal viewer,
-      OrganizationId organization,
-      WorkspaceFilter filter,
-      PageRequest request) {
+      Principal viewer, OrganizationId organization, WorkspaceFilter filter, PageRequest request) {
     VisibleWorkspaces visible = new VisibleWorkspaces(viewer, organization);
-    return transactions.ask(
+    return transactions.read(
         handle -> visible.page(handle, WorkspaceConditions.of(filter), request));
   }
 
   @Override
   public boolean save(Workspace workspace) {
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         WorkspaceRows.bindChangeable(
                 handle.createUpdate(
                     """
@@ -175,7 +172,7 @@ public final class JdbiWorkspaces implements Workspaces {
         before instanceof WorkspaceLock.Locked locked
             ? Optional.of(locked.holder())
             : Optional.empty();
-    return transactions.change(handle ->
+    return transactions.write(handle ->
         WorkspaceRows.bindLock(
                 handle.createUpdate(
                     """
@@ -201,13 +198,13 @@ public final class JdbiWorkspaces implements Workspaces {
 
   @Override
   public boolean remove(WorkspaceId id) {
-    return transactions.changeLong(handle -> WorkspaceRemoval.remove(handle, List.of(id.value())))
+    return transactions.writeLong(handle -> WorkspaceRemoval.remove(handle, List.of(id.value())))
         == 1;
   }
 
   @Override
   public void makeCurrent(WorkspaceId id, StateVersionId version) {
-    transactions.change(handle ->
+    transactions.write(handle ->
         handle
             .createUpdate(
                 """
@@ -222,7 +219,7 @@ public final class JdbiWorkspaces implements Workspaces {
 
   @Override
   public Map<WorkspaceId, StateVersionId> currentVersions(Collection<WorkspaceId> ids) {
-    return transactions.ask(handle ->
+    return transactions.read(handle ->
         handle
             .createQuery(
                 """
@@ -243,21 +240,21 @@ public final class JdbiWorkspaces implements Workspaces {
 
   @Override
   public Map<WorkspaceId, List<TagBinding>> tags(Collection<WorkspaceId> ids) {
-    return transactions.ask(handle -> WorkspaceTags.find(handle, ids));
+    return transactions.read(handle -> WorkspaceTags.find(handle, ids));
   }
 
   @Override
   public Set<String> plainTags(OrganizationId organization) {
-    return transactions.ask(handle -> WorkspaceTags.plain(handle, organization));
+    return transactions.read(handle -> WorkspaceTags.plain(handle, organization));
   }
 
   @Override
   public void bind(WorkspaceId id, Collection<TagBinding> tags) {
-    transactions.alter(handle -> WorkspaceTags.replace(handle, id, tags));
+    transactions.execute(handle -> WorkspaceTags.replace(handle, id, tags));
   }
 
   @Override
   public void unbind(WorkspaceId id, Set<String> keys) {
-    transactions.alter(handle -> WorkspaceTags.remove(handle, id, keys));
+    transactions.execute(handle -> WorkspaceTags.remove(handle, id, keys));
   }
 }

@@ -44,17 +44,17 @@ record VisibleWorkspaces(Principal viewer, OrganizationId organization) {
   /** Those that a team of the viewer has access to, directly or by their project. */
   private String ofTeams() {
     return """
-        EXISTS (
-          SELECT 1
-            FROM team_workspaces tw
-           WHERE tw.workspace_id = w.id
-             AND tw.team_id %1$s)
-        OR EXISTS (
-          SELECT 1
-            FROM team_projects tp
-           WHERE tp.project_id = w.project_id
-             AND tp.team_id %1$s)
-        """
+    EXISTS (
+      SELECT 1
+        FROM team_workspaces tw
+       WHERE tw.workspace_id = w.id
+         AND tw.team_id %1$s)
+    OR EXISTS (
+      SELECT 1
+        FROM team_projects tp
+       WHERE tp.project_id = w.project_id
+         AND tp.team_id %1$s)
+    """
         .formatted(teams());
   }
 

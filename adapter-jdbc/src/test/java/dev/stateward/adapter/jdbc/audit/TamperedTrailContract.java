@@ -70,7 +70,7 @@ abstract class TamperedTrailContract extends StoresContract {
   }
 
   final void tamper(String... statements) {
-    transactions().alter(handle -> List.of(statements).forEach(handle::execute));
+    transactions().execute(handle -> List.of(statements).forEach(handle::execute));
   }
 
   @BeforeEach
@@ -186,7 +186,7 @@ abstract class TamperedTrailContract extends StoresContract {
 
   private Set<String> columns(String table) {
     return transactions()
-        .ask(handle ->
+        .read(handle ->
             handle
                 .createQuery(
                     """
@@ -206,7 +206,7 @@ abstract class TamperedTrailContract extends StoresContract {
         "UPDATE %s SET %s = %s WHERE %s AND %2$s IS DISTINCT FROM %3$s"
             .formatted(table, column, value, where);
     try {
-      if (transactions().<Integer>change(handle -> handle.execute(update)) == 0) {
+      if (transactions().<Integer>write(handle -> handle.execute(update)) == 0) {
         return Optional.empty();
       }
     } catch (StoreUnavailableException refused) {

@@ -70,8 +70,7 @@ final class CodesTest {
 
   @Test
   void ofSeveralConstantsAreOneText() {
-    Set<WorkspaceFlag> flags =
-        EnumSet.of(WorkspaceFlag.QUEUE_ALL_RUNS, WorkspaceFlag.AUTO_APPLY);
+    Set<WorkspaceFlag> flags = EnumSet.of(WorkspaceFlag.QUEUE_ALL_RUNS, WorkspaceFlag.AUTO_APPLY);
 
     String joined = WorkspaceCodes.FLAGS.join(flags);
 

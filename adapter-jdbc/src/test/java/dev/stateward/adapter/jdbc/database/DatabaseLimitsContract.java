@@ -69,10 +69,10 @@ abstract class DatabaseLimitsContract {
 
   @Test
   void endsAStatementThatTakesTooLong() {
-    assertThatThrownBy(() -> transactions.ask(handle -> text(handle, endless())))
+    assertThatThrownBy(() -> transactions.read(handle -> text(handle, endless())))
         .isInstanceOf(StoreUnavailableException.class)
         .hasStackTraceContaining("57014");
-    assertThatThrownBy(() -> transactions.change(handle -> text(handle, endless())))
+    assertThatThrownBy(() -> transactions.write(handle -> text(handle, endless())))
         .isInstanceOf(StoreUnavailableException.class)
         .hasStackTraceContaining("57014");
 
@@ -85,13 +85,13 @@ abstract class DatabaseLimitsContract {
     within(
         limits,
         held -> {
-          assertThatThrownBy(() -> held.askLong(handle -> text(handle, endless())))
+          assertThatThrownBy(() -> held.readLong(handle -> text(handle, endless())))
               .isInstanceOf(StoreUnavailableException.class)
               .hasStackTraceContaining("57014");
-          assertThatThrownBy(() -> held.changeLong(handle -> text(handle, endless())))
+          assertThatThrownBy(() -> held.writeLong(handle -> text(handle, endless())))
               .isInstanceOf(StoreUnavailableException.class)
               .hasStackTraceContaining("57014");
-          assertThat(held.<String>ask(handle -> text(handle, "SELECT 1"))).isEqualTo("1");
+          assertThat(held.<String>read(handle -> text(handle, "SELECT 1"))).isEqualTo("1");
         });
   }
 
@@ -104,9 +104,9 @@ abstract class DatabaseLimitsContract {
         impatient,
         held ->
             held.run(() -> {
-              String name = held.ask(handle -> text(handle, row));
+              String name = held.read(handle -> text(handle, row));
               assertThatThrownBy(() ->
-                      CompletableFuture.supplyAsync(() -> held.change(handle -> text(handle, row)))
+                      CompletableFuture.supplyAsync(() -> held.write(handle -> text(handle, row)))
                           .join())
                   .as(name)
                   .hasCauseInstanceOf(StoreUnavailableException.class)
@@ -128,11 +128,11 @@ abstract class DatabaseLimitsContract {
     within(
         DatabaseLimits.ofServer(2),
         held -> {
-          assertThat(held.<String>ask(handle -> text(handle, limit())))
+          assertThat(held.<String>read(handle -> text(handle, limit())))
               .isEqualTo(said(Budgets.STATEMENT));
-          assertThat(held.<String>askLong(handle -> text(handle, limit())))
+          assertThat(held.<String>readLong(handle -> text(handle, limit())))
               .isEqualTo(said(Budgets.LONG_STATEMENT));
-          assertThat(held.<String>ask(handle -> text(handle, rowWait())))
+          assertThat(held.<String>read(handle -> text(handle, rowWait())))
               .isEqualTo(said(Budgets.ROW_WAIT));
         });
   }
@@ -146,21 +146,21 @@ abstract class DatabaseLimitsContract {
     transactions.run(() -> {
       assertThat(List.of(askedLong(), asked())).containsExactly(more, usual);
     });
-    assertThatThrownBy(() -> transactions.askLong(handle -> handle.execute("SELECT nothing")))
+    assertThatThrownBy(() -> transactions.readLong(handle -> handle.execute("SELECT nothing")))
         .isInstanceOf(StoreUnavailableException.class);
     assertThat(asked()).isEqualTo(usual);
   }
 
   private String asked() {
-    return transactions.ask(handle -> text(handle, limit()));
+    return transactions.read(handle -> text(handle, limit()));
   }
 
   private String askedLong() {
-    return transactions.askLong(handle -> text(handle, limit()));
+    return transactions.readLong(handle -> text(handle, limit()));
   }
 
   private String changedLong() {
-    return transactions.changeLong(handle -> text(handle, limit()));
+    return transactions.writeLong(handle -> text(handle, limit()));
   }
 
   static String text(Handle handle, String query) {

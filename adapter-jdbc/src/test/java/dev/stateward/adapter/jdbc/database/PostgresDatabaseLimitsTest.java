@@ -56,13 +56,13 @@ final class PostgresDatabaseLimitsTest extends DatabaseLimitsContract {
             transactions()
                 .run(() -> {
                   String own =
-                      transactions().ask(handle -> text(handle, "SELECT pg_backend_pid()"));
+                      transactions().read(handle -> text(handle, "SELECT pg_backend_pid()"));
                   awaitEnd(own);
-                  transactions().ask(handle -> text(handle, "SELECT 1"));
+                  transactions().read(handle -> text(handle, "SELECT 1"));
                 }))
         .isInstanceOf(StoreUnavailableException.class);
 
-    String again = transactions().ask(handle -> text(handle, "SELECT 1"));
+    String again = transactions().read(handle -> text(handle, "SELECT 1"));
     assertThat(again).isEqualTo("1");
   }
 

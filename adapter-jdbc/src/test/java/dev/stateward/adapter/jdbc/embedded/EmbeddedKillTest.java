@@ -87,7 +87,7 @@ class EmbeddedKillTest {
         commits.add(
             threads.submit(() -> {
               add(id);
-              durability.settle();
+              durability.force();
               history.acknowledged(id);
               return id;
             }));

@@ -27,13 +27,13 @@ final class GroupCommitTest {
               begun.countDown();
               awaited(end);
             });
-    Thread first = Thread.ofPlatform().start(group::settle);
+    Thread first = Thread.ofPlatform().start(group::force);
     begun.await();
     List<Thread> others = new ArrayList<>();
     for (int i = 0; i < 5; i++) {
-      others.add(Thread.ofPlatform().start(group::settle));
+      others.add(Thread.ofPlatform().start(group::force));
     }
-    others.add(Thread.ofPlatform().start(group::handOver));
+    others.add(Thread.ofPlatform().start(group::write));
     for (Thread other : others) {
       while (other.getState() != Thread.State.WAITING) {
         Thread.onSpinWait();
@@ -54,8 +54,8 @@ final class GroupCommitTest {
   void forcesWhatWasOnlyWritten() {
     GroupCommit group = new GroupCommit(writes::incrementAndGet, forces::incrementAndGet);
 
-    group.handOver();
-    group.settle();
+    group.write();
+    group.force();
 
     assertThat(writes).hasValue(1);
     assertThat(forces).hasValue(1);
@@ -72,8 +72,8 @@ final class GroupCommitTest {
               }
             });
 
-    assertThatThrownBy(group::settle).hasMessage("the disk is gone");
-    group.settle();
+    assertThatThrownBy(group::force).hasMessage("the disk is gone");
+    group.force();
 
     assertThat(forces).hasValue(2);
   }
@@ -82,24 +82,24 @@ final class GroupCommitTest {
   void forcesWhatAReaderMayHaveSeenAndNothingElse() {
     GroupCommit group = new GroupCommit(writes::incrementAndGet, forces::incrementAndGet);
 
-    group.settleSeen();
+    group.forceVisible();
     assertThat(forces).hasValue(0);
 
-    group.begin();
-    group.settleSeen();
+    group.commitBegins();
+    group.forceVisible();
     assertThat(forces).hasValue(1);
 
-    group.end();
-    group.settleSeen();
+    group.commitEnds();
+    group.forceVisible();
     assertThat(forces).hasValue(2);
 
-    group.settleSeen();
+    group.forceVisible();
     assertThat(forces).hasValue(2);
 
-    group.begin();
-    group.end();
-    group.settle();
-    group.settleSeen();
+    group.commitBegins();
+    group.commitEnds();
+    group.force();
+    group.forceVisible();
     assertThat(forces).hasValue(3);
   }
 
@@ -113,11 +113,11 @@ final class GroupCommitTest {
                 throw new IllegalStateException("the disk is gone");
               }
             });
-    group.begin();
-    group.end();
+    group.commitBegins();
+    group.commitEnds();
 
-    assertThatThrownBy(group::settleSeen).hasMessage("the disk is gone");
-    group.settleSeen();
+    assertThatThrownBy(group::forceVisible).hasMessage("the disk is gone");
+    group.forceVisible();
 
     assertThat(forces).hasValue(2);
   }
