@@ -20,7 +20,6 @@ import java.util.stream.IntStream;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.SqlStatement;
-import org.jdbi.v3.core.statement.Update;
 
 public final class JdbiJobs implements Jobs {
   private static final int LONGEST_FAILURE = 400;
@@ -207,40 +206,29 @@ public final class JdbiJobs implements Jobs {
 
   @Override
   public void retry(TakenJob job, Instant due, String failure) {
-    transactions.write(handle ->
-        leased(
-                handle,
-                "SET due_at = :due, taken_at = NULL, unfinished = 0, failure = :failure",
-                job)
-            .bind("due", Columns.utc(due))
-            .bind("failure", shortened(failure))
-            .execute());
+    giveBack(job, "unfinished = 0", due, failure);
   }
 
   @Override
   public void again(TakenJob job, Instant due, String finding) {
-    transactions.write(handle ->
-        leased(
-                handle,
-                """
-                SET attempts = 0, unfinished = 0, due_at = :due, taken_at = NULL,
-                    failure = :finding
-                """,
-                job)
-            .bind("due", Columns.utc(due))
-            .bind("finding", finding.isEmpty() ? null : shortened(finding))
-            .execute());
+    giveBack(job, "attempts = 0, unfinished = 0", due, finding);
   }
 
   @Override
   public void bury(TakenJob job, Instant now, String failure) {
+    giveBack(job, "dead_at = :due", now, failure);
+  }
+
+  private void giveBack(TakenJob job, String more, Instant due, String failure) {
     transactions.write(handle ->
         leased(
-                handle,
-                "SET due_at = :now, dead_at = :now, taken_at = NULL, failure = :failure",
+                handle.createUpdate(
+                    "UPDATE jobs SET due_at = :due, taken_at = NULL, failure = :failure, "
+                        + more
+                        + WHERE_LEASED),
                 job)
-            .bind("now", Columns.utc(now))
-            .bind("failure", shortened(failure))
+            .bind("due", Columns.utc(due))
+            .bind("failure", failure.isEmpty() ? null : shortened(failure))
             .execute());
   }
 
@@ -276,11 +264,7 @@ public final class JdbiJobs implements Jobs {
             """));
   }
 
-  /** A change of a job by the worker that has it, and by no other. */
-  private static Update leased(Handle handle, String change, TakenJob job) {
-    return leased(handle.createUpdate("UPDATE jobs " + change + WHERE_LEASED), job);
-  }
-
+  /** Binds a change of a job by the worker that has it, and by no other. */
   private static <S extends SqlStatement<S>> S leased(S statement, TakenJob job) {
     return statement.bind("number", job.number()).bind("lease", job.lease());
   }

@@ -16,10 +16,8 @@ final class DeletedVersions {
   static Optional<StateVersion> hold(Handle handle, StateVersionId id) {
     return handle
         .createQuery(
-            "SELECT "
-                + StateVersionRows.COLUMNS
+            StateVersionRows.SELECT
                 + """
-                  FROM state_versions v
                  WHERE v.id = :id
                    FOR UPDATE
                 """)

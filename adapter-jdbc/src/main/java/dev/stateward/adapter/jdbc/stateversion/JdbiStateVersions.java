@@ -85,10 +85,8 @@ public final class JdbiStateVersions implements StateVersions {
     return transactions.read(handle ->
         handle
             .createQuery(
-                "SELECT "
-                    + StateVersionRows.COLUMNS
+                StateVersionRows.SELECT
                     + """
-                      FROM state_versions v
                      WHERE v.id = :id
                     """)
             .bind("id", id.value())
@@ -136,10 +134,8 @@ public final class JdbiStateVersions implements StateVersions {
     return transactions.read(handle ->
         handle
             .createQuery(
-                "SELECT "
-                    + StateVersionRows.COLUMNS
+                StateVersionRows.SELECT
                     + """
-                      FROM state_versions v
                      WHERE v.workspace_id = :workspace
                      ORDER BY v.workspace_id, v.position DESC
                      LIMIT 1
@@ -211,10 +207,8 @@ public final class JdbiStateVersions implements StateVersions {
     return transactions.read(handle ->
         handle
             .createQuery(
-                "SELECT "
-                    + StateVersionRows.COLUMNS
+                StateVersionRows.SELECT
                     + """
-                      FROM state_versions v
                      WHERE v.workspace_id = :workspace
                        AND v.status = 'pending'
                      ORDER BY v.position
@@ -229,10 +223,8 @@ public final class JdbiStateVersions implements StateVersions {
     return transactions.read(handle ->
         handle
             .createQuery(
-                "SELECT "
-                    + StateVersionRows.COLUMNS
+                StateVersionRows.SELECT
                     + """
-                      FROM state_versions v
                      WHERE v.status = 'pending'
                        AND v.created_at < :before
                      ORDER BY v.position

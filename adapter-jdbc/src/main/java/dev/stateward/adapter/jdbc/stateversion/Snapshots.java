@@ -10,10 +10,8 @@ import org.jdbi.v3.core.Handle;
 /** The finalized versions of a workspace, current or not yet. */
 final class Snapshots {
   private static final String SELECT =
-      "SELECT "
-          + StateVersionRows.COLUMNS
+      StateVersionRows.SELECT
           + """
-            FROM state_versions v
            WHERE v.workspace_id = :workspace
              AND v.status = 'finalized'
           """;

@@ -47,6 +47,9 @@ final class StateVersionRows {
              v.destroyed_at
       """;
 
+  /** Selects versions; conditions follow. */
+  static final String SELECT = "SELECT " + COLUMNS + "  FROM state_versions v\n";
+
   private StateVersionRows() {}
 
   static StateVersion read(Row row) throws SQLException {
