@@ -6,7 +6,6 @@ import dev.stateward.application.stateversion.port.PublishingState;
 import dev.stateward.application.stateversion.port.PublishingState.SentContents;
 import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
 import dev.stateward.domain.workspace.WorkspaceId;
-import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InterruptedIOException;
@@ -20,8 +19,6 @@ import java.util.concurrent.FutureTask;
  * own, so that memory does not depend on its size (ADR 0043).
  */
 final class InlineContents {
-  private static final int PIECE = 8 * 1024;
-
   private final PublishingState publishing;
   private final Caller caller;
   private final WorkspaceId workspace;
@@ -72,7 +69,7 @@ final class InlineContents {
     ContentPipe pipe = new ContentPipe();
     FutureTask<StagedContent> storing = new FutureTask<>(() -> store(pipe));
     Thread.ofVirtual().name("inline-content").start(storing);
-    OutputStream sink = new BufferedOutputStream(pipe.sink(), PIECE);
+    OutputStream sink = pipe.sink();
     try {
       // A refused client takes no memory, however slowly it sends.
       if (pipe.awaitReader()) {

@@ -8,7 +8,7 @@ import java.util.Random;
 import java.util.concurrent.FutureTask;
 import org.junit.jupiter.api.Test;
 
-class ContentPipeTest {
+final class ContentPipeTest {
   private final ContentPipe pipe = new ContentPipe();
 
   @Test
@@ -46,7 +46,8 @@ class ContentPipeTest {
     pipe.source().close();
 
     assertThat(pipe.abandoned()).isTrue();
-    assertThatThrownBy(() -> pipe.sink().write(1)).isInstanceOf(IOException.class);
+    pipe.sink().write(1);
+    assertThatThrownBy(() -> pipe.sink().flush()).isInstanceOf(IOException.class);
   }
 
   @Test
@@ -60,5 +61,35 @@ class ContentPipeTest {
     assertThat(reading.get()).isEmpty();
     pipe.source().close();
     assertThat(pipe.awaitReader()).isFalse();
+  }
+
+  @Test
+  void holdsNoMoreThanItsCapacity() throws Exception {
+    FutureTask<Void> writing =
+        new FutureTask<>(() -> {
+          pipe.sink().write(new byte[100 * 1024]);
+          return null;
+        });
+    Thread writer = Thread.ofPlatform().daemon().start(writing);
+    while (writer.isAlive() && writer.getState() != Thread.State.WAITING) {
+      Thread.onSpinWait();
+    }
+
+    assertThat(writing.isDone()).isFalse();
+    pipe.source().close();
+    assertThatThrownBy(writing::get).hasCauseInstanceOf(IOException.class);
+  }
+
+  @Test
+  void stopsAReaderThatWaits() throws Exception {
+    FutureTask<byte[]> reading = new FutureTask<>(() -> pipe.source().readAllBytes());
+    Thread.ofVirtual().start(reading);
+    pipe.sink().write(new byte[] {1, 2});
+    pipe.sink().flush();
+
+    assertThat(pipe.awaitReader()).isTrue();
+    pipe.fail();
+
+    assertThatThrownBy(reading::get).hasCauseInstanceOf(IOException.class);
   }
 }
