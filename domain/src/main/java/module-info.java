@@ -1,21 +1,17 @@
 /**
  * The rules of state versions and workspace access, free of any library and of any input or output.
+ *
+ * <p>Packages that are not exported hold what only the server needs.
  */
 module dev.stateward.domain {
   requires static transitive org.jspecify;
 
-  exports dev.stateward.domain;
   exports dev.stateward.domain.access;
-  exports dev.stateward.domain.agent;
   exports dev.stateward.domain.audit;
-  exports dev.stateward.domain.event;
   exports dev.stateward.domain.organization;
   exports dev.stateward.domain.project;
   exports dev.stateward.domain.retention;
-  exports dev.stateward.domain.run;
   exports dev.stateward.domain.stateversion;
-  exports dev.stateward.domain.team;
-  exports dev.stateward.domain.token;
   exports dev.stateward.domain.user;
   exports dev.stateward.domain.workspace;
 }

@@ -11,6 +11,7 @@ import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
@@ -26,8 +27,12 @@ import javax.tools.ToolProvider;
  */
 record Guide(String text) {
   static Guide read(String name) {
+    return read(Path.of("guide", name));
+  }
+
+  static Guide read(Path file) {
     try {
-      return new Guide(Files.readString(Path.of("guide", name)));
+      return new Guide(Files.readString(file));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -50,20 +55,24 @@ record Guide(String text) {
         .toList();
   }
 
-  /** What its program prints when it is compiled into {@code classes} and run with the domain. */
-  String printed(String mainClass, Path classes)
-      throws IOException, InterruptedException, URISyntaxException {
-    String domain =
-        Path.of(Succession.class.getProtectionDomain().getCodeSource().getLocation().toURI())
-            .toString();
-    compile(mainClass, block("java"), domain, classes);
-    return run(mainClass, domain + System.getProperty("path.separator") + classes);
+  /** Where the module of the domain is. */
+  static Path domain() throws URISyntaxException {
+    return Path.of(Succession.class.getProtectionDomain().getCodeSource().getLocation().toURI());
   }
 
-  private static void compile(String mainClass, String program, String classPath, Path into) {
+  /** What its program prints when it is compiled into {@code classes} and run with the module. */
+  String printed(String mainClass, Path classes)
+      throws IOException, InterruptedException, URISyntaxException {
+    List<String> modules =
+        List.of("--module-path", domain().toString(), "--add-modules", "dev.stateward.domain");
+    compile(mainClass, block("java"), modules, classes);
+    return run(mainClass, modules, classes);
+  }
+
+  private static void compile(String mainClass, String program, List<String> modules, Path into) {
     StringWriter messages = new StringWriter();
-    List<String> options =
-        List.of("-d", into.toString(), "-cp", classPath, "-proc:none", "--release", "21");
+    List<String> options = new ArrayList<>(modules);
+    options.addAll(List.of("-d", into.toString(), "-proc:none", "--release", "21"));
     boolean compiled =
         ToolProvider.getSystemJavaCompiler()
             .getTask(messages, null, null, options, null, List.of(source(mainClass, program)))
@@ -81,16 +90,13 @@ record Guide(String text) {
     };
   }
 
-  private static String run(String mainClass, String classPath)
+  private static String run(String mainClass, List<String> modules, Path classes)
       throws IOException, InterruptedException {
-    Process process =
-        new ProcessBuilder(
-                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                "-cp",
-                classPath,
-                mainClass)
-            .redirectErrorStream(true)
-            .start();
+    List<String> command = new ArrayList<>();
+    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+    command.addAll(modules);
+    command.addAll(List.of("-cp", classes.toString(), mainClass));
+    Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
     String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor()).as("%s", printed).isZero();
     return printed.replace(System.lineSeparator(), "\n");
