@@ -11,11 +11,11 @@ import javax.crypto.spec.IvParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Signs and hides texts under the keys of one secret: 128 bits of HMAC-SHA-256 of the text, then
- * the text under AES-CTR.
+ * Signs and encrypts texts under the keys of one secret: 128 bits of HMAC-SHA-256 of the text, then
+ * the text under AES-CTR (ADR 0148).
  *
  * <p>The code is the initial counter of the encryption, as in SIV (RFC 5297): equal texts give
- * equal bytes, and different texts never share a counter but with negligible chance.
+ * equal bytes, and different texts share a counter with negligible probability only.
  */
 final class SealedTexts {
   private static final int CODE = 16;

@@ -20,6 +20,15 @@ class HmacSignerTest {
   private final HmacSigner signer = new HmacSigner(RING);
 
   @Test
+  void opensWhatEarlierReleasesSigned() {
+    String token =
+        "EH5cMJDJ3J8eedz2LW3adpYgueI5q46DFcFLC6HpN_qwvinVW9Ze_KNIYbJUiXIGdOdtS9WIfTrhAB75ihkQEggj";
+
+    assertThat(signer.verify(token)).contains(TEXT);
+    assertThat(signer.sign(TEXT)).isEqualTo(token);
+  }
+
+  @Test
   void refusesTheTokensOfAnotherInstallation() {
     assertThat(OTHER.verify(signer.sign(TEXT))).isEmpty();
   }
