@@ -33,10 +33,13 @@ final class Api {
     this.token = token;
   }
 
-  /** Sends a request to {@code path} under /api/v2; an empty {@code body} is none. */
+  /**
+   * Sends a request to {@code path}, which is under /api/v2 unless it names another API; an empty
+   * {@code body} is none.
+   */
   Answer send(String method, String path, String body) {
     return exchange(
-        HttpRequest.newBuilder(URI.create(baseUrl + "/api/v2" + path))
+        HttpRequest.newBuilder(URI.create(url(path)))
             .header("Authorization", "Bearer " + token)
             .header("Content-Type", "application/vnd.api+json")
             .method(method, BodyPublishers.ofString(body, UTF_8)));
@@ -49,7 +52,7 @@ final class Api {
   /** How many bytes the answer to a request for {@code path} has, none of which are kept. */
   long drain(String path) throws IOException, InterruptedException {
     var request =
-        HttpRequest.newBuilder(URI.create(baseUrl + "/api/v2" + path))
+        HttpRequest.newBuilder(URI.create(url(path)))
             .header("Authorization", "Bearer " + token)
             .build();
     var answer = client.send(request, HttpResponse.BodyHandlers.ofInputStream());
@@ -75,6 +78,10 @@ final class Api {
   Answer download(String url) {
     return exchange(
         HttpRequest.newBuilder(URI.create(url)).header("Authorization", "Bearer " + token));
+  }
+
+  private String url(String path) {
+    return baseUrl + (path.startsWith("/api/") ? "" : "/api/v2") + path;
   }
 
   private Answer exchange(HttpRequest.Builder request) {
@@ -110,6 +117,12 @@ final class Api {
     /** Fails unless this is the status. */
     Answer is(int expected) {
       assertThat(status).as(() -> new String(body, UTF_8)).isEqualTo(expected);
+      return this;
+    }
+
+    /** Fails unless the request was served. */
+    Answer succeeds() {
+      assertThat(status).as(() -> new String(body, UTF_8)).isBetween(200, 299);
       return this;
     }
 

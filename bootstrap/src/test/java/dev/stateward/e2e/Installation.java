@@ -86,6 +86,11 @@ final class Installation implements AutoCloseable {
     return aliceToken;
   }
 
+  /** A member of the organization, who is no site admin. */
+  String bobToken() {
+    return bobToken;
+  }
+
   Api alice() {
     return new Api(url(), aliceToken);
   }

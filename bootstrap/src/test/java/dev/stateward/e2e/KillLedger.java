@@ -4,12 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.testkit.fixture.StateFixture;
 import java.io.UncheckedIOException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
@@ -95,7 +93,7 @@ final class KillLedger {
         {"data":{"type":"state-versions","attributes":
           {"serial":%d,"md5":"%s","lineage":"%s"%s}}}
         """
-            .formatted(serial, md5(content(serial)), workspace, inline));
+            .formatted(serial, StateFixture.md5(content(serial)).hex(), workspace, inline));
   }
 
   private String inline() {
@@ -207,14 +205,6 @@ final class KillLedger {
     """
         .formatted(ofSerial, workspace, text)
         .getBytes(UTF_8);
-  }
-
-  private static String md5(byte[] content) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(content));
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException(impossible);
-    }
   }
 
   private static Written last(List<Written> versions) {

@@ -3,11 +3,9 @@ package dev.stateward.e2e;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.testkit.fixture.StateFixture;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.ArrayList;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
@@ -119,7 +117,7 @@ class LargeStatesTest {
                 {"data":{"type":"state-versions",
                   "attributes":{"serial":%d,"md5":"%s","lineage":"l"}}}
                 """
-                    .formatted(serial, md5(content)))
+                    .formatted(serial, StateFixture.md5(content).hex()))
             .is(201);
     api.upload(announced.attribute("hosted-state-upload-url"), content).is(200);
     return announced.id();
@@ -139,13 +137,5 @@ class LargeStatesTest {
               || shown.data().path("attributes").hasNonNull(attribute);
         });
     return api.get("/state-versions/" + version).is(200);
-  }
-
-  private static String md5(byte[] content) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(content));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

@@ -22,6 +22,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
 
 /**
  * The program in a process of its own, from its classes, or from the jar that {@code
@@ -76,7 +77,7 @@ public final class ServerProcess implements AutoCloseable {
               .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()))
               .start();
       var server = new ServerProcess(process, log, port);
-      server.awaitReady();
+      awaitReady(server.url(), process, server::log);
       return server;
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);
@@ -200,13 +201,14 @@ public final class ServerProcess implements AutoCloseable {
     }
   }
 
-  private void awaitReady() throws IOException {
-    var ready = HttpRequest.newBuilder(URI.create(url() + "/health/ready")).build();
+  /** Waits until the server at {@code url} is ready; fails when {@code process} ends before. */
+  static void awaitReady(String url, Process process, Supplier<String> log) throws IOException {
+    var ready = HttpRequest.newBuilder(URI.create(url + "/health/ready")).build();
     var deadline = System.nanoTime() + START.toNanos();
     try (var client = HttpClient.newHttpClient()) {
       while (System.nanoTime() < deadline) {
         if (process.waitFor(20, TimeUnit.MILLISECONDS)) {
-          fail("the server ended with " + process.exitValue() + ":\n" + log());
+          fail("the server ended with " + process.exitValue() + ":\n" + log.get());
         }
         if (answersOk(client, ready)) {
           return;
@@ -216,7 +218,7 @@ public final class ServerProcess implements AutoCloseable {
       Thread.currentThread().interrupt();
     }
     process.destroyForcibly();
-    fail("the server was not ready within " + START + ":\n" + log());
+    fail("the server was not ready within " + START + ":\n" + log.get());
   }
 
   private static boolean answersOk(HttpClient client, HttpRequest request)
@@ -230,6 +232,16 @@ public final class ServerProcess implements AutoCloseable {
 
   private static ProcessBuilder builder(
       Map<String, String> environment, List<String> options, List<String> arguments) {
+    var command = program(options);
+    command.addAll(arguments);
+    var builder = new ProcessBuilder(command);
+    builder.environment().keySet().removeIf(name -> name.startsWith("STATEWARD_"));
+    builder.environment().putAll(environment);
+    return builder;
+  }
+
+  /** The words that start the program, before its arguments. */
+  static List<String> program(List<String> options) {
     var command = new ArrayList<String>();
     command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
     // Many short lives: what a run gains from the second compiler it would not get back.
@@ -241,10 +253,6 @@ public final class ServerProcess implements AutoCloseable {
         jar.isEmpty()
             ? List.of("-cp", System.getProperty("java.class.path"), MAIN)
             : List.of("-jar", jar));
-    command.addAll(arguments);
-    var builder = new ProcessBuilder(command);
-    builder.environment().keySet().removeIf(name -> name.startsWith("STATEWARD_"));
-    builder.environment().putAll(environment);
-    return builder;
+    return command;
   }
 }

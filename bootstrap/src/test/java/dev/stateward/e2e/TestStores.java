@@ -38,11 +38,17 @@ public final class TestStores {
   public static Map<String, String> settings(Path data) {
     Map<String, String> settings = new TreeMap<>(Map.of("STATEWARD_DATA", data.toString()));
     if (SHARED) {
-      String name = "e2e_" + Integer.toHexString(data.toAbsolutePath().hashCode());
       settings.put("STATEWARD_SECRET", SECRET);
-      settings.putAll(Postgres.RUNNING.settings(name));
-      settings.putAll(Bucket.settings(name));
+      settings.putAll(shared(data));
     }
+    return settings;
+  }
+
+  /** The settings of a database and a prefix in a bucket that are named after {@code data}. */
+  static Map<String, String> shared(Path data) {
+    String name = "e2e_" + Integer.toHexString(data.toAbsolutePath().hashCode());
+    Map<String, String> settings = new TreeMap<>(Postgres.RUNNING.settings(name));
+    settings.putAll(Bucket.settings(name));
     return settings;
   }
 

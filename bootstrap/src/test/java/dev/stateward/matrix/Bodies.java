@@ -1,5 +1,6 @@
 package dev.stateward.matrix;
 
+import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -33,12 +34,14 @@ final class Bodies {
   }
 
   private void states() {
-    bodies.put("state", version(4, States.md5(States.state(4)), States.state(4), ""));
-    bodies.put("announcement", version(4, States.md5(States.state(4)), "", ""));
-    bodies.put("low serial", version(2, States.md5(States.state(2)), "", ""));
-    bodies.put("taken serial", version(3, States.md5("something else"), "", ""));
-    bodies.put("wrong md5", version(4, States.md5("something else"), States.state(4), ""));
-    bodies.put("foreign run", version(4, States.md5(States.state(4)), "", run("<their-run>")));
+    bodies.put("state", version(4, StateFixture.md5(States.state(4)).hex(), States.state(4), ""));
+    bodies.put("announcement", version(4, StateFixture.md5(States.state(4)).hex(), "", ""));
+    bodies.put("low serial", version(2, StateFixture.md5(States.state(2)).hex(), "", ""));
+    bodies.put("taken serial", version(3, StateFixture.md5("something else").hex(), "", ""));
+    bodies.put(
+        "wrong md5", version(4, StateFixture.md5("something else").hex(), States.state(4), ""));
+    bodies.put(
+        "foreign run", version(4, StateFixture.md5(States.state(4)).hex(), "", run("<their-run>")));
     bodies.put("no attributes", "{\"data\":{\"type\":\"state-versions\"}}");
     bodies.put("content", States.state(Past.ANNOUNCED));
     bodies.put("other content", States.state(Past.ANNOUNCED + 1));

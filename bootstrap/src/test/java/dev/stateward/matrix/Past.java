@@ -12,7 +12,6 @@ import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.DeclaredState;
 import dev.stateward.domain.stateversion.Lineage;
-import dev.stateward.domain.stateversion.Md5;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.Serial;
@@ -20,6 +19,7 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.testkit.fixture.StateFixture;
 import java.io.ByteArrayInputStream;
 import java.util.List;
 import java.util.Objects;
@@ -173,7 +173,7 @@ record Past(World world) {
 
   private static DeclaredState declared(long serial) {
     return new DeclaredState(
-        new Serial(serial), new Lineage(States.LINEAGE), new Md5(States.md5(States.state(serial))));
+        new Serial(serial), new Lineage(States.LINEAGE), StateFixture.md5(States.state(serial)));
   }
 
   private String configuration(Caller writer, WorkspaceId workspace) {

@@ -1,10 +1,7 @@
 package dev.stateward.matrix;
 
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
-import java.util.HexFormat;
 
 /** States to publish, all of one lineage. */
 final class States {
@@ -26,14 +23,6 @@ final class States {
     "instances":[{"schema_version":0,"attributes":{"id":"1"}}]}]}
     """
         .formatted(serial, LINEAGE, serial, HUSH);
-  }
-
-  static String md5(String text) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(bytes(text)));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 
   static String base64(String text) {

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.adapter.http.settings.HttpSettings;
 import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.testkit.fixture.StateFixture;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
@@ -45,7 +46,7 @@ class InlineStatesTest {
     attributes.put("json-state", StateClient.base64("{}".getBytes(StandardCharsets.UTF_8)));
     attributes.put(
         "json-state-outputs", StateClient.base64(OUTPUTS.getBytes(StandardCharsets.UTF_8)));
-    attributes.put("md5", StateClient.md5(STATE).toUpperCase(Locale.ROOT));
+    attributes.put("md5", StateFixture.md5(STATE).hex().toUpperCase(Locale.ROOT));
     attributes.put("status", "discarded").put("size", 5);
 
     HttpResponse<String> response = client.create(attributes);
@@ -66,7 +67,7 @@ class InlineStatesTest {
            "md5":"%s","serial":9007199254740994,"force":true},
            "relationships":{"workspace":{"data":null}},"type":"state-versions"}}
         """
-            .formatted(StateClient.base64(STATE), StateClient.md5(STATE));
+            .formatted(StateClient.base64(STATE), StateFixture.md5(STATE).hex());
 
     HttpResponse<String> response = server.post(house.alice, client.versions(), body);
 

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import dev.stateward.application.settings.Budgets;
+import dev.stateward.testkit.fixture.StateFixture;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import org.junit.jupiter.api.AfterEach;
@@ -35,7 +36,7 @@ class RequestBudgetsTest {
     return """
     {"data":{"type":"state-versions","attributes":{%s,"md5":"%s","state":"%s"}}}\
     """
-        .formatted(attributes, StateClient.md5(STATE), StateClient.base64(STATE));
+        .formatted(attributes, StateFixture.md5(STATE).hex(), StateClient.base64(STATE));
   }
 
   private HttpResponse<String> create(String attributes) {
@@ -146,7 +147,7 @@ class RequestBudgetsTest {
         """
         {"data":{"type":"state-versions","attributes":{"serial":1,"md5":"%s","state":"%s"}}}\
         """
-            .formatted(StateClient.md5(state), lines);
+            .formatted(StateFixture.md5(state).hex(), lines);
 
     HttpResponse<String> response = server.post(house.alice, client.versions(), body);
 
@@ -258,7 +259,7 @@ class RequestBudgetsTest {
             {"data":{"type":"state-versions","attributes":{"serial":1,"md5":"%s"},
               "relationships":{"run":%s}}}\
             """
-                .formatted(StateClient.md5(STATE), run));
+                .formatted(StateFixture.md5(STATE).hex(), run));
 
     assertThat(response.statusCode()).as(response.body()).isEqualTo(422);
     assertThat(error(response).at("/source/pointer").asText())

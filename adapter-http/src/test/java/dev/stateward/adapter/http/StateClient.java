@@ -5,15 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import dev.stateward.testkit.fixture.StateFixture;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.Base64;
-import java.util.HexFormat;
 import java.util.Random;
 
 /** What a client of the API does to a workspace's states. */
@@ -73,7 +71,7 @@ record StateClient(ApiServer server, String token, String workspace) {
     return JsonNodeFactory.instance
         .objectNode()
         .put("serial", serial)
-        .put("md5", md5(state))
+        .put("md5", StateFixture.md5(state).hex())
         .put("lineage", "lineage-1");
   }
 
@@ -93,13 +91,5 @@ record StateClient(ApiServer server, String token, String workspace) {
 
   static String base64(byte[] bytes) {
     return Base64.getEncoder().encodeToString(bytes);
-  }
-
-  static String md5(byte[] bytes) {
-    try {
-      return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(bytes));
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException(e);
-    }
   }
 }

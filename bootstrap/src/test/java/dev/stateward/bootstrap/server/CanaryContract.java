@@ -10,6 +10,7 @@ import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.Username;
 import dev.stateward.testkit.driver.BreakingDriver;
+import dev.stateward.testkit.fixture.StateFixture;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -17,15 +18,12 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
@@ -216,7 +214,8 @@ abstract class CanaryContract {
             path + "/state-versions",
             body(
                 "state-versions",
-                "\"serial\":1,\"lineage\":\"l-1\",\"md5\":\"%s\"".formatted(md5(STATE))));
+                "\"serial\":1,\"lineage\":\"l-1\",\"md5\":\"%s\""
+                    .formatted(StateFixture.md5(STATE).hex())));
     URI state = signed(announced, "hosted-state-upload-url");
     URI json = signed(announced, "hosted-json-state-upload-url");
     assertThat(client.put(state, "{\"password\":\"" + OUTPUT + "\"}").statusCode()).isEqualTo(409);
@@ -319,11 +318,6 @@ abstract class CanaryContract {
 
   private static String attribute(JsonNode document, String name) {
     return document.path("data").path("attributes").path(name).asText();
-  }
-
-  private static String md5(String text) throws NoSuchAlgorithmException {
-    byte[] bytes = text.getBytes(StandardCharsets.UTF_8);
-    return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(bytes));
   }
 
   /** Every value of every row of every table. */

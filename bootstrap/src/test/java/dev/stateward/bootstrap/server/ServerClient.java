@@ -12,6 +12,7 @@ import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.domain.workspace.WorkspaceSettings;
+import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
@@ -19,10 +20,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 import java.util.List;
 
 /** Sets servers up, and asks them what the tests of this package ask. */
@@ -62,7 +60,7 @@ final class ServerClient {
         """
         {"data":{"type":"state-versions","attributes":{"serial":1,"lineage":"l-1","md5":"%s"}}}
         """
-            .formatted(md5(state));
+            .formatted(StateFixture.md5(state).hex());
     var created = create(url, token, workspace, header);
     assertThat(created.statusCode()).isEqualTo(201);
     return URI.create(attributes(created).path("hosted-state-upload-url").asText());
@@ -107,11 +105,6 @@ final class ServerClient {
     var id = view.workspace().id();
     application.lockingWorkspaces().lock(ann, id, "");
     return id.value();
-  }
-
-  static String md5(String text) throws NoSuchAlgorithmException {
-    var digest = MessageDigest.getInstance("MD5").digest(text.getBytes(StandardCharsets.UTF_8));
-    return HexFormat.of().formatHex(digest);
   }
 
   static String found(StateApplication application) {

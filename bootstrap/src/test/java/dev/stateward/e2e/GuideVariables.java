@@ -1,0 +1,128 @@
+package dev.stateward.e2e;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import dev.stateward.testkit.fixture.StateFixture;
+import java.util.Base64;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** What the variables of the guides stand for: an organization of its own for each block. */
+final class GuideVariables {
+  private final Installation installation;
+  private final String organization;
+  private final Api owner;
+  private final Map<String, String> values = new TreeMap<>();
+
+  private GuideVariables(Installation installation, String organization) {
+    this.installation = installation;
+    this.organization = organization;
+    this.owner = installation.alice();
+  }
+
+  static Map<String, String> in(Installation installation, String organization) {
+    var variables = new GuideVariables(installation, organization);
+    variables.create();
+    return variables.values;
+  }
+
+  private void create() {
+    values.put("STATEWARD", installation.url());
+    values.put("TOKEN", installation.aliceToken());
+    values.put("ORGANIZATION", organization);
+    id(
+        "/organizations",
+        "organizations",
+        "\"name\":\"%s\",\"email\":\"a@example.com\"".formatted(organization));
+    workspaces();
+    String team = id(of("teams"), "teams", "\"name\":\"readers\"");
+    values.put(
+        "TEAM_ACCESS",
+        owner
+            .post(
+                "/team-workspaces",
+                """
+                {"data":{"type":"team-workspaces","attributes":{"access":"write"},"relationships":{
+                  "team":{"data":{"type":"teams","id":"%s"}},
+                  "workspace":{"data":{"type":"workspaces","id":"%s"}}}}}
+                """
+                    .formatted(team, values.get("WORKSPACE")))
+            .succeeds()
+            .id());
+    values.put(
+        "WEBHOOK",
+        id(
+            "/api/stateward/v1/organizations/" + organization + "/webhooks",
+            "webhooks",
+            "\"url\":\"https://hooks.example.com/stateward\",\"enabled\":false"));
+    members();
+  }
+
+  private void workspaces() {
+    String workspace = workspace("network");
+    values.put("WORKSPACE", workspace);
+    owner.post("/workspaces/" + workspace + "/actions/lock", "").succeeds();
+    values.put("VERSION", version(workspace, 1));
+    version(workspace, 2);
+    for (String variable : new String[] {"DELETED_WORKSPACE", "OTHER_DELETED_WORKSPACE"}) {
+      String deleted = workspace(variable);
+      owner.post("/workspaces/" + deleted + "/actions/safe-delete", "").succeeds();
+      values.put(variable, deleted);
+    }
+    workspace("OTHER_DELETED_WORKSPACE");
+  }
+
+  /** Site admins make members at once; who is invited by others has to accept it. */
+  private void members() {
+    JsonNode users = owner.get("/api/stateward/v1/users").succeeds().data();
+    values.put(
+        "USER_ID",
+        users
+            .valueStream()
+            .filter(user -> user.at("/attributes/username").asText().equals("bob"))
+            .findFirst()
+            .orElseThrow()
+            .path("id")
+            .asText());
+    String token = owner.post(of("authentication-token"), "").succeeds().attribute("token");
+    values.put(
+        "INVITATION",
+        new Api(installation.url(), token)
+            .post(
+                of("organization-memberships"),
+                """
+                {"data":{"type":"organization-memberships",
+                  "attributes":{"email":"bob@example.com"}}}
+                """)
+            .succeeds()
+            .id());
+    values.put("INVITED_TOKEN", installation.bobToken());
+  }
+
+  private String workspace(String name) {
+    return id(of("workspaces"), "workspaces", "\"name\":\"" + name + "\"");
+  }
+
+  private String version(String workspace, long serial) {
+    byte[] state = StateFixture.empty(serial).bytes();
+    return id(
+        "/workspaces/" + workspace + "/state-versions",
+        "state-versions",
+        "\"serial\":%d,\"lineage\":\"%s\",\"md5\":\"%s\",\"state\":\"%s\""
+            .formatted(
+                serial,
+                StateFixture.LINEAGE,
+                StateFixture.md5(state).hex(),
+                Base64.getEncoder().encodeToString(state)));
+  }
+
+  private String id(String path, String type, String attributes) {
+    return owner
+        .post(path, "{\"data\":{\"type\":\"%s\",\"attributes\":{%s}}}".formatted(type, attributes))
+        .succeeds()
+        .id();
+  }
+
+  private String of(String things) {
+    return "/organizations/" + organization + "/" + things;
+  }
+}

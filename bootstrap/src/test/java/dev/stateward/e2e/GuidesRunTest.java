@@ -1,0 +1,229 @@
+package dev.stateward.e2e;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * Runs the shell blocks of the README and the guides as they are, against a server. A command that
+ * fails ends a block, and so does a request that is refused.
+ */
+@Timeout(120)
+@Execution(ExecutionMode.CONCURRENT)
+@ExtendWith(SharedInstallation.class)
+class GuidesRunTest {
+  /** Parts of blocks that do not run here, and the reasons. */
+  private static final Map<String, String> NOT_RUN =
+      Map.of(
+          "make run",
+          "builds with Maven, which runs this test; BuildTest runs the Makefile, and the block of"
+              + " the README that follows is run",
+          "./stateward secret export",
+          "needs the database of a version that kept its secret there",
+          "/jobs/$JOB/actions/retry",
+          "needs a job that failed");
+
+  private static final Path EXAMPLE = Path.of("docs", "examples", "quickstart");
+
+  @TempDir private Path folder;
+
+  static List<GuideBlock> blocks() {
+    return GuideBlock.ofShell().stream()
+        .filter(block -> NOT_RUN.keySet().stream().noneMatch(block.text()::contains))
+        .toList();
+  }
+
+  @ParameterizedTest(name = "{0}")
+  @MethodSource("blocks")
+  void runs(GuideBlock block, Installation installation) throws Exception {
+    if (block.text().contains("$USER_ID")) {
+      // Deletes a user whom other blocks need.
+      try (var own = Installation.start()) {
+        run(block, own);
+      }
+    } else {
+      run(block, installation);
+    }
+  }
+
+  private void run(GuideBlock block, Installation installation) throws Exception {
+    Map<String, String> variables = new TreeMap<>();
+    String text = block.text();
+    if (text.contains("$TOKEN") || text.contains("$STATEWARD")) {
+      String organization = block.toString().replaceAll("[^a-z0-9]", "-");
+      variables.putAll(GuideVariables.in(installation, organization));
+    } else if (text.contains("terraform ")) {
+      if (Cli.found().stream().noneMatch(cli -> cli.name().equals("terraform"))) {
+        return;
+      }
+      variables.putAll(quickstart(installation));
+    } else if (text.contains("user suspend bob") || text.contains("audit verify")) {
+      setUp();
+    }
+    if (text.contains("./stateward serve")) {
+      serves(text);
+    } else {
+      assertThat(start(here(text), variables).waitFor()).as(this::printed).isZero();
+    }
+  }
+
+  @Test
+  void leavesOutWhatIsNamedAlone() {
+    assertThat(NOT_RUN.keySet())
+        .allSatisfy(part ->
+            assertThat(GuideBlock.ofShell()).anyMatch(block -> block.text().contains(part)));
+  }
+
+  /** The block for a company: its server runs until it is stopped. */
+  private void serves(String text) throws Exception {
+    Map<String, String> stores = TestStores.shared(folder);
+    int port = ServerProcess.freePort();
+    String mine = here(text);
+    for (var given :
+        Map.of(
+                "STATEWARD_HOST=0.0.0.0",
+                "STATEWARD_HOST=127.0.0.1",
+                "https://s3.example.com",
+                stores.get("STATEWARD_S3_ENDPOINT"),
+                "s3://states/prod",
+                stores.get("STATEWARD_BLOBS_URL"),
+                "jdbc:postgresql://db.example.com/stateward",
+                stores.get("STATEWARD_DATABASE_URL"),
+                "STATEWARD_DATABASE_USER=stateward",
+                "STATEWARD_DATABASE_USER=" + stores.get("STATEWARD_DATABASE_USER"),
+                "STATEWARD_DATABASE_PASSWORD=...",
+                "STATEWARD_DATABASE_PASSWORD=" + stores.get("STATEWARD_DATABASE_PASSWORD"),
+                "STATEWARD_S3_ACCESS_KEY=...",
+                "STATEWARD_S3_ACCESS_KEY=" + stores.get("STATEWARD_S3_ACCESS_KEY"),
+                "STATEWARD_S3_SECRET_KEY=...",
+                "STATEWARD_S3_SECRET_KEY=" + stores.get("STATEWARD_S3_SECRET_KEY"))
+            .entrySet()) {
+      assertThat(mine).contains(given.getKey());
+      mine = mine.replace(given.getKey(), given.getValue());
+    }
+    Process script = start(mine, Map.of("STATEWARD_PORT", String.valueOf(port)));
+    try {
+      ServerProcess.awaitReady(ServerProcess.url(port), script, this::printed);
+    } finally {
+      script.descendants().forEach(ProcessHandle::destroy);
+      script.waitFor(30, TimeUnit.SECONDS);
+    }
+  }
+
+  /** The example with the configuration that the README shows. */
+  private Map<String, String> quickstart(Installation installation) throws IOException {
+    installation
+        .alice()
+        .post(
+            "/organizations",
+            """
+            {"data":{"type":"organizations","attributes":{"name":"home","email":"a@example.com"}}}
+            """)
+        .succeeds();
+    String hostBlock =
+        GuideBlock.in(GuideBlock.ROOT.resolve("README.md")).stream()
+            .filter(block -> block.language().equals("hcl"))
+            .findFirst()
+            .orElseThrow()
+            .text();
+    Path configuration = folder.resolve("terraformrc");
+    Files.writeString(
+        configuration,
+        hostBlock
+            .replace("http://127.0.0.1:8080", installation.url())
+            .replace("stw_user_...", installation.aliceToken()));
+    Files.createDirectories(folder.resolve(EXAMPLE));
+    Files.copy(
+        GuideBlock.ROOT.resolve(EXAMPLE).resolve("main.tf"),
+        folder.resolve(EXAMPLE).resolve("main.tf"));
+    return Map.of("TF_CLI_CONFIG_FILE", configuration.toString(), "CHECKPOINT_DISABLE", "1");
+  }
+
+  /** A database in which the organization and the users of the guides are. */
+  private void setUp() {
+    Path data = folder.resolve("data");
+    ServerProcess.initialize(data, "acme");
+    ServerProcess.command(
+        data, "user create --name bob --email b@example.com --organization acme".split(" "));
+  }
+
+  /** A block with its folders in that of this test. */
+  private String here(String text) {
+    return text.replace("/etc/stateward", folder.toString());
+  }
+
+  private Process start(String block, Map<String, String> variables) throws IOException {
+    Path bin = Files.createDirectories(folder.resolve("bin"));
+    // So that a refused request ends the block, and a stream of events does too, after a while.
+    script(
+        bin.resolve("curl"),
+        """
+        stream=
+        case $1 in *N*) stream='--max-time 2' ;; esac
+        %s --fail-with-body --no-progress-meter $stream "$@"
+        status=$?
+        [ -n "$stream" ] && [ $status = 28 ] && exit 0
+        exit $status
+        """
+            .formatted(onPath("curl")));
+    script(
+        folder.resolve("stateward"),
+        ServerProcess.program(List.of()).stream()
+                .map(word -> "'" + word + "'")
+                .collect(Collectors.joining(" ", "exec ", ""))
+            + " \"$@\"");
+    Path script = Files.writeString(folder.resolve("block.sh"), block);
+    var builder =
+        new ProcessBuilder("bash", "-eu", "-o", "pipefail", script.toString())
+            .directory(folder.toFile())
+            .redirectErrorStream(true)
+            .redirectOutput(folder.resolve("printed").toFile());
+    Map<String, String> environment =
+        new LinkedHashMap<>(TestStores.settings(folder.resolve("data")));
+    environment.putAll(variables);
+    builder.environment().keySet().removeIf(name -> name.startsWith("STATEWARD_"));
+    builder.environment().merge("PATH", bin.toString(), (path, added) -> added + ":" + path);
+    builder.environment().putAll(environment);
+    Path answers = Files.writeString(folder.resolve("answers"), "yes\n");
+    return builder.redirectInput(answers.toFile()).start();
+  }
+
+  private String printed() {
+    try {
+      return Files.readString(folder.resolve("printed"));
+    } catch (IOException unread) {
+      return unread.toString();
+    }
+  }
+
+  private static String onPath(String tool) {
+    return List.of(System.getenv("PATH").split(":")).stream()
+        .map(path -> Path.of(path, tool))
+        .filter(Files::isExecutable)
+        .findFirst()
+        .orElseThrow(() -> new AssertionError(tool + " is not installed"))
+        .toString();
+  }
+
+  private static void script(Path file, String lines) throws IOException {
+    Files.writeString(file, "#!/bin/sh\n" + lines + "\n");
+    Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rwxr-xr-x"));
+  }
+}
