@@ -2,9 +2,11 @@ package dev.stateward.application;
 
 import dev.stateward.application.access.AccessServices;
 import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.ServerAuthorizer;
 import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditChain;
 import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.audit.AuditRecords;
 import dev.stateward.application.audit.trail.AuditTrailServices;
 import dev.stateward.application.blob.BlobServices;
 import dev.stateward.application.blob.port.BlobAccess;
@@ -50,30 +52,49 @@ final class Features {
       ApplicationSettings settings) {
     InstantSource time = () -> clock.instant().truncatedTo(ChronoUnit.MICROS);
     AuditChain chain = new AuditChain(keys.signer());
-    AuditRecorder recorder = new AuditRecorder(stores, keys.identifiers(), chain, time);
-    Authorizer authorizer = new Authorizer(stores, recorder, time);
-    UseCaseContext context =
-        new UseCaseContext(stores, authorizer, recorder, keys.identifiers(), time);
-    JobServices jobs = new JobServices(context);
-    BlobServices blobs = new BlobServices(context, blobAccess, settings);
-    this.access = new AccessServices(context);
-    this.tokens = new TokenServices(context, access.teams(), keys.tokens());
-    this.teams = new TeamServices(context, access.teams());
+    UseCaseContext context = context(stores, keys, chain, time);
+    ServerAuthorizer server = new ServerAuthorizer(stores.users(), stores.tokens(), time);
+    JobServices jobs = new JobServices(stores, context, server);
+    BlobServices blobs = new BlobServices(stores, context, blobAccess, settings);
+    this.access = new AccessServices(stores, context, server);
+    this.tokens = new TokenServices(stores, context, access.teamAuthorizer(), keys.tokens());
+    this.teams = new TeamServices(stores, context, access.teamAuthorizer());
     this.organizations =
-        new OrganizationServices(context, access.teams(), tokens.issuer(), settings);
-    this.projects = new ProjectServices(context);
-    this.workspaces = new WorkspaceServices(context, settings);
-    this.versions = new StateVersionServices(context, blobs, keys.signer(), settings);
-    this.retention = new RetentionServices(context, versions.views(), settings);
-    this.trails = new AuditTrailServices(context, chain, keys.signer());
-    this.events = new EventServices(context, keys.signer(), jobs.leases());
+        new OrganizationServices(
+            stores, context, access.teamAuthorizer(), tokens.issuer(), settings);
+    this.projects = new ProjectServices(stores, context);
+    this.workspaces = new WorkspaceServices(stores, context, settings);
+    this.versions = new StateVersionServices(stores, context, blobs, keys.signer(), settings);
+    this.retention = new RetentionServices(stores, context, versions.views(), settings);
+    this.trails = new AuditTrailServices(stores, context, server, chain, keys.signer());
+    this.events = new EventServices(stores, context, server, keys.signer(), jobs.leases());
     this.runningJobs =
         new Worker(
-            authorizer,
-            stores,
+            server,
+            stores.transactions(),
             jobs.leases(),
             new Worker.Tasks(blobs.examiner(), retention.destroyer(), blobAccess.blobs()));
     this.runningMaintenance = jobs.runningMaintenance(recurring(jobs, blobs));
+  }
+
+  private static UseCaseContext context(
+      Stores stores, Keys keys, AuditChain chain, InstantSource time) {
+    AuditRecorder recorder =
+        new AuditRecorder(
+            stores.transactions(),
+            stores.auditTrail(),
+            chain,
+            stores.tokens(),
+            new AuditRecords(stores.users(), stores.teams(), keys.identifiers(), time));
+    Authorizer authorizer =
+        new Authorizer(
+            stores.workspaces(),
+            stores.projects(),
+            stores.organizations(),
+            stores.memberships(),
+            time);
+    return new UseCaseContext(
+        authorizer, stores.transactions(), recorder, keys.identifiers(), time);
   }
 
   private Map<Routine, RecurringJob> recurring(JobServices jobs, BlobServices blobs) {

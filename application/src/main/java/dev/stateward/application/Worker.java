@@ -1,6 +1,6 @@
 package dev.stateward.application;
 
-import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.ServerAuthorizer;
 import dev.stateward.application.blob.StateExaminer;
 import dev.stateward.application.blob.StateExaminer.Result;
 import dev.stateward.application.blob.port.BlobStore;
@@ -9,9 +9,9 @@ import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.RunningJobs;
 import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.retention.BackingDataDestroyer;
 import dev.stateward.application.settings.Budgets;
-import dev.stateward.application.store.Stores;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -22,14 +22,14 @@ import java.util.function.Consumer;
  * them, and that they are done, in one transaction; when that fails, each in its own.
  */
 final class Worker implements RunningJobs {
-  private final Authorizer authorizer;
-  private final Stores stores;
+  private final ServerAuthorizer server;
+  private final Transactions transactions;
   private final JobLeases leases;
   private final Tasks tasks;
 
-  Worker(Authorizer authorizer, Stores stores, JobLeases leases, Tasks tasks) {
-    this.authorizer = authorizer;
-    this.stores = stores;
+  Worker(ServerAuthorizer server, Transactions transactions, JobLeases leases, Tasks tasks) {
+    this.server = server;
+    this.transactions = transactions;
     this.leases = leases;
     this.tasks = tasks;
   }
@@ -39,19 +39,19 @@ final class Worker implements RunningJobs {
 
   @Override
   public int runJobs(Caller caller, Consumer<Failed> failures) {
-    authorizer.requireOperator(caller);
+    server.requireOperator(caller);
     return work(leases.take(Budgets.JOBS_AT_ONCE), failures);
   }
 
   @Override
   public int runUnfinishedJobs(Caller caller, Consumer<Failed> failures) {
-    authorizer.requireOperator(caller);
+    server.requireOperator(caller);
     return work(leases.takeUnfinished().stream().toList(), failures);
   }
 
   @Override
   public void renewLeases(Caller caller) {
-    authorizer.requireOperator(caller);
+    server.requireOperator(caller);
     leases.renew();
   }
 
@@ -81,7 +81,7 @@ final class Worker implements RunningJobs {
     return switch (job.job()) {
       case Job.ExamineState(var version) -> tasks.examiner().examine(version, beforeWaiting);
       case Job.DestroyBackingData(var version) ->
-          Result.of(() -> tasks.destroyer().destroyWhenDue(authorizer.recorder(), version));
+          Result.of(() -> tasks.destroyer().destroyWhenDue(version));
       case Job.DeliverEvent(var delivery) ->
           throw new IllegalStateException("no promise but a delivery: " + delivery);
       case Job.Keep(var routine) ->
@@ -110,11 +110,9 @@ final class Worker implements RunningJobs {
   }
 
   private void storeTogether(Map<TakenJob, Result> results) {
-    stores
-        .transactions()
-        .run(() -> {
-          results.values().forEach(result -> result.store().run());
-          leases.done(List.copyOf(results.keySet()));
-        });
+    transactions.run(() -> {
+      results.values().forEach(result -> result.store().run());
+      leases.done(List.copyOf(results.keySet()));
+    });
   }
 }

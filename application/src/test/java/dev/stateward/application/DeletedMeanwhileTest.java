@@ -7,8 +7,10 @@ import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.organization.port.ManagingOrganizations;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.project.port.Projects;
 import dev.stateward.application.store.Stores;
 import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.Test;
@@ -24,20 +26,37 @@ class DeletedMeanwhileTest {
   private final class Deleting implements World.Seam {
     @Override
     public Stores stores(Stores real) {
-      return (Stores)
-          Proxy.newProxyInstance(
-              Stores.class.getClassLoader(),
-              new Class<?>[] {Stores.class},
-              (proxy, method, arguments) -> {
-                if (method.getName().equals("projects") && deleting.getAndSet(false)) {
+      Projects projects =
+          proxy(
+              Projects.class,
+              (method, arguments) -> {
+                if (deleting.getAndSet(false)) {
                   real.organizations().remove(world.acme);
                 }
+                return method.invoke(real.projects(), arguments);
+              });
+      return proxy(
+          Stores.class,
+          (method, arguments) ->
+              method.getName().equals("projects") ? projects : method.invoke(real, arguments));
+    }
+
+    private interface Call {
+      Object make(Method method, Object[] arguments) throws ReflectiveOperationException;
+    }
+
+    private static <T> T proxy(Class<T> type, Call call) {
+      return type.cast(
+          Proxy.newProxyInstance(
+              type.getClassLoader(),
+              new Class<?>[] {type},
+              (proxy, method, arguments) -> {
                 try {
-                  return method.invoke(real, arguments);
+                  return call.make(method, arguments);
                 } catch (InvocationTargetException e) {
                   throw e.getCause();
                 }
-              });
+              }));
     }
 
     @Override

@@ -3,8 +3,6 @@ package dev.stateward.application;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
 import dev.stateward.application.access.Authorizer;
-import dev.stateward.application.audit.AuditChain;
-import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.blob.port.BlobAccess;
 import dev.stateward.application.blob.port.BlobStore;
@@ -242,15 +240,14 @@ public final class World {
     return new OrganizationName(name.value() + suffix);
   }
 
-  /** A gate before {@code stores}. */
+  /** An authorizer that asks {@code stores}. */
   public static Authorizer authorizer(Stores stores) {
-    return new Authorizer(stores, recorder(stores), new TickingTime());
-  }
-
-  /** A trail that is kept in {@code stores}. */
-  public static AuditRecorder recorder(Stores stores) {
-    return new AuditRecorder(
-        stores, new CountingIdentifiers(), new AuditChain(new SimpleSigner()), new TickingTime());
+    return new Authorizer(
+        stores.workspaces(),
+        stores.projects(),
+        stores.organizations(),
+        stores.memberships(),
+        new TickingTime());
   }
 
   /** Somebody with a token that acts as {@code principal}. */

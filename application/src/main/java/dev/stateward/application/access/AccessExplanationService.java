@@ -1,13 +1,14 @@
 package dev.stateward.application.access;
 
 import dev.stateward.application.access.port.ExplainingAccess;
+import dev.stateward.application.organization.port.Memberships;
 import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.store.Pages;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.access.AccessDifference;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.OrganizationAccess;
@@ -37,15 +38,21 @@ import java.util.stream.Collectors;
 /** Explains who may do what to a workspace, by the same resolution that decides each call. */
 final class AccessExplanationService implements ExplainingAccess {
   private final Authorizer authorizer;
-  private final TeamAuthorizer teams;
-  private final Stores stores;
+  private final TeamAuthorizer teamAuthorizer;
+  private final Teams teams;
+  private final Memberships memberships;
   private final TeamAccessPlanner planner;
 
   AccessExplanationService(
-      Authorizer authorizer, TeamAuthorizer teams, Stores stores, TeamAccessPlanner planner) {
+      Authorizer authorizer,
+      TeamAuthorizer teamAuthorizer,
+      Teams teams,
+      Memberships memberships,
+      TeamAccessPlanner planner) {
     this.authorizer = authorizer;
+    this.teamAuthorizer = teamAuthorizer;
     this.teams = teams;
-    this.stores = stores;
+    this.memberships = memberships;
     this.planner = planner;
   }
 
@@ -67,7 +74,7 @@ final class AccessExplanationService implements ExplainingAccess {
 
   /** The names of all teams; the caller is told those through which a permission is granted. */
   private Map<TeamId, TeamName> names(Workspace workspace) {
-    return stores.teams().list(workspace.organization().id()).stream()
+    return teams.list(workspace.organization().id()).stream()
         .collect(Collectors.toMap(Team::id, Team::name));
   }
 
@@ -80,11 +87,10 @@ final class AccessExplanationService implements ExplainingAccess {
     TeamAuthorizer.Onlooker onlooker = onlooker(seen);
     List<Subject> subjects = new ArrayList<>();
     subjects.add(new Subject.OfOrganization(organization));
-    stores.teams().list(organization.id()).stream()
+    teams.list(organization.id()).stream()
         .filter(team -> concerns(onlooker, team, seen.workspace()))
         .forEach(team -> subjects.add(new Subject.OfTeam(team)));
-    stores
-        .memberships()
+    memberships
         .list(organization.id())
         .forEach(member -> subjects.add(new Subject.OfMember(member)));
     return subjects;
@@ -92,9 +98,8 @@ final class AccessExplanationService implements ExplainingAccess {
 
   private TeamAuthorizer.Onlooker onlooker(Authorizer.AuthorizedWorkspace seen) {
     OrganizationId organization = seen.workspace().organization().id();
-    OrganizationAccess standing =
-        stores.memberships().standing(seen.credential(), Within.of(organization));
-    return teams.onlooker(seen.principal(), standing, organization);
+    OrganizationAccess standing = memberships.standing(seen.credential(), Within.of(organization));
+    return teamAuthorizer.onlooker(seen.principal(), standing, organization);
   }
 
   private boolean concerns(TeamAuthorizer.Onlooker onlooker, Team team, Workspace workspace) {
@@ -136,14 +141,12 @@ final class AccessExplanationService implements ExplainingAccess {
     return switch (principal) {
       case Principal.User(var id) ->
           new Subject.OfMember(
-              stores
-                  .memberships()
+              memberships
                   .find(organization.id(), id)
                   .orElseThrow(UseCaseFailedException::notFound));
       case Principal.Team(var id) ->
           new Subject.OfTeam(
-              stores
-                  .teams()
+              teams
                   .find(id)
                   .filter(team -> team.organization().id().equals(organization.id()))
                   .filter(team -> concerns(onlooker(seen), team, seen.workspace()))
@@ -185,9 +188,8 @@ final class AccessExplanationService implements ExplainingAccess {
   /** The effect on the team and on its members who can act. */
   private List<Shift> shifts(Workspace workspace, TeamId id, UnaryOperator<ResolvedAccess> change) {
     List<Subject> subjects = new ArrayList<>();
-    subjects.add(
-        new Subject.OfTeam(stores.teams().find(id).orElseThrow(UseCaseFailedException::notFound)));
-    stores.teams().members(List.of(id)).getOrDefault(id, List.of()).stream()
+    subjects.add(new Subject.OfTeam(teams.find(id).orElseThrow(UseCaseFailedException::notFound)));
+    teams.members(List.of(id)).getOrDefault(id, List.of()).stream()
         .filter(OrganizationMembership::active)
         .forEach(member -> subjects.add(new Subject.OfMember(member)));
     return subjects.stream()

@@ -4,40 +4,47 @@ import dev.stateward.application.access.port.ExplainingAccess;
 import dev.stateward.application.access.port.ManagingTeamAccess;
 import dev.stateward.application.access.port.ManagingTeamProjectAccess;
 import dev.stateward.application.access.port.RecordingDenials;
-import dev.stateward.application.audit.AuditRecorder;
-import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.access.port.TeamAccesses;
+import dev.stateward.application.access.port.TeamProjectAccesses;
 import dev.stateward.application.store.Stores;
-import java.time.InstantSource;
+import dev.stateward.application.team.port.Teams;
 
 /** Authorization, the access of teams, and what explains it. */
 public final class AccessServices {
-  private final TeamAuthorizer teams;
+  private final TeamAuthorizer teamAuthorizer;
   private final ExplainingAccess explainingAccess;
   private final ManagingTeamAccess managingTeamAccess;
   private final ManagingTeamProjectAccess managingTeamProjectAccess;
   private final RecordingDenials recordingDenials;
 
-  public AccessServices(UseCaseContext context) {
-    Stores stores = context.stores();
+  public AccessServices(Stores stores, UseCaseContext context, ServerAuthorizer server) {
     Authorizer authorizer = context.authorizer();
-    Identifiers identifiers = context.identifiers();
-    InstantSource time = context.time();
-    AuditRecorder recorder = context.recorder();
-    this.teams = new TeamAuthorizer(authorizer, stores);
-    TeamAccessPlanner planner = new TeamAccessPlanner(authorizer, teams, stores);
+    Teams teams = stores.teams();
+    TeamAccesses accesses = stores.teamAccesses();
+    TeamProjectAccesses projectAccesses = stores.teamProjectAccesses();
+    this.teamAuthorizer = new TeamAuthorizer(authorizer, teams);
+    TeamAccessPlanner planner = new TeamAccessPlanner(authorizer, teamAuthorizer, accesses);
     TeamProjectAccessPlanner projectPlanner =
-        new TeamProjectAccessPlanner(authorizer, teams, stores);
-    this.explainingAccess = new AccessExplanationService(authorizer, teams, stores, planner);
+        new TeamProjectAccessPlanner(authorizer, teamAuthorizer, projectAccesses, teams);
+    this.explainingAccess =
+        new AccessExplanationService(
+            authorizer, teamAuthorizer, teams, stores.memberships(), planner);
     this.managingTeamAccess =
-        new TeamAccessService(authorizer, teams, stores, planner, identifiers);
+        new TeamAccessService(context, teamAuthorizer, planner, accesses, stores.workspaces());
     this.managingTeamProjectAccess =
-        new TeamProjectAccessService(authorizer, teams, stores, projectPlanner, identifiers);
-    this.recordingDenials = new DenialRecorder(authorizer, stores, recorder, time);
+        new TeamProjectAccessService(
+            context,
+            teamAuthorizer,
+            projectPlanner,
+            projectAccesses,
+            new TeamProjectAccessPreview(authorizer, teams, projectPlanner));
+    this.recordingDenials =
+        new DenialRecorder(server, context.transactions(), context.recorder(), context.time());
   }
 
   /** Authorizes what concerns teams. */
-  public TeamAuthorizer teams() {
-    return teams;
+  public TeamAuthorizer teamAuthorizer() {
+    return teamAuthorizer;
   }
 
   public ExplainingAccess explainingAccess() {

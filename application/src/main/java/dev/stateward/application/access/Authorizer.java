@@ -1,13 +1,15 @@
 package dev.stateward.application.access;
 
-import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.DeniedEvents;
+import dev.stateward.application.organization.port.Memberships;
 import dev.stateward.application.organization.port.Memberships.Within;
+import dev.stateward.application.organization.port.Organizations;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.project.port.Projects;
+import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.application.workspace.port.Workspaces.WorkspaceWithGrants;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.OrganizationPermission;
@@ -22,10 +24,10 @@ import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.project.ProjectId;
-import dev.stateward.domain.user.User;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
+import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -38,19 +40,23 @@ public final class Authorizer {
   /** Generated identifiers are never this short. */
   private static final OrganizationId NO_ORGANIZATION = new OrganizationId("org-0");
 
-  private final Stores stores;
-  private final AuditRecorder recorder;
+  private final Workspaces workspaces;
+  private final Projects projects;
+  private final Organizations organizations;
+  private final Memberships memberships;
   private final InstantSource time;
 
-  public Authorizer(Stores stores, AuditRecorder recorder, InstantSource time) {
-    this.stores = stores;
-    this.recorder = recorder;
+  public Authorizer(
+      Workspaces workspaces,
+      Projects projects,
+      Organizations organizations,
+      Memberships memberships,
+      InstantSource time) {
+    this.workspaces = workspaces;
+    this.projects = projects;
+    this.organizations = organizations;
+    this.memberships = memberships;
     this.time = time;
-  }
-
-  /** The recorder for the events of authorized callers. */
-  public AuditRecorder recorder() {
-    return recorder;
   }
 
   /** A workspace that a principal may see, and what it may do to it. */
@@ -82,42 +88,14 @@ public final class Authorizer {
 
   /** The credential of {@code caller} at this moment; refused without a token. */
   public Credential credential(Caller caller) {
+    return credential(caller, time.instant());
+  }
+
+  static Credential credential(Caller caller, Instant now) {
     if (!(caller instanceof Caller.Authenticated known)) {
       throw new UseCaseFailedException(new Failure.Unauthenticated());
     }
-    return new Credential(known.principal(), known.token(), time.instant());
-  }
-
-  /** Admits only the server's own workers and its operator. */
-  public void requireOperator(Caller caller) {
-    if (!(caller instanceof Caller.Operator)) {
-      throw new UseCaseFailedException(new Failure.Unauthenticated());
-    }
-  }
-
-  /** Admits only site admins and the server's operator. */
-  public void requireAdministration(Caller caller) {
-    if (!(caller instanceof Caller.Operator)) {
-      requireSiteAdmin(caller);
-    }
-  }
-
-  /** Admits only site admins. */
-  public void requireSiteAdmin(Caller caller) {
-    Credential credential = credential(caller);
-    if (!isSiteAdmin(credential.principal()) || !holds(credential)) {
-      throw UseCaseFailedException.denied(credential.principal(), DeniedEvents.accessToServer());
-    }
-  }
-
-  private boolean holds(Credential credential) {
-    return !stores.tokens().valid(List.of(credential.token()), credential.at()).isEmpty();
-  }
-
-  /** Whether {@code principal} administers the server. */
-  public boolean isSiteAdmin(Principal principal) {
-    return principal instanceof Principal.User(var id)
-        && stores.users().find(id).filter(User::siteAdmin).isPresent();
+    return new Credential(known.principal(), known.token(), now);
   }
 
   /** The workspace, when the caller has {@code permission} on it. */
@@ -128,7 +106,7 @@ public final class Authorizer {
   /** The workspace, when {@code credential} has {@code permission} on it. */
   public AuthorizedWorkspace require(
       Credential credential, Permission permission, WorkspaceId workspace) {
-    return require(credential, permission, stores.workspaces().find(workspace, credential));
+    return require(credential, permission, workspaces.find(workspace, credential));
   }
 
   /**
@@ -137,7 +115,7 @@ public final class Authorizer {
    */
   public AuthorizedWorkspace hold(
       Credential credential, Permission permission, WorkspaceId workspace) {
-    return require(credential, permission, stores.workspaces().hold(workspace, credential));
+    return require(credential, permission, workspaces.hold(workspace, credential));
   }
 
   private static AuthorizedWorkspace require(
@@ -155,14 +133,21 @@ public final class Authorizer {
   public AuthorizedWorkspace require(
       Caller caller, Permission permission, OrganizationName organization, WorkspaceName name) {
     Credential credential = credential(caller);
-    return require(
-        credential, permission, stores.workspaces().find(organization, name, credential));
+    return require(credential, permission, workspaces.find(organization, name, credential));
   }
 
   /** The permissions of {@code credential} on {@code workspace}. */
   public PermissionSet permissions(Credential credential, Workspace workspace) {
-    OrganizationAccess standing = stores.memberships().standing(credential, Within.of(workspace));
+    OrganizationAccess standing = memberships.standing(credential, Within.of(workspace));
     return PermissionResolver.resolve(standing.grants()).permissions();
+  }
+
+  /** {@code workspaces} with the permissions of {@code credential}, in the same order. */
+  public List<AuthorizedWorkspace> withPermissions(
+      Credential credential, List<Workspace> workspaces) {
+    return workspaces.stream()
+        .map(it -> new AuthorizedWorkspace(credential, it, permissions(credential, it)))
+        .toList();
   }
 
   /** The permissions of {@code principal} on {@code workspace}, with any of its tokens. */
@@ -172,7 +157,7 @@ public final class Authorizer {
 
   /** The permissions of {@code principal} on {@code workspace}, with their reasons. */
   ResolvedAccess access(Principal principal, Workspace workspace) {
-    OrganizationAccess standing = stores.memberships().standing(principal, Within.of(workspace));
+    OrganizationAccess standing = memberships.standing(principal, Within.of(workspace));
     return PermissionResolver.resolve(standing.grants());
   }
 
@@ -190,7 +175,7 @@ public final class Authorizer {
     return require(
         credential,
         permission,
-        stores.projects().find(project).orElseThrow(UseCaseFailedException::notFound));
+        projects.find(project).orElseThrow(UseCaseFailedException::notFound));
   }
 
   /** {@code project}, when {@code credential} has {@code permission} on it. */
@@ -207,31 +192,33 @@ public final class Authorizer {
 
   /** The access of {@code credential} to {@code project}. */
   public OrganizationAccess standing(Credential credential, Project project) {
-    return stores.memberships().standing(credential, Within.of(project));
+    return memberships.standing(credential, Within.of(project));
   }
 
   /** The access of {@code principal} to {@code project}, with any of its tokens. */
   public OrganizationAccess standing(Principal principal, Project project) {
-    return stores.memberships().standing(principal, Within.of(project));
+    return memberships.standing(principal, Within.of(project));
+  }
+
+  /** The access of {@code credential} to {@code organization}. */
+  public OrganizationAccess standing(Credential credential, OrganizationId organization) {
+    return memberships.standing(credential, Within.of(organization));
   }
 
   /** The organization of that name, when the caller belongs to it. */
   public AuthorizedOrganization enter(Caller caller, OrganizationName name) {
     Credential credential = credential(caller);
-    Optional<Organization> found = stores.organizations().find(name);
+    Optional<Organization> found = organizations.find(name);
     // Queried in both cases, so that both take the same time.
     OrganizationAccess standing =
-        stores
-            .memberships()
-            .standing(credential, Within.of(found.map(Organization::id).orElse(NO_ORGANIZATION)));
+        memberships.standing(
+            credential, Within.of(found.map(Organization::id).orElse(NO_ORGANIZATION)));
     return enter(credential, found.orElseThrow(UseCaseFailedException::notFound), standing);
   }
 
   private AuthorizedOrganization enter(Credential credential, Organization organization) {
     return enter(
-        credential,
-        organization,
-        stores.memberships().standing(credential, Within.of(organization.id())));
+        credential, organization, memberships.standing(credential, Within.of(organization.id())));
   }
 
   private static AuthorizedOrganization enter(

@@ -4,8 +4,8 @@ import dev.stateward.application.access.port.RecordingDenials;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Denial;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.settings.Budgets;
-import dev.stateward.application.store.Stores;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.AuditRecord;
@@ -25,8 +25,8 @@ import java.util.concurrent.locks.ReentrantLock;
 final class DenialRecorder implements RecordingDenials {
   private static final int AT_ONCE = 500;
 
-  private final Authorizer authorizer;
-  private final Stores stores;
+  private final ServerAuthorizer server;
+  private final Transactions transactions;
   private final AuditRecorder recorder;
   private final InstantSource time;
   private final ReentrantLock counting = new ReentrantLock();
@@ -40,9 +40,13 @@ final class DenialRecorder implements RecordingDenials {
   private DenialTallies tallies = new DenialTallies();
   private Instant minute = Instant.EPOCH;
 
-  DenialRecorder(Authorizer authorizer, Stores stores, AuditRecorder recorder, InstantSource time) {
-    this.authorizer = authorizer;
-    this.stores = stores;
+  DenialRecorder(
+      ServerAuthorizer server,
+      Transactions transactions,
+      AuditRecorder recorder,
+      InstantSource time) {
+    this.server = server;
+    this.transactions = transactions;
     this.recorder = recorder;
     this.time = time;
   }
@@ -74,13 +78,13 @@ final class DenialRecorder implements RecordingDenials {
 
   @Override
   public void settle(Caller caller) {
-    authorizer.requireOperator(caller);
+    server.requireOperator(caller);
     settleUntil(time.instant().truncatedTo(ChronoUnit.MINUTES));
   }
 
   @Override
   public void settleAll(Caller caller) {
-    authorizer.requireOperator(caller);
+    server.requireOperator(caller);
     // Twice: counting goes on while earlier counts wait.
     settle(caller);
     settleUntil(Instant.MAX);
@@ -112,7 +116,7 @@ final class DenialRecorder implements RecordingDenials {
   private void write(List<Waiting> some) {
     boolean written = false;
     try {
-      stores.transactions().run(() -> recorder.add(some.stream().map(this::record).toList()));
+      transactions.run(() -> recorder.add(some.stream().map(this::record).toList()));
       written = true;
     } finally {
       if (!written) {

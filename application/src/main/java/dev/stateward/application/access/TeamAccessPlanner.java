@@ -1,9 +1,8 @@
 package dev.stateward.application.access;
 
-import dev.stateward.application.audit.DeniedEvents;
+import dev.stateward.application.access.port.TeamAccesses;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.store.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.WorkspaceAccess;
 import dev.stateward.domain.organization.TeamId;
@@ -20,13 +19,14 @@ import dev.stateward.domain.workspace.WorkspaceId;
  */
 final class TeamAccessPlanner {
   private final Authorizer authorizer;
-  private final TeamAuthorizer teams;
-  private final Stores stores;
+  private final TeamAuthorizer teamAuthorizer;
+  private final TeamAccesses teamAccesses;
 
-  TeamAccessPlanner(Authorizer authorizer, TeamAuthorizer teams, Stores stores) {
+  TeamAccessPlanner(
+      Authorizer authorizer, TeamAuthorizer teamAuthorizer, TeamAccesses teamAccesses) {
     this.authorizer = authorizer;
-    this.teams = teams;
-    this.stores = stores;
+    this.teamAuthorizer = teamAuthorizer;
+    this.teamAccesses = teamAccesses;
   }
 
   /** A link that may be added. */
@@ -51,8 +51,7 @@ final class TeamAccessPlanner {
   /** The link, when the caller may change and remove it. */
   Managed managed(Caller caller, TeamAccessId link) {
     authorizer.principal(caller);
-    TeamAccess found =
-        stores.teamAccesses().find(link).orElseThrow(UseCaseFailedException::notFound);
+    TeamAccess found = teamAccesses.find(link).orElseThrow(UseCaseFailedException::notFound);
     return new Managed(
         authorizer.require(caller, Permission.MANAGE_TEAM_ACCESS, found.workspace()).workspace(),
         found);
@@ -61,7 +60,8 @@ final class TeamAccessPlanner {
   /** The link that would be added. */
   Addition added(Caller caller, TeamId team, WorkspaceId workspace, AccessChange access) {
     Authorizer.AuthorizedWorkspace seen = requireManager(caller, workspace);
-    Team linked = requireLinkable(seen, team);
+    Team linked =
+        teamAuthorizer.requireLinkable(seen.credential(), team, seen.workspace().organization());
     if (access.kind() instanceof AccessChange.Kind.Kept) {
       throw AccessProblems.noAccess();
     }
@@ -69,19 +69,10 @@ final class TeamAccessPlanner {
     if (linked.owners()) {
       throw AccessProblems.ofOwners();
     }
-    if (stores.teamAccesses().find(team, workspace).isPresent()) {
+    if (teamAccesses.find(team, workspace).isPresent()) {
       throw AccessProblems.linked();
     }
     return new Addition(seen.workspace(), linked, given.access(), given.policyOverrides());
-  }
-
-  private Team requireLinkable(Authorizer.AuthorizedWorkspace seen, TeamId id) {
-    Team team = stores.teams().find(id).orElseThrow(UseCaseFailedException::notFound);
-    if (!team.organization().id().equals(seen.workspace().organization().id())
-        || !teams.look(seen.credential(), team).viewer().mayLink(team)) {
-      throw UseCaseFailedException.denied(seen.principal(), DeniedEvents.access(team, "link"));
-    }
-    return team;
   }
 
   private static AccessChange.Outcome.Given given(AccessChange.Outcome outcome) {

@@ -1,24 +1,25 @@
 package dev.stateward.application.access;
 
 import dev.stateward.application.access.port.ManagingTeamAccess;
+import dev.stateward.application.access.port.TeamAccesses;
 import dev.stateward.application.audit.AuditDetails;
 import dev.stateward.application.audit.AuditEvents;
-import dev.stateward.application.audit.DeniedEvents;
-import dev.stateward.application.organization.port.Memberships.Within;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Identifiers;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.store.Pages;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.Details;
+import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.AccessChange;
-import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.workspace.Workspace;
@@ -34,22 +35,28 @@ import java.util.stream.Collectors;
  */
 final class TeamAccessService implements ManagingTeamAccess {
   private final Authorizer authorizer;
-  private final TeamAuthorizer teams;
-  private final Stores stores;
-  private final TeamAccessPlanner planner;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
   private final Identifiers identifiers;
+  private final TeamAuthorizer teamAuthorizer;
+  private final TeamAccessPlanner planner;
+  private final TeamAccesses teamAccesses;
+  private final Workspaces workspaces;
 
   TeamAccessService(
-      Authorizer authorizer,
-      TeamAuthorizer teams,
-      Stores stores,
+      UseCaseContext context,
+      TeamAuthorizer teamAuthorizer,
       TeamAccessPlanner planner,
-      Identifiers identifiers) {
-    this.authorizer = authorizer;
-    this.teams = teams;
-    this.stores = stores;
+      TeamAccesses teamAccesses,
+      Workspaces workspaces) {
+    this.authorizer = context.authorizer();
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.identifiers = context.identifiers();
+    this.teamAuthorizer = teamAuthorizer;
     this.planner = planner;
-    this.identifiers = identifiers;
+    this.teamAccesses = teamAccesses;
+    this.workspaces = workspaces;
   }
 
   @Override
@@ -65,7 +72,7 @@ final class TeamAccessService implements ManagingTeamAccess {
           visible(see(caller, id)).stream()
               .filter(view -> view.link().team().equals(team))
               .toList();
-      case Wanted.OfTeam(var id) -> ofTeam(teams.see(caller, id));
+      case Wanted.OfTeam(var id) -> ofTeam(teamAuthorizer.see(caller, id));
     };
   }
 
@@ -74,9 +81,9 @@ final class TeamAccessService implements ManagingTeamAccess {
   }
 
   private List<TeamAccessView> ofTeam(TeamAuthorizer.AuthorizedTeam team) {
-    return stores.teamAccesses().ofTeam(team.team().id()).stream()
+    return teamAccesses.ofTeam(team.team().id()).stream()
         .flatMap(link ->
-            stores.workspaces().find(link.workspace()).stream()
+            workspaces.find(link.workspace()).stream()
                 .filter(it ->
                     authorizer
                         .permissions(team.credential(), it)
@@ -87,7 +94,7 @@ final class TeamAccessService implements ManagingTeamAccess {
 
   /** The workspace's team access, limited to teams that the caller sees. */
   private List<TeamAccessView> visible(Authorizer.AuthorizedWorkspace seen) {
-    List<TeamAccess> links = stores.teamAccesses().ofWorkspace(seen.workspace().id());
+    List<TeamAccess> links = teamAccesses.ofWorkspace(seen.workspace().id());
     Set<TeamId> shown = shown(seen, links);
     return links.stream()
         .filter(link -> shown.contains(link.team()))
@@ -99,26 +106,19 @@ final class TeamAccessService implements ManagingTeamAccess {
     if (seen.permissions().contains(Permission.MANAGE_TEAM_ACCESS)) {
       return links.stream().map(TeamAccess::team).collect(Collectors.toSet());
     }
-    var organization = seen.workspace().organization().id();
-    var standing = stores.memberships().standing(seen.credential(), Within.of(organization));
-    return teams
-        .onlooker(seen.principal(), standing, organization)
-        .visible(stores.teams().list(organization))
-        .stream()
-        .map(Team::id)
-        .collect(Collectors.toSet());
+    OrganizationId organization = seen.workspace().organization().id();
+    return teamAuthorizer.visible(
+        seen.principal(), authorizer.standing(seen.credential(), organization), organization);
   }
 
   @Override
   public TeamAccessView show(Caller caller, TeamAccessId link) {
     Principal principal = authorizer.principal(caller);
-    TeamAccess found =
-        stores.teamAccesses().find(link).orElseThrow(UseCaseFailedException::notFound);
+    TeamAccess found = teamAccesses.find(link).orElseThrow(UseCaseFailedException::notFound);
     Authorizer.AuthorizedWorkspace seen =
         authorizer.require(caller, Permission.READ_WORKSPACE, found.workspace());
     if (!shown(seen, List.of(found)).contains(found.team())) {
-      Team hidden = stores.teams().find(found.team()).orElseThrow(UseCaseFailedException::notFound);
-      throw UseCaseFailedException.denied(principal, DeniedEvents.access(hidden, "see"));
+      throw teamAuthorizer.hidden(principal, found.team());
     }
     return new TeamAccessView(found, seen.workspace());
   }
@@ -136,80 +136,71 @@ final class TeamAccessService implements ManagingTeamAccess {
   @Override
   public TeamAccessView add(
       Caller caller, TeamId team, WorkspaceId workspace, AccessChange access) {
-    return stores
-        .transactions()
-        .inTransaction(() -> {
-          stores.workspaces().hold(workspace);
-          TeamAccessPlanner.Addition addition = planner.added(caller, team, workspace, access);
-          TeamAccess link =
-              new TeamAccess(
-                  identifiers.teamAccess(),
-                  team,
-                  workspace,
-                  addition.access(),
-                  addition.policyOverrides());
-          stores.teamAccesses().add(link);
-          recorded(
-              caller,
-              new Done(AuditAction.TEAM_WORKSPACE_CREATE, addition.workspace(), link),
-              Details.NONE,
-              AuditDetails.of(link));
-          return new TeamAccessView(link, addition.workspace());
-        });
+    return transactions.inTransaction(() -> {
+      workspaces.hold(workspace);
+      TeamAccessPlanner.Addition addition = planner.added(caller, team, workspace, access);
+      TeamAccess link =
+          new TeamAccess(
+              identifiers.teamAccess(),
+              team,
+              workspace,
+              addition.access(),
+              addition.policyOverrides());
+      teamAccesses.add(link);
+      recorded(
+          caller,
+          new Done(AuditAction.TEAM_WORKSPACE_CREATE, addition.workspace(), link),
+          Details.NONE,
+          AuditDetails.of(link));
+      return new TeamAccessView(link, addition.workspace());
+    });
   }
 
   @Override
   public TeamAccessView change(Caller caller, TeamAccessId link, AccessChange change) {
-    return stores
-        .transactions()
-        .inTransaction(() -> {
-          TeamAccessPlanner.Managed managed = held(caller, link);
-          TeamAccess changed = managed.changed(change);
-          if (!stores.teamAccesses().save(changed)) {
-            throw UseCaseFailedException.notFound();
-          }
-          recorded(
-              caller,
-              new Done(AuditAction.TEAM_WORKSPACE_UPDATE, managed.workspace(), changed),
-              AuditDetails.of(managed.link()),
-              AuditDetails.of(changed));
-          return new TeamAccessView(changed, managed.workspace());
-        });
+    return transactions.inTransaction(() -> {
+      TeamAccessPlanner.Managed managed = held(caller, link);
+      TeamAccess changed = managed.changed(change);
+      if (!teamAccesses.save(changed)) {
+        throw UseCaseFailedException.notFound();
+      }
+      recorded(
+          caller,
+          new Done(AuditAction.TEAM_WORKSPACE_UPDATE, managed.workspace(), changed),
+          AuditDetails.of(managed.link()),
+          AuditDetails.of(changed));
+      return new TeamAccessView(changed, managed.workspace());
+    });
   }
 
   @Override
   public void remove(Caller caller, TeamAccessId link) {
-    stores
-        .transactions()
-        .run(() -> {
-          TeamAccessPlanner.Managed managed = held(caller, link);
-          if (!stores.teamAccesses().remove(link)) {
-            throw UseCaseFailedException.notFound();
-          }
-          recorded(
-              caller,
-              new Done(AuditAction.TEAM_WORKSPACE_DESTROY, managed.workspace(), managed.link()),
-              AuditDetails.of(managed.link()),
-              Details.NONE);
-        });
+    transactions.run(() -> {
+      TeamAccessPlanner.Managed managed = held(caller, link);
+      if (!teamAccesses.remove(link)) {
+        throw UseCaseFailedException.notFound();
+      }
+      recorded(
+          caller,
+          new Done(AuditAction.TEAM_WORKSPACE_DESTROY, managed.workspace(), managed.link()),
+          AuditDetails.of(managed.link()),
+          Details.NONE);
+    });
   }
 
   /** A change of team access. */
   private record Done(AuditAction action, Workspace workspace, TeamAccess link) {}
 
   private void recorded(Caller caller, Done done, Details before, Details after) {
-    authorizer
-        .recorder()
-        .record(
-            caller,
-            AuditEvents.linked(done.action(), done.workspace(), done.link(), before, after));
+    recorder.record(
+        caller, AuditEvents.linked(done.action(), done.workspace(), done.link(), before, after));
   }
 
   /** The access, read after its workspace is locked. */
   private TeamAccessPlanner.Managed held(Caller caller, TeamAccessId link) {
     authorizer.principal(caller);
-    Optional<TeamAccess> found = stores.teamAccesses().find(link);
-    stores.workspaces().hold(found.orElseThrow(UseCaseFailedException::notFound).workspace());
+    Optional<TeamAccess> found = teamAccesses.find(link);
+    workspaces.hold(found.orElseThrow(UseCaseFailedException::notFound).workspace());
     return planner.managed(caller, link);
   }
 }

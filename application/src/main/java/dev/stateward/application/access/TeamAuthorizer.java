@@ -1,14 +1,13 @@
 package dev.stateward.application.access;
 
-import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.DeniedEvents;
-import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Principal;
+import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Team;
@@ -18,20 +17,16 @@ import dev.stateward.domain.team.TeamViewer.Tie;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** Authorizes callers on teams, and hides the teams that they may not see. */
 public final class TeamAuthorizer {
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final Teams teams;
 
-  public TeamAuthorizer(Authorizer authorizer, Stores stores) {
+  public TeamAuthorizer(Authorizer authorizer, Teams teams) {
     this.authorizer = authorizer;
-    this.stores = stores;
-  }
-
-  /** The recorder for the events of authorized callers. */
-  public AuditRecorder recorder() {
-    return authorizer.recorder();
+    this.teams = teams;
   }
 
   /** A team, and the principal that sees it. */
@@ -60,12 +55,12 @@ public final class TeamAuthorizer {
 
   /** The team, when the caller sees it. */
   public AuthorizedTeam see(Caller caller, TeamId team) {
-    return see(authorizer.credential(caller), stores.teams().find(team));
+    return see(authorizer.credential(caller), teams.find(team));
   }
 
   /** The team, when the caller sees it; locked against other writers until the transaction ends. */
   public AuthorizedTeam hold(Caller caller, TeamId team) {
-    return see(authorizer.credential(caller), stores.teams().hold(team));
+    return see(authorizer.credential(caller), teams.hold(team));
   }
 
   /** As {@link #see}, when the caller has {@code permission} on the team. */
@@ -99,8 +94,7 @@ public final class TeamAuthorizer {
   /** The view that {@code credential} has of {@code team}, visible to them or not. */
   AuthorizedTeam look(Credential credential, Team team) {
     OrganizationId organization = team.organization().id();
-    OrganizationAccess standing =
-        stores.memberships().standing(credential, Within.of(organization));
+    OrganizationAccess standing = authorizer.standing(credential, organization);
     Onlooker onlooker = onlooker(credential.principal(), standing, organization);
     return new AuthorizedTeam(credential, standing, team, onlooker.before(team.id()));
   }
@@ -114,11 +108,36 @@ public final class TeamAuthorizer {
   public Onlooker onlooker(
       Principal principal, OrganizationAccess standing, OrganizationId organization) {
     return switch (principal) {
-      case Principal.User(var id) ->
-          new Onlooker(standing, Tie.MEMBER, stores.teams().of(id, organization));
+      case Principal.User(var id) -> new Onlooker(standing, Tie.MEMBER, teams.of(id, organization));
       case Principal.Team(var id) -> new Onlooker(standing, Tie.ITSELF, Set.of(id));
       case Principal.Organization ignored -> new Onlooker(standing, Tie.NONE, Set.of());
       case Principal.AuditReader ignored -> new Onlooker(standing, Tie.NONE, Set.of());
     };
+  }
+
+  /** The teams of the organization that {@code principal} sees, with this access to it. */
+  public Set<TeamId> visible(
+      Principal principal, OrganizationAccess standing, OrganizationId organization) {
+    return onlooker(principal, standing, organization).visible(teams.list(organization)).stream()
+        .map(Team::id)
+        .collect(Collectors.toSet());
+  }
+
+  /** Refuses to show {@code principal} a team that they do not see. */
+  RuntimeException hidden(Principal principal, TeamId team) {
+    return UseCaseFailedException.denied(
+        principal,
+        DeniedEvents.access(teams.find(team).orElseThrow(UseCaseFailedException::notFound), "see"));
+  }
+
+  /** The team, when {@code credential} may give it access within {@code organization}. */
+  Team requireLinkable(Credential credential, TeamId id, Organization organization) {
+    Team team = teams.find(id).orElseThrow(UseCaseFailedException::notFound);
+    if (!team.organization().id().equals(organization.id())
+        || !look(credential, team).viewer().mayLink(team)) {
+      throw UseCaseFailedException.denied(
+          credential.principal(), DeniedEvents.access(team, "link"));
+    }
+    return team;
   }
 }

@@ -1,10 +1,9 @@
 package dev.stateward.application.access;
 
-import dev.stateward.application.audit.DeniedEvents;
+import dev.stateward.application.access.port.TeamProjectAccesses;
 import dev.stateward.application.port.Caller;
-import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.access.ProjectAccess;
 import dev.stateward.domain.access.ProjectPermission;
 import dev.stateward.domain.organization.TeamId;
@@ -21,13 +20,19 @@ import dev.stateward.domain.team.TeamProjectAccessId;
  */
 final class TeamProjectAccessPlanner {
   private final Authorizer authorizer;
-  private final TeamAuthorizer teams;
-  private final Stores stores;
+  private final TeamAuthorizer teamAuthorizer;
+  private final TeamProjectAccesses teamProjectAccesses;
+  private final Teams teams;
 
-  TeamProjectAccessPlanner(Authorizer authorizer, TeamAuthorizer teams, Stores stores) {
+  TeamProjectAccessPlanner(
+      Authorizer authorizer,
+      TeamAuthorizer teamAuthorizer,
+      TeamProjectAccesses teamProjectAccesses,
+      Teams teams) {
     this.authorizer = authorizer;
+    this.teamAuthorizer = teamAuthorizer;
+    this.teamProjectAccesses = teamProjectAccesses;
     this.teams = teams;
-    this.stores = stores;
   }
 
   /** Access that the caller may give. */
@@ -48,19 +53,31 @@ final class TeamProjectAccessPlanner {
 
   /** The access, when the caller may change and remove it. */
   Managed managed(Caller caller, TeamProjectAccessId id) {
-    Credential credential = authorizer.credential(caller);
+    authorizer.principal(caller);
     TeamProjectAccess found =
-        stores.teamProjectAccesses().find(id).orElseThrow(UseCaseFailedException::notFound);
-    Project project =
-        stores.projects().find(found.project()).orElseThrow(UseCaseFailedException::notFound);
+        teamProjectAccesses.find(id).orElseThrow(UseCaseFailedException::notFound);
     return new Managed(
-        authorizer.require(credential, ProjectPermission.MANAGE_TEAMS, project).project(), found);
+        authorizer.require(caller, ProjectPermission.MANAGE_TEAMS, found.project()).project(),
+        found);
+  }
+
+  /** As {@link #managed}, with its team locked before it is read. */
+  Managed held(Caller caller, TeamProjectAccessId id) {
+    authorizer.principal(caller);
+    hold(teamProjectAccesses.find(id).orElseThrow(UseCaseFailedException::notFound).team());
+    return managed(caller, id);
+  }
+
+  /** Locks the team, so that changes of its access run one after another. */
+  void hold(TeamId team) {
+    teams.hold(team);
   }
 
   /** The access that would be given. */
   Addition added(Caller caller, TeamId team, ProjectId project, ProjectAccessChange access) {
     Authorizer.AuthorizedProject seen = requireAdmin(caller, project);
-    Team admitted = requireVisible(seen, team);
+    Team admitted =
+        teamAuthorizer.requireLinkable(seen.credential(), team, seen.project().organization());
     if (access.kind() instanceof ProjectAccessChange.Kind.Kept) {
       throw AccessProblems.noAccess();
     }
@@ -68,19 +85,10 @@ final class TeamProjectAccessPlanner {
     if (admitted.owners()) {
       throw AccessProblems.ownersOfProjects();
     }
-    if (stores.teamProjectAccesses().find(team, project).isPresent()) {
+    if (teamProjectAccesses.find(team, project).isPresent()) {
       throw AccessProblems.linked();
     }
     return new Addition(seen.project(), admitted, given);
-  }
-
-  private Team requireVisible(Authorizer.AuthorizedProject seen, TeamId id) {
-    Team team = stores.teams().find(id).orElseThrow(UseCaseFailedException::notFound);
-    if (!team.organization().id().equals(seen.project().organization().id())
-        || !teams.look(seen.credential(), team).viewer().mayLink(team)) {
-      throw UseCaseFailedException.denied(seen.principal(), DeniedEvents.access(team, "link"));
-    }
-    return team;
   }
 
   private static ProjectAccess given(ProjectAccessChange.Outcome outcome) {

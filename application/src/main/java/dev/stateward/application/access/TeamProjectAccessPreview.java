@@ -4,7 +4,7 @@ import dev.stateward.application.access.port.ExplainingAccess.Shift;
 import dev.stateward.application.access.port.ExplainingAccess.Subject;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.access.AccessDifference;
 import dev.stateward.domain.access.PermissionResolver;
 import dev.stateward.domain.access.ResolvedAccess;
@@ -22,12 +22,12 @@ import java.util.function.UnaryOperator;
 /** Computes what a change of a team's access to a project would do. */
 final class TeamProjectAccessPreview {
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final Teams teams;
   private final TeamProjectAccessPlanner planner;
 
-  TeamProjectAccessPreview(Authorizer authorizer, Stores stores, TeamProjectAccessPlanner planner) {
+  TeamProjectAccessPreview(Authorizer authorizer, Teams teams, TeamProjectAccessPlanner planner) {
     this.authorizer = authorizer;
-    this.stores = stores;
+    this.teams = teams;
     this.planner = planner;
   }
 
@@ -55,9 +55,8 @@ final class TeamProjectAccessPreview {
   /** The effect on the team and on its members who can act. */
   private List<Shift> shifts(Project project, TeamId id, UnaryOperator<ResolvedAccess> change) {
     List<Subject> subjects = new ArrayList<>();
-    subjects.add(
-        new Subject.OfTeam(stores.teams().find(id).orElseThrow(UseCaseFailedException::notFound)));
-    stores.teams().members(List.of(id)).getOrDefault(id, List.of()).stream()
+    subjects.add(new Subject.OfTeam(teams.find(id).orElseThrow(UseCaseFailedException::notFound)));
+    teams.members(List.of(id)).getOrDefault(id, List.of()).stream()
         .filter(OrganizationMembership::active)
         .forEach(member -> subjects.add(new Subject.OfMember(member)));
     return subjects.stream()

@@ -1,24 +1,24 @@
 package dev.stateward.application.blob;
 
 import dev.stateward.application.job.port.Job;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.job.port.Jobs;
 import dev.stateward.domain.stateversion.BlobKey;
 import java.time.InstantSource;
 import java.util.List;
 
 /** Orders the removal of state data in the transaction that removes its references. */
 public final class BlobRemoval {
-  private final Stores stores;
+  private final Jobs jobs;
   private final InstantSource time;
 
-  public BlobRemoval(Stores stores, InstantSource time) {
-    this.stores = stores;
+  public BlobRemoval(Jobs jobs, InstantSource time) {
+    this.jobs = jobs;
     this.time = time;
   }
 
   public void order(List<BlobKey> keys) {
     for (BlobKey key : keys) {
-      stores.jobs().order(new Job.RemoveContent(key), time.instant());
+      jobs.order(new Job.RemoveContent(key), time.instant());
     }
   }
 }

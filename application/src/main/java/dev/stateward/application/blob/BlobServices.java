@@ -2,9 +2,12 @@ package dev.stateward.application.blob;
 
 import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.blob.port.BlobChecks;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.store.Stores;
 import java.time.InstantSource;
 
@@ -17,16 +20,22 @@ public final class BlobServices {
   private final RecurringJob orphanJob;
   private final RecurringJob verificationJob;
 
-  public BlobServices(UseCaseContext context, BlobAccess access, ApplicationSettings settings) {
-    Stores stores = context.stores();
+  public BlobServices(
+      Stores stores, UseCaseContext context, BlobAccess access, ApplicationSettings settings) {
+    Transactions transactions = stores.transactions();
+    StateVersions versions = stores.stateVersions();
+    BlobChecks checks = stores.contentChecks();
     Identifiers identifiers = context.identifiers();
     InstantSource time = context.time();
     this.access = access;
     this.stored = new StoredBlobs(access);
     this.writer = new BlobWriter(access, identifiers, settings);
-    this.examiner = new StateExaminer(stores, stored, access.files(), identifiers);
-    this.orphanJob = new OrphanBlobJob(stores, access.blobs(), time);
-    this.verificationJob = new BlobVerificationJob(stores, stored, time);
+    this.examiner =
+        new StateExaminer(versions, stores.catalog(), stored, access.files(), identifiers);
+    this.orphanJob =
+        new OrphanBlobJob(
+            transactions, checks, access.blobs(), new BlobRemoval(stores.jobs(), time), time);
+    this.verificationJob = new BlobVerificationJob(transactions, checks, versions, stored, time);
   }
 
   public BlobAccess access() {

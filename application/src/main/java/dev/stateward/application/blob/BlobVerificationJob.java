@@ -1,10 +1,12 @@
 package dev.stateward.application.blob;
 
+import dev.stateward.application.blob.port.BlobChecks;
 import dev.stateward.application.blob.port.BlobChecks.Kept;
 import dev.stateward.application.job.IndependentAttempts;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.job.RecurringJob.Outcome;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.port.Transactions;
+import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -34,12 +36,21 @@ final class BlobVerificationJob implements RecurringJob {
 
   private static final Duration OUTAGE = Duration.ofMinutes(1);
 
-  private final Stores stores;
+  private final Transactions transactions;
+  private final BlobChecks blobChecks;
+  private final StateVersions stateVersions;
   private final StoredBlobs stored;
   private final InstantSource time;
 
-  BlobVerificationJob(Stores stores, StoredBlobs stored, InstantSource time) {
-    this.stores = stores;
+  BlobVerificationJob(
+      Transactions transactions,
+      BlobChecks blobChecks,
+      StateVersions stateVersions,
+      StoredBlobs stored,
+      InstantSource time) {
+    this.transactions = transactions;
+    this.blobChecks = blobChecks;
+    this.stateVersions = stateVersions;
     this.stored = stored;
     this.time = time;
   }
@@ -48,9 +59,7 @@ final class BlobVerificationJob implements RecurringJob {
   public Outcome keep(Runnable heartbeat) {
     Instant now = time.instant();
     List<Kept> due =
-        stores
-            .contentChecks()
-            .due(now.minus(CURRENT), now.minus(OTHERS), now.minus(PAUSE), AT_ONCE);
+        blobChecks.due(now.minus(CURRENT), now.minus(OTHERS), now.minus(PAUSE), AT_ONCE);
     IndependentAttempts round = new IndependentAttempts(heartbeat);
     long bytes = 0;
     for (Kept kept : due) {
@@ -74,24 +83,21 @@ final class BlobVerificationJob implements RecurringJob {
 
   private boolean check(Kept kept) {
     boolean sound = kept.contents().stream().allMatch(stored::intact);
-    stores
-        .transactions()
-        .run(() -> {
-          // State data that was destroyed meanwhile is not damaged.
-          if (sound || stillNamed(kept.version())) {
-            stores.contentChecks().checked(kept.version(), time.instant(), sound);
-          }
-        });
+    transactions.run(() -> {
+      // State data that was destroyed meanwhile is not damaged.
+      if (sound || stillNamed(kept.version())) {
+        blobChecks.checked(kept.version(), time.instant(), sound);
+      }
+    });
     return true;
   }
 
   private void noteUnreadable(StateVersionId version) {
-    stores.transactions().run(() -> stores.contentChecks().unreadable(version, time.instant()));
+    transactions.run(() -> blobChecks.unreadable(version, time.instant()));
   }
 
   private boolean stillNamed(StateVersionId version) {
-    return stores
-        .stateVersions()
+    return stateVersions
         .find(version)
         .filter(it ->
             it instanceof StateVersion.Finalized
@@ -101,8 +107,8 @@ final class BlobVerificationJob implements RecurringJob {
 
   private String finding() {
     return Stream.of(
-            named("not as they were stored", stores.contentChecks().damaged()),
-            named("not readable", stores.contentChecks().unreadable()))
+            named("not as they were stored", blobChecks.damaged()),
+            named("not readable", blobChecks.unreadable()))
         .filter(part -> !part.isEmpty())
         .collect(Collectors.joining("; "));
   }

@@ -1,11 +1,12 @@
 package dev.stateward.application.blob;
 
+import dev.stateward.application.blob.port.BlobChecks;
 import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.job.JobLeases;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.job.RecurringJob.Outcome;
 import dev.stateward.application.port.StoreUnavailableException;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.domain.stateversion.BlobKey;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,13 +30,22 @@ public final class OrphanBlobJob implements RecurringJob {
   private static final Duration LEAST_WAIT = Duration.ofHours(1);
   private static final int AT_ONCE = 10_000;
 
-  private final Stores stores;
+  private final Transactions transactions;
+  private final BlobChecks blobChecks;
   private final BlobStore blobs;
+  private final BlobRemoval removal;
   private final InstantSource time;
 
-  public OrphanBlobJob(Stores stores, BlobStore blobs, InstantSource time) {
-    this.stores = stores;
+  public OrphanBlobJob(
+      Transactions transactions,
+      BlobChecks blobChecks,
+      BlobStore blobs,
+      BlobRemoval removal,
+      InstantSource time) {
+    this.transactions = transactions;
+    this.blobChecks = blobChecks;
     this.blobs = blobs;
+    this.removal = removal;
     this.time = time;
   }
 
@@ -43,7 +53,7 @@ public final class OrphanBlobJob implements RecurringJob {
   public Outcome keep(Runnable heartbeat) {
     Instant now = time.instant();
     BlobKeyFilter named = new BlobKeyFilter();
-    stores.contentChecks().named(named::add);
+    blobChecks.named(named::add);
     Listing listing = new Listing(named, now.minus(YOUNGEST));
     String finding = "";
     try {
@@ -58,7 +68,7 @@ public final class OrphanBlobJob implements RecurringJob {
       finding = "not all contents could be listed: " + JobLeases.reason(e);
     }
     boolean all = finding.isEmpty();
-    stores.transactions().run(() -> decide(listing.orphans, all, now));
+    transactions.run(() -> decide(listing.orphans, all, now));
     return new Outcome(PAUSE, finding);
   }
 
@@ -90,7 +100,7 @@ public final class OrphanBlobJob implements RecurringJob {
    * @param all whether the sweep saw all blobs; otherwise earlier orphans stay remembered
    */
   private void decide(Set<BlobKey> orphans, boolean all, Instant now) {
-    Map<BlobKey, Instant> before = stores.contentChecks().orphans();
+    Map<BlobKey, Instant> before = blobChecks.orphans();
     Map<BlobKey, Instant> unsure = new LinkedHashMap<>(all ? Map.of() : before);
     List<BlobKey> sure = new ArrayList<>();
     for (BlobKey key : orphans) {
@@ -102,7 +112,7 @@ public final class OrphanBlobJob implements RecurringJob {
         sure.add(key);
       }
     }
-    new BlobRemoval(stores, time).order(sure);
-    stores.contentChecks().storeOrphans(unsure);
+    removal.order(sure);
+    blobChecks.storeOrphans(unsure);
   }
 }

@@ -5,7 +5,8 @@ import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.blob.port.StateFiles.Findings;
 import dev.stateward.application.port.Identifiers;
 import dev.stateward.application.port.StoreUnavailableException;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.stateversion.port.StateVersionCatalog;
+import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -17,15 +18,21 @@ import java.util.Optional;
 
 /** Extracts outputs and resources from the state data of versions. */
 public final class StateExaminer {
-  private final Stores stores;
+  private final StateVersions stateVersions;
+  private final StateVersionCatalog catalog;
   private final StoredBlobs stored;
   private final StateFiles files;
   private final Identifiers identifiers;
   private final ExaminationMemory memory = new ExaminationMemory();
 
   public StateExaminer(
-      Stores stores, StoredBlobs stored, StateFiles files, Identifiers identifiers) {
-    this.stores = stores;
+      StateVersions stateVersions,
+      StateVersionCatalog catalog,
+      StoredBlobs stored,
+      StateFiles files,
+      Identifiers identifiers) {
+    this.stateVersions = stateVersions;
+    this.catalog = catalog;
     this.stored = stored;
     this.files = files;
     this.identifiers = identifiers;
@@ -37,7 +44,7 @@ public final class StateExaminer {
    * @param beforeWaiting called before it waits for memory, which earlier results may hold
    */
   public Result examine(StateVersionId id, Runnable beforeWaiting) {
-    Optional<StateVersion> version = stores.stateVersions().find(id);
+    Optional<StateVersion> version = stateVersions.find(id);
     if (version.isEmpty() || !(version.get() instanceof StateVersion.Finalized readable)) {
       return Result.of(() -> {});
     }
@@ -64,7 +71,7 @@ public final class StateExaminer {
 
   /** Outputs that the client sent stay when none are found: the state may be encrypted. */
   private void store(StateVersionId id, Findings findings) {
-    if (stores.stateVersions().hold(id).filter(StateExaminer::hasContent).isEmpty()) {
+    if (stateVersions.hold(id).filter(StateExaminer::hasContent).isEmpty()) {
       // The data and everything known of it was destroyed after it was read.
       return;
     }
@@ -72,13 +79,13 @@ public final class StateExaminer {
       case ExtractedResources.Taken ignored -> storeOutputs(id, findings.outputs());
       case ExtractedResources.Failed ignored -> {}
     }
-    stores.catalog().storeInventory(id, findings.inventory());
+    catalog.storeInventory(id, findings.inventory());
   }
 
   private void storeOutputs(StateVersionId id, List<FoundOutput> found) {
-    if (!found.isEmpty() || !stores.catalog().outputsKnown(id)) {
-      List<Output> known = stores.catalog().outputs(List.of(id));
-      stores.catalog().storeOutputs(id, new OutputNaming(identifiers).name(found, known));
+    if (!found.isEmpty() || !catalog.outputsKnown(id)) {
+      List<Output> known = catalog.outputs(List.of(id));
+      catalog.storeOutputs(id, new OutputNaming(identifiers).name(found, known));
     }
   }
 

@@ -1,8 +1,9 @@
 package dev.stateward.application.event;
 
+import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.job.RecurringJob.Outcome;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.port.Transactions;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -15,11 +16,13 @@ final class DeliveryCleanupJob implements RecurringJob {
   private static final Duration PAUSE = Duration.ofHours(1);
   private static final int AT_ONCE = 1000;
 
-  private final Stores stores;
+  private final Transactions transactions;
+  private final Deliveries deliveries;
   private final InstantSource time;
 
-  DeliveryCleanupJob(Stores stores, InstantSource time) {
-    this.stores = stores;
+  DeliveryCleanupJob(Transactions transactions, Deliveries deliveries, InstantSource time) {
+    this.transactions = transactions;
+    this.deliveries = deliveries;
     this.time = time;
   }
 
@@ -29,8 +32,7 @@ final class DeliveryCleanupJob implements RecurringJob {
     int forgotten;
     do {
       heartbeat.run();
-      forgotten =
-          stores.transactions().inTransaction(() -> stores.deliveries().forget(old, AT_ONCE));
+      forgotten = transactions.inTransaction(() -> deliveries.forget(old, AT_ONCE));
     } while (forgotten == AT_ONCE);
     return Outcome.well(PAUSE);
   }

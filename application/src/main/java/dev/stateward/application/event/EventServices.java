@@ -1,14 +1,17 @@
 package dev.stateward.application.event;
 
 import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.ServerAuthorizer;
 import dev.stateward.application.access.UseCaseContext;
+import dev.stateward.application.audit.port.AuditTrail;
+import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.FollowingDeliveries;
 import dev.stateward.application.event.port.ManagingWebhooks;
 import dev.stateward.application.event.port.PublishingEvents;
 import dev.stateward.application.event.port.WatchingWorkspaces;
+import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.job.JobLeases;
 import dev.stateward.application.job.RecurringJob;
-import dev.stateward.application.port.Identifiers;
 import dev.stateward.application.port.Signer;
 import dev.stateward.application.store.Stores;
 import java.time.InstantSource;
@@ -21,19 +24,36 @@ public final class EventServices {
   private final WatchingWorkspaces watchingWorkspaces;
   private final RecurringJob cleanupJob;
 
-  public EventServices(UseCaseContext context, Signer signer, JobLeases leases) {
-    Stores stores = context.stores();
+  public EventServices(
+      Stores stores,
+      UseCaseContext context,
+      ServerAuthorizer server,
+      Signer signer,
+      JobLeases leases) {
     Authorizer authorizer = context.authorizer();
-    Identifiers identifiers = context.identifiers();
     InstantSource time = context.time();
+    Webhooks webhooks = stores.webhooks();
+    Deliveries deliveries = stores.deliveries();
+    AuditTrail trail = stores.auditTrail();
     WebhookSecrets secrets = new WebhookSecrets(signer);
-    DeliveryQueues queues = new DeliveryQueues(stores, time);
-    WebhookDispatcher dispatcher = new WebhookDispatcher(stores, queues, secrets, leases, time);
-    this.managingWebhooks = new WebhookService(authorizer, stores, secrets, identifiers, time);
-    this.followingDeliveries = new DeliveryService(authorizer, stores, queues, identifiers, time);
-    this.publishingEvents = new EventPublisher(context, queues, dispatcher, leases);
-    this.watchingWorkspaces = new WorkspaceWatcher(authorizer, stores, signer, time);
-    this.cleanupJob = new DeliveryCleanupJob(stores, time);
+    DeliveryQueues queues = new DeliveryQueues(deliveries, stores.jobs(), time);
+    WebhookChanges changes = new WebhookChanges(webhooks, trail, stores.jobs());
+    WebhookRules rules = new WebhookRules(webhooks, stores.workspaces());
+    WebhookDispatcher dispatcher =
+        new WebhookDispatcher(
+            stores.transactions(),
+            webhooks,
+            queues,
+            new DeliveryAttempts(trail, secrets, time),
+            leases);
+    this.managingWebhooks = new WebhookService(context, webhooks, rules, changes, secrets);
+    this.followingDeliveries = new DeliveryService(context, webhooks, deliveries, queues, changes);
+    this.publishingEvents =
+        new EventPublisher(
+            server, new EventFanOut(context, webhooks, trail, queues), dispatcher, leases);
+    this.watchingWorkspaces =
+        new WorkspaceWatcher(authorizer, trail, stores.memberships(), signer, time);
+    this.cleanupJob = new DeliveryCleanupJob(stores.transactions(), deliveries, time);
   }
 
   public ManagingWebhooks managingWebhooks() {

@@ -1,26 +1,26 @@
 package dev.stateward.application.event;
 
 import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.store.Stores;
 import dev.stateward.domain.event.Webhook;
 import dev.stateward.domain.event.WebhookId;
 
 /** Authorizes the owners of an organization on its webhooks. */
 final class WebhookAuthorizer {
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final Webhooks webhooks;
 
-  WebhookAuthorizer(Authorizer authorizer, Stores stores) {
+  WebhookAuthorizer(Authorizer authorizer, Webhooks webhooks) {
     this.authorizer = authorizer;
-    this.stores = stores;
+    this.webhooks = webhooks;
   }
 
   /** The webhook, when the caller owns its organization. */
   Webhook require(Caller caller, WebhookId id) {
     var credential = authorizer.credential(caller);
-    Webhook found = stores.webhooks().find(id).orElseThrow(UseCaseFailedException::notFound);
+    Webhook found = webhooks.find(id).orElseThrow(UseCaseFailedException::notFound);
     authorizer.enterAsOwner(credential, found.organization());
     return found;
   }
@@ -28,6 +28,6 @@ final class WebhookAuthorizer {
   /** As {@link #require}, locked until the transaction ends against changes and new deliveries. */
   Webhook hold(Caller caller, WebhookId id) {
     require(caller, id);
-    return stores.webhooks().hold(id).orElseThrow(UseCaseFailedException::notFound);
+    return webhooks.hold(id).orElseThrow(UseCaseFailedException::notFound);
   }
 }

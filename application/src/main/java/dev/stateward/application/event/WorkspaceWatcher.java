@@ -2,13 +2,14 @@ package dev.stateward.application.event;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.audit.port.AuditQuery;
+import dev.stateward.application.audit.port.AuditTrail;
 import dev.stateward.application.event.port.WatchingWorkspaces;
+import dev.stateward.application.organization.port.Memberships;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Signer;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.Budgets;
-import dev.stateward.application.store.Stores;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.PermissionSet;
 import dev.stateward.domain.audit.SealedRecord;
@@ -29,23 +30,28 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
   private static final Pattern MARK = Pattern.compile("events (\\S+) (\\d{1,18})");
 
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final AuditTrail auditTrail;
   private final Signer signer;
   private final RecentEvents recent;
   private final TokenWatch tokens;
 
-  WorkspaceWatcher(Authorizer authorizer, Stores stores, Signer signer, InstantSource time) {
+  WorkspaceWatcher(
+      Authorizer authorizer,
+      AuditTrail auditTrail,
+      Memberships memberships,
+      Signer signer,
+      InstantSource time) {
     this.authorizer = authorizer;
-    this.stores = stores;
+    this.auditTrail = auditTrail;
     this.signer = signer;
-    this.recent = new RecentEvents(stores.auditTrail(), time, Budgets.WORKSPACES);
-    this.tokens = new TokenWatch(stores.memberships(), time);
+    this.recent = new RecentEvents(auditTrail, time, Budgets.WORKSPACES);
+    this.tokens = new TokenWatch(memberships, time);
   }
 
   @Override
   public Place now(Caller caller, WorkspaceId workspace) {
     TrailId trail = TrailId.of(seen(caller, workspace).workspace().organization().id());
-    return place(workspace, trail, stores.auditTrail().head(trail).position());
+    return place(workspace, trail, auditTrail.head(trail).position());
   }
 
   @Override
@@ -79,10 +85,8 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
     Authorizer.AuthorizedWorkspace seen = seen(caller, place.workspace());
     long known = recent.known(place.trail());
     List<SealedRecord> records =
-        stores
-            .auditTrail()
-            .after(
-                place.trail(), place.position(), AuditQuery.concerning(place.workspace()), AT_ONCE);
+        auditTrail.after(
+            place.trail(), place.position(), AuditQuery.concerning(place.workspace()), AT_ONCE);
     List<Told> events =
         records.stream()
             .flatMap(record -> Event.of(record).stream())

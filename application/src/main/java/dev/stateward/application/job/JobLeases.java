@@ -1,11 +1,12 @@
 package dev.stateward.application.job;
 
 import dev.stateward.application.job.port.Job;
+import dev.stateward.application.job.port.Jobs;
 import dev.stateward.application.job.port.RunningJobs.Failed;
 import dev.stateward.application.job.port.TakenJob;
 import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.settings.Budgets;
-import dev.stateward.application.store.Stores;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
@@ -22,35 +23,37 @@ import java.util.function.Consumer;
  * one instance, because all leases are renewed together.
  */
 public final class JobLeases {
-  private final Stores stores;
+  private final Transactions transactions;
+  private final Jobs jobs;
   private final InstantSource time;
 
   /** The end of each job's lease. */
   private final Map<TakenJob, Instant> held = new ConcurrentHashMap<>();
 
-  public JobLeases(Stores stores, InstantSource time) {
-    this.stores = stores;
+  public JobLeases(Transactions transactions, Jobs jobs, InstantSource time) {
+    this.transactions = transactions;
+    this.jobs = jobs;
     this.time = time;
   }
 
   /** Takes one-time jobs. */
   public List<TakenJob> take(int atMost) {
-    return kept(stores.jobs().take(atMost, time.instant(), Budgets.JOB_LEASE));
+    return kept(jobs.take(atMost, time.instant(), Budgets.JOB_LEASE));
   }
 
   /** Takes a one-time job whose last attempt never ended. */
   public Optional<TakenJob> takeUnfinished() {
-    return kept(stores.jobs().takeUnfinished(time.instant(), Budgets.JOB_LEASE));
+    return kept(jobs.takeUnfinished(time.instant(), Budgets.JOB_LEASE));
   }
 
   /** Takes a recurring job. */
   Optional<TakenJob> takeRoutine() {
-    return kept(stores.jobs().takeRoutine(time.instant(), Budgets.JOB_LEASE));
+    return kept(jobs.takeRoutine(time.instant(), Budgets.JOB_LEASE));
   }
 
   /** Takes deliveries. */
   public List<TakenJob> takeDeliveries(int atMost) {
-    return kept(stores.jobs().takeDeliveries(atMost, time.instant(), Budgets.JOB_LEASE));
+    return kept(jobs.takeDeliveries(atMost, time.instant(), Budgets.JOB_LEASE));
   }
 
   private Optional<TakenJob> kept(Optional<TakenJob> job) {
@@ -58,10 +61,10 @@ public final class JobLeases {
     return job;
   }
 
-  private List<TakenJob> kept(List<TakenJob> jobs) {
+  private List<TakenJob> kept(List<TakenJob> taken) {
     Instant until = time.instant().plus(Budgets.JOB_LEASE);
-    jobs.forEach(job -> held.put(job, until));
-    return jobs;
+    taken.forEach(job -> held.put(job, until));
+    return taken;
   }
 
   /** Stops renewing {@code job}: it is done, or was released. */
@@ -74,13 +77,13 @@ public final class JobLeases {
     renew(List.copyOf(held.keySet()));
   }
 
-  private void renew(List<TakenJob> jobs) {
-    if (jobs.isEmpty()) {
+  private void renew(List<TakenJob> taken) {
+    if (taken.isEmpty()) {
       return;
     }
     Instant until = time.instant().plus(Budgets.JOB_LEASE);
-    Set<TakenJob> kept = new HashSet<>(stores.jobs().extend(jobs, until));
-    for (TakenJob job : jobs) {
+    Set<TakenJob> kept = new HashSet<>(jobs.extend(taken, until));
+    for (TakenJob job : taken) {
       held.computeIfPresent(job, (same, before) -> kept.contains(same) ? until : null);
     }
   }
@@ -105,10 +108,25 @@ public final class JobLeases {
   }
 
   /** Deletes finished jobs; called last in the transaction that stores their results. */
-  public void done(List<TakenJob> jobs) {
-    if (!stores.jobs().done(jobs)) {
+  public void done(List<TakenJob> finished) {
+    if (!jobs.done(finished)) {
       throw lost();
     }
+  }
+
+  /** Deletes a job that has nothing to do any more. */
+  public void forget(TakenJob job) {
+    transactions.inTransaction(() -> jobs.done(List.of(job)));
+  }
+
+  /** Has a job done after {@code pause}, in a transaction of its own; this was no attempt. */
+  public void postpone(TakenJob job, Duration pause, String finding) {
+    transactions.run(() -> jobs.again(job, time.instant().plus(pause), finding));
+  }
+
+  /** Has a failed job tried again after {@code pause}, in the caller's transaction. */
+  public void retry(TakenJob job, Duration pause, String reason) {
+    jobs.retry(job, time.instant().plus(pause), reason);
   }
 
   private static StoreUnavailableException lost() {
@@ -129,15 +147,13 @@ public final class JobLeases {
   /** Releases a failed job with exponential backoff; after too many attempts it is dead. */
   private void giveBack(TakenJob job, Throwable cause) {
     Instant now = time.instant();
-    stores
-        .transactions()
-        .run(() -> {
-          if (isLast(job, cause)) {
-            stores.jobs().bury(job, now, reason(cause));
-          } else {
-            stores.jobs().retry(job, now.plus(pause(job)), reason(cause));
-          }
-        });
+    transactions.run(() -> {
+      if (isLast(job, cause)) {
+        jobs.bury(job, now, reason(cause));
+      } else {
+        jobs.retry(job, now.plus(pause(job)), reason(cause));
+      }
+    });
     letGo(job);
   }
 
@@ -187,15 +203,13 @@ public final class JobLeases {
         new Failed(
             job, new StoreUnavailableException(why, new IllegalStateException(why)), canDie(job)));
     Instant now = time.instant();
-    stores
-        .transactions()
-        .run(() -> {
-          if (canDie(job)) {
-            stores.jobs().bury(job, now, why);
-          } else {
-            stores.jobs().retry(job, now.plus(Budgets.ROUTINE_REST), why);
-          }
-        });
+    transactions.run(() -> {
+      if (canDie(job)) {
+        jobs.bury(job, now, why);
+      } else {
+        jobs.retry(job, now.plus(Budgets.ROUTINE_REST), why);
+      }
+    });
     letGo(job);
     return true;
   }

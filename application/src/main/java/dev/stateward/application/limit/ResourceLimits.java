@@ -1,26 +1,30 @@
 package dev.stateward.application.limit;
 
+import dev.stateward.application.organization.port.Usage;
 import dev.stateward.application.organization.port.Usage.Group;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.Budgets;
-import dev.stateward.application.store.Stores;
 
 /**
  * The limits on the number of things, so that no caller fills the database. Checked in the
  * transaction that adds one; concurrent additions may exceed a limit by their number.
  */
 public final class ResourceLimits {
-  private ResourceLimits() {}
+  private final Usage usage;
+
+  public ResourceLimits(Usage usage) {
+    this.usage = usage;
+  }
 
   /**
    * Refuses one more of {@code group} when the limit is reached.
    *
    * @throws UseCaseFailedException with {@link Failure.InvalidAttributes}, which says what to do
    */
-  public static void requireRoom(Stores stores, Group group) {
+  public void requireRoom(Group group) {
     int most = most(group);
-    if (stores.usage().count(group, most) >= most) {
+    if (usage.count(group, most) >= most) {
       throw new UseCaseFailedException(new Failure.InvalidAttributes(refusal(group, most)));
     }
   }

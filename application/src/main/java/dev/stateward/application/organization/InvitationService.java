@@ -1,11 +1,16 @@
 package dev.stateward.application.organization;
 
 import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.organization.port.AnsweringInvitations;
+import dev.stateward.application.organization.port.Memberships;
+import dev.stateward.application.organization.port.Users;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.team.OwnerRules;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.MembershipStatus;
@@ -17,23 +22,31 @@ import java.util.function.BiConsumer;
 /** Lets users accept or decline the invitations to their email address (ADR 97). */
 final class InvitationService implements AnsweringInvitations {
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
+  private final Memberships memberships;
+  private final Users users;
+  private final OwnerRules ownerRules;
 
-  InvitationService(Authorizer authorizer, Stores stores) {
-    this.authorizer = authorizer;
-    this.stores = stores;
+  InvitationService(
+      UseCaseContext context, Memberships memberships, Users users, OwnerRules ownerRules) {
+    this.authorizer = context.authorizer();
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.memberships = memberships;
+    this.users = users;
+    this.ownerRules = ownerRules;
   }
 
   @Override
   public List<OrganizationMembership> list(Caller caller) {
-    return stores.memberships().invitations(user(caller).email());
+    return memberships.invitations(user(caller).email());
   }
 
   /** Placeholder users of invitations are hidden. */
   private User user(Caller caller) {
     if (authorizer.principal(caller) instanceof Principal.User(var id)) {
-      return stores
-          .users()
+      return users
           .find(id)
           .filter(user -> !user.username().invited())
           .orElseThrow(UseCaseFailedException::notFound);
@@ -48,18 +61,18 @@ final class InvitationService implements AnsweringInvitations {
         invitation,
         (user, held) -> {
           OrganizationMembership accepted = joined(held, user);
-          authorizer.recorder().record(caller, AuditEvents.accepted(accepted));
+          recorder.record(caller, AuditEvents.accepted(accepted));
         });
   }
 
   private OrganizationMembership joined(OrganizationMembership invitation, User user) {
-    var known = stores.memberships().find(invitation.organization().id(), user.id());
+    var known = memberships.find(invitation.organization().id(), user.id());
     if (known.isPresent()) {
       // They became a member in another way meanwhile.
-      stores.memberships().remove(invitation.id());
+      memberships.remove(invitation.id());
       return known.get();
     }
-    stores.memberships().accept(invitation.id(), user.id());
+    memberships.accept(invitation.id(), user.id());
     return new OrganizationMembership(
         invitation.id(), invitation.organization(), user, MembershipStatus.ACTIVE);
   }
@@ -70,26 +83,24 @@ final class InvitationService implements AnsweringInvitations {
         caller,
         invitation,
         (user, held) -> {
-          stores.memberships().remove(held.id());
-          authorizer.recorder().record(caller, AuditEvents.destroyed(held));
+          memberships.remove(held.id());
+          recorder.record(caller, AuditEvents.destroyed(held));
         });
   }
 
   /** In one transaction, with the organization's memberships locked. */
   private void answer(
       Caller caller, MembershipId invitation, BiConsumer<User, OrganizationMembership> answer) {
-    stores
-        .transactions()
-        .run(() -> {
-          User user = user(caller);
-          OrganizationMembership found = find(user, invitation);
-          stores.teams().hold(stores.teams().ownersOf(found.organization().id()).id());
-          answer.accept(user, find(user, invitation));
-        });
+    transactions.run(() -> {
+      User user = user(caller);
+      OrganizationMembership found = find(user, invitation);
+      ownerRules.hold(found.organization().id());
+      answer.accept(user, find(user, invitation));
+    });
   }
 
   private OrganizationMembership find(User user, MembershipId invitation) {
-    return stores.memberships().invitations(user.email()).stream()
+    return memberships.invitations(user.email()).stream()
         .filter(one -> one.id().equals(invitation))
         .findFirst()
         .orElseThrow(UseCaseFailedException::notFound);

@@ -4,13 +4,12 @@ import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.access.TeamAuthorizer;
 import dev.stateward.application.organization.port.ManagingMemberships.MembershipView;
 import dev.stateward.application.organization.port.ManagingMemberships.Selection;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.TeamId;
-import dev.stateward.domain.team.Team;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import java.util.Comparator;
@@ -18,16 +17,15 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Memberships as a member of the organization sees them. */
 final class MembershipViews {
-  private final TeamAuthorizer teams;
-  private final Stores stores;
+  private final TeamAuthorizer teamAuthorizer;
+  private final Teams teams;
 
-  MembershipViews(TeamAuthorizer teams, Stores stores) {
+  MembershipViews(TeamAuthorizer teamAuthorizer, Teams teams) {
+    this.teamAuthorizer = teamAuthorizer;
     this.teams = teams;
-    this.stores = stores;
   }
 
   MembershipView view(Authorizer.AuthorizedOrganization viewer, OrganizationMembership membership) {
@@ -39,11 +37,9 @@ final class MembershipViews {
       Authorizer.AuthorizedOrganization viewer, List<OrganizationMembership> memberships) {
     OrganizationId organization = viewer.organization().id();
     Set<TeamId> visible =
-        teams.onlooker(viewer).visible(stores.teams().list(organization)).stream()
-            .map(Team::id)
-            .collect(Collectors.toSet());
+        teamAuthorizer.visible(viewer.principal(), viewer.standing(), organization);
     Map<UserId, Set<TeamId>> known =
-        stores.teams().of(memberships.stream().map(one -> one.user().id()).toList(), organization);
+        teams.of(memberships.stream().map(one -> one.user().id()).toList(), organization);
     return memberships.stream()
         .map(one ->
             new MembershipView(

@@ -1,26 +1,36 @@
 package dev.stateward.application.organization;
 
 import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.RetentionEvents;
 import dev.stateward.application.organization.port.MeteringResources;
+import dev.stateward.application.organization.port.ResourceMeters;
 import dev.stateward.application.port.Caller;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
 
 /** Manages which organizations report billable resources. */
 final class MeteringService implements MeteringResources {
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
+  private final ResourceMeters meters;
 
-  MeteringService(Authorizer authorizer, Stores stores) {
+  MeteringService(
+      Authorizer authorizer,
+      Transactions transactions,
+      AuditRecorder recorder,
+      ResourceMeters meters) {
     this.authorizer = authorizer;
-    this.stores = stores;
+    this.transactions = transactions;
+    this.recorder = recorder;
+    this.meters = meters;
   }
 
   @Override
   public boolean on(Caller caller, OrganizationName organization) {
-    return stores.metering().on(authorizer.enterAsOwner(caller, organization).organization().id());
+    return meters.on(authorizer.enterAsOwner(caller, organization).organization().id());
   }
 
   @Override
@@ -30,13 +40,11 @@ final class MeteringService implements MeteringResources {
 
   @Override
   public void turn(Caller caller, OrganizationName organization, boolean on) {
-    stores
-        .transactions()
-        .run(() -> {
-          Organization owned = authorizer.enterAsOwner(caller, organization).organization();
-          boolean before = stores.metering().on(owned.id());
-          stores.metering().turn(owned.id(), on);
-          authorizer.recorder().record(caller, RetentionEvents.metered(owned, before, on));
-        });
+    transactions.run(() -> {
+      Organization owned = authorizer.enterAsOwner(caller, organization).organization();
+      boolean before = meters.on(owned.id());
+      meters.turn(owned.id(), on);
+      recorder.record(caller, RetentionEvents.metered(owned, before, on));
+    });
   }
 }

@@ -1,65 +1,83 @@
 package dev.stateward.application.organization;
 
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.organization.port.ManagingOrganizations.Draft;
+import dev.stateward.application.organization.port.Organizations;
 import dev.stateward.application.port.Caller;
-import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
-import dev.stateward.application.port.NameTakenException;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.store.Stores;
-import dev.stateward.domain.organization.MembershipStatus;
+import dev.stateward.application.project.port.Projects;
+import dev.stateward.application.store.UniqueNames;
+import dev.stateward.application.team.port.Teams;
+import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationMembership;
+import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.project.Project;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.user.User;
 import java.time.InstantSource;
-import java.util.List;
 
-/** Creates organizations: each with its owners team, an owner in it, and a default project. */
+/** Creates organizations, each with its owners team, an owner in it and a default project. */
 final class OrganizationCreation {
-  private final Stores stores;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
   private final Identifiers identifiers;
   private final InstantSource time;
-  private final AuditRecorder recorder;
+  private final Organizations organizations;
+  private final Projects projects;
+  private final Teams teams;
+  private final OrganizationMembers members;
 
   OrganizationCreation(
-      Stores stores, Identifiers identifiers, InstantSource time, AuditRecorder recorder) {
-    this.stores = stores;
-    this.identifiers = identifiers;
-    this.time = time;
-    this.recorder = recorder;
+      UseCaseContext context,
+      Organizations organizations,
+      Projects projects,
+      Teams teams,
+      OrganizationMembers members) {
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.identifiers = context.identifiers();
+    this.time = context.time();
+    this.organizations = organizations;
+    this.projects = projects;
+    this.teams = teams;
+    this.members = members;
   }
 
   Organization found(Caller caller, Draft draft, User owner) {
-    try {
-      return stores.transactions().inTransaction(() -> add(caller, draft, owner));
-    } catch (NameTakenException e) {
-      throw nameTaken();
-    }
+    return UniqueNames.inTransaction(transactions, () -> add(caller, draft, owner));
   }
 
-  static RuntimeException nameTaken() {
-    return new UseCaseFailedException(
-        Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
+  boolean exists(OrganizationName name) {
+    return organizations.find(name).isPresent();
+  }
+
+  void join(Caller caller, OrganizationName name, User user, boolean owner) {
+    Organization joined = organizations.find(name).orElseThrow(UseCaseFailedException::notFound);
+    transactions.run(() -> {
+      OrganizationMembership membership = members.join(joined, user);
+      if (owner) {
+        members.makeOwner(joined, user);
+      }
+      recorder.record(
+          caller, AuditEvents.created(membership, Details.of("owner", owner ? "yes" : "no")));
+    });
   }
 
   private Organization add(Caller caller, Draft draft, User owner) {
     Organization organization =
         new Organization(identifiers.organization(), draft.name(), draft.email(), time.instant());
-    stores.organizations().add(organization);
-    stores.organizations().keep(organization.id(), draft.settings());
+    organizations.add(organization);
+    organizations.keep(organization.id(), draft.settings());
     Team owners = Team.ofOwners(identifiers.team(), organization);
-    stores.teams().add(owners);
-    stores
-        .memberships()
-        .join(
-            new OrganizationMembership(
-                identifiers.membership(), organization, owner, MembershipStatus.ACTIVE));
-    stores.teams().put(owners.id(), List.of(owner.id()));
-    stores.projects().add(Project.defaultOf(identifiers.project(), organization));
+    teams.add(owners);
+    members.join(organization, owner);
+    members.makeOwner(organization, owner);
+    projects.add(Project.defaultOf(identifiers.project(), organization));
     recorder.record(caller, AuditEvents.created(organization));
     return organization;
   }

@@ -2,13 +2,14 @@ package dev.stateward.application.organization;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.audit.DeniedEvents;
-import dev.stateward.application.organization.port.Memberships.Within;
+import dev.stateward.application.organization.port.Memberships;
 import dev.stateward.application.organization.port.ReadingUsers;
+import dev.stateward.application.organization.port.Users;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.ApplicationSettings;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Team;
@@ -20,19 +21,28 @@ import java.util.Set;
 /** Finds users, among those the caller may see. */
 final class UserReader implements ReadingUsers {
   private final Authorizer authorizer;
-  private final Stores stores;
-  private final ApplicationSettings policy;
+  private final Users users;
+  private final Teams teams;
+  private final Memberships memberships;
+  private final ApplicationSettings settings;
 
-  UserReader(Authorizer authorizer, Stores stores, ApplicationSettings policy) {
+  UserReader(
+      Authorizer authorizer,
+      Users users,
+      Teams teams,
+      Memberships memberships,
+      ApplicationSettings settings) {
     this.authorizer = authorizer;
-    this.stores = stores;
-    this.policy = policy;
+    this.users = users;
+    this.teams = teams;
+    this.memberships = memberships;
+    this.settings = settings;
   }
 
   @Override
   public User self(Caller caller) {
     if (authorizer.principal(caller) instanceof Principal.User(var id)) {
-      return stores.users().find(id).orElseThrow(UseCaseFailedException::notFound);
+      return users.find(id).orElseThrow(UseCaseFailedException::notFound);
     }
     throw UseCaseFailedException.notFound();
   }
@@ -42,10 +52,10 @@ final class UserReader implements ReadingUsers {
     return switch (authorizer.principal(caller)) {
       case Principal.User ignored -> {
         User user = self(caller);
-        yield new Account.Person(user, policy.mayFound(user));
+        yield new Account.Person(user, settings.mayFound(user));
       }
       case Principal.Team(var id) ->
-          new Account.OfTeam(stores.teams().find(id).orElseThrow(UseCaseFailedException::notFound));
+          new Account.OfTeam(teams.find(id).orElseThrow(UseCaseFailedException::notFound));
       case Principal.Organization(var id) -> new Account.OfOrganization(id);
       case Principal.AuditReader ignored -> throw UseCaseFailedException.notFound();
     };
@@ -56,15 +66,15 @@ final class UserReader implements ReadingUsers {
     if (!visible(authorizer.credential(caller), user)) {
       throw UseCaseFailedException.notFound();
     }
-    return stores.users().find(user).orElseThrow(UseCaseFailedException::notFound);
+    return users.find(user).orElseThrow(UseCaseFailedException::notFound);
   }
 
   /** Also for a secret team: readers of a state may see who created it. */
   @Override
   public Team serviceAccount(Caller caller, TeamId team) {
     Credential viewer = authorizer.credential(caller);
-    Team found = stores.teams().find(team).orElseThrow(UseCaseFailedException::notFound);
-    if (!stores.memberships().standing(viewer, Within.of(found.organization().id())).member()) {
+    Team found = teams.find(team).orElseThrow(UseCaseFailedException::notFound);
+    if (!authorizer.standing(viewer, found.organization().id()).member()) {
       throw UseCaseFailedException.denied(viewer.principal(), DeniedEvents.access(found, "see"));
     }
     return found;
@@ -73,11 +83,11 @@ final class UserReader implements ReadingUsers {
   @Override
   public List<User> visible(Caller caller, Set<UserId> ids) {
     Credential viewer = authorizer.credential(caller);
-    return stores.users().findAll(ids).stream().filter(user -> visible(viewer, user.id())).toList();
+    return users.findAll(ids).stream().filter(user -> visible(viewer, user.id())).toList();
   }
 
   private boolean visible(Credential viewer, UserId user) {
     return viewer.principal().equals(new Principal.User(user))
-        || stores.memberships().acquainted(viewer, user);
+        || memberships.acquainted(viewer, user);
   }
 }

@@ -1,7 +1,9 @@
 package dev.stateward.application.project;
 
 import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.ProjectEvents;
 import dev.stateward.application.limit.ResourceLimits;
 import dev.stateward.application.organization.port.Usage.Group;
@@ -9,15 +11,17 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
-import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.project.port.ManagingProjects;
 import dev.stateward.application.project.port.ProjectFilter;
-import dev.stateward.application.store.Stores;
-import dev.stateward.application.workspace.ProjectMoves;
+import dev.stateward.application.project.port.Projects;
+import dev.stateward.application.store.UniqueNames;
 import dev.stateward.application.workspace.TagRules;
+import dev.stateward.application.workspace.WorkspaceProjects;
+import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.ProjectPermission;
@@ -34,22 +38,35 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** Manages projects. */
 final class ProjectService implements ManagingProjects {
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
   private final Identifiers identifiers;
   private final InstantSource time;
+  private final Projects projects;
+  private final Workspaces workspaces;
+  private final ResourceLimits limits;
+  private final WorkspaceProjects moves;
 
   ProjectService(
-      Authorizer authorizer, Stores stores, Identifiers identifiers, InstantSource time) {
-    this.authorizer = authorizer;
-    this.stores = stores;
-    this.identifiers = identifiers;
-    this.time = time;
+      UseCaseContext context,
+      Projects projects,
+      Workspaces workspaces,
+      ResourceLimits limits,
+      WorkspaceProjects moves) {
+    this.authorizer = context.authorizer();
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.identifiers = context.identifiers();
+    this.time = context.time();
+    this.projects = projects;
+    this.workspaces = workspaces;
+    this.limits = limits;
+    this.moves = moves;
   }
 
   @Override
@@ -65,22 +82,24 @@ final class ProjectService implements ManagingProjects {
             draft.name(),
             draft.settings(),
             time.instant());
-    return namesKept(() -> {
-      ResourceLimits.requireRoom(stores, new Group.Projects(entered.organization().id()));
-      stores.projects().add(project);
-      stores.projects().replaceTags(project.id(), draft.tags());
-      authorizer.recorder().record(caller, ProjectEvents.created(project, draft.tags()));
-      return view(entered.credential(), project);
-    });
+    return UniqueNames.inTransaction(
+        transactions,
+        () -> {
+          limits.requireRoom(new Group.Projects(entered.organization().id()));
+          projects.add(project);
+          projects.replaceTags(project.id(), draft.tags());
+          recorder.record(caller, ProjectEvents.created(project, draft.tags()));
+          return view(entered.credential(), project);
+        });
   }
 
   @Override
   public Page<ProjectView> list(
       Caller caller, OrganizationName organization, ProjectFilter selection, PageRequest request) {
     Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
-    Page<Project> page = stores.projects().list(entered.organization().id(), selection, request);
+    Page<Project> page = projects.list(entered.organization().id(), selection, request);
     Map<ProjectId, WorkspaceDefaults> defaults =
-        stores.projects().workspaceDefaults(page.items().stream().map(Project::id).toList());
+        projects.workspaceDefaults(page.items().stream().map(Project::id).toList());
     return page.map(project ->
         new ProjectView(
             project,
@@ -91,47 +110,43 @@ final class ProjectService implements ManagingProjects {
   @Override
   public ProjectView show(Caller caller, ProjectId project) {
     authorizer.principal(caller);
-    Project found = stores.projects().find(project).orElseThrow(UseCaseFailedException::notFound);
+    Project found = projects.find(project).orElseThrow(UseCaseFailedException::notFound);
     return view(authorizer.enter(caller, found.organization().name()).credential(), found);
   }
 
   @Override
   public ProjectView update(Caller caller, ProjectId project, UnaryOperator<Draft> change) {
     authorizer.principal(caller);
-    return namesKept(() -> {
-      Project before =
-          stores.projects().hold(project).orElseThrow(UseCaseFailedException::notFound);
-      Credential credential = require(caller, ProjectPermission.UPDATE, before);
-      List<TagBinding> tags = tags(project);
-      Draft draft = change.apply(new Draft(before.name(), before.settings(), tags));
-      TagRules.requireFew(tags, draft.tags());
-      Project after = before.changed(draft.name(), draft.settings());
-      if (!stores.projects().save(after)) {
-        throw new IllegalStateException("a held project is gone");
-      }
-      stores.projects().replaceTags(project, draft.tags());
-      authorizer
-          .recorder()
-          .record(caller, ProjectEvents.changed(before, tags, after, draft.tags()));
-      return view(credential, after);
-    });
+    return UniqueNames.inTransaction(
+        transactions,
+        () -> {
+          Project before = projects.hold(project).orElseThrow(UseCaseFailedException::notFound);
+          Credential credential = require(caller, ProjectPermission.UPDATE, before);
+          List<TagBinding> tags = tags(project);
+          Draft draft = change.apply(new Draft(before.name(), before.settings(), tags));
+          TagRules.requireFew(tags, draft.tags());
+          Project after = before.changed(draft.name(), draft.settings());
+          if (!projects.save(after)) {
+            throw new IllegalStateException("a held project is gone");
+          }
+          projects.replaceTags(project, draft.tags());
+          recorder.record(caller, ProjectEvents.changed(before, tags, after, draft.tags()));
+          return view(credential, after);
+        });
   }
 
   @Override
   public void delete(Caller caller, ProjectId project) {
     authorizer.principal(caller);
-    stores
-        .transactions()
-        .run(() -> {
-          Project held =
-              stores.projects().hold(project).orElseThrow(UseCaseFailedException::notFound);
-          require(caller, ProjectPermission.DELETE, held);
-          requireDeletable(held);
-          authorizer.recorder().record(caller, ProjectEvents.destroyed(held, tags(project)));
-          if (!stores.projects().remove(project)) {
-            throw new IllegalStateException("a held project is gone");
-          }
-        });
+    transactions.run(() -> {
+      Project held = projects.hold(project).orElseThrow(UseCaseFailedException::notFound);
+      require(caller, ProjectPermission.DELETE, held);
+      requireDeletable(held);
+      recorder.record(caller, ProjectEvents.destroyed(held, tags(project)));
+      if (!projects.remove(project)) {
+        throw new IllegalStateException("a held project is gone");
+      }
+    });
   }
 
   private void requireDeletable(Project project) {
@@ -139,7 +154,7 @@ final class ProjectService implements ManagingProjects {
       throw new UseCaseFailedException(
           new Failure.Forbidden("The default project cannot be deleted."));
     }
-    long workspaces = stores.projects().workspaces(project.id());
+    long workspaces = projects.workspaces(project.id());
     if (workspaces > 0) {
       throw new UseCaseFailedException(new Failure.ProjectInUse(workspaces));
     }
@@ -148,23 +163,19 @@ final class ProjectService implements ManagingProjects {
   @Override
   public void moveInto(Caller caller, ProjectId project, Set<WorkspaceId> workspaces) {
     authorizer.principal(caller);
-    stores
-        .transactions()
-        .run(() -> {
-          Project found =
-              stores.projects().find(project).orElseThrow(UseCaseFailedException::notFound);
-          require(caller, ProjectPermission.MOVE_WORKSPACES, found);
-          // Workspaces are locked before their project and in one order, so that no deadlock
-          // occurs.
-          List<Workspace> held =
-              workspaces.stream()
-                  .sorted(Comparator.comparing(WorkspaceId::value))
-                  .map(id -> held(caller, id, found))
-                  .toList();
-          Project target =
-              stores.projects().hold(project).orElseThrow(UseCaseFailedException::notFound);
-          held.forEach(workspace -> move(caller, workspace, target.id()));
-        });
+    transactions.run(() -> {
+      Project found = projects.find(project).orElseThrow(UseCaseFailedException::notFound);
+      require(caller, ProjectPermission.MOVE_WORKSPACES, found);
+      // Workspaces are locked before their project and in one order, so that no deadlock
+      // occurs.
+      List<Workspace> held =
+          workspaces.stream()
+              .sorted(Comparator.comparing(WorkspaceId::value))
+              .map(id -> held(caller, id, found))
+              .toList();
+      Project target = projects.hold(project).orElseThrow(UseCaseFailedException::notFound);
+      held.forEach(workspace -> move(caller, workspace, target.id()));
+    });
   }
 
   private Workspace held(Caller caller, WorkspaceId id, Project target) {
@@ -173,7 +184,7 @@ final class ProjectService implements ManagingProjects {
     if (!held.organization().id().equals(target.organization().id())) {
       throw UseCaseFailedException.notFound();
     }
-    new ProjectMoves(authorizer, stores).require(authorizer.credential(caller), held, target.id());
+    moves.requireMove(authorizer.credential(caller), held, target.id());
     return held;
   }
 
@@ -182,10 +193,10 @@ final class ProjectService implements ManagingProjects {
       return;
     }
     Workspace after = before.changed(before.name(), project, before.settings(), time.instant());
-    if (!stores.workspaces().save(after)) {
+    if (!workspaces.save(after)) {
       throw new IllegalStateException("a held workspace is gone");
     }
-    authorizer.recorder().record(caller, AuditEvents.changed(before, after));
+    recorder.record(caller, AuditEvents.changed(before, after));
   }
 
   private Credential require(Caller caller, ProjectPermission permission, Project project) {
@@ -193,27 +204,18 @@ final class ProjectService implements ManagingProjects {
   }
 
   private List<TagBinding> tags(ProjectId project) {
-    return defaults(stores.projects().workspaceDefaults(List.of(project)), project).tags();
+    return defaults(projects.workspaceDefaults(List.of(project)), project).tags();
   }
 
   private ProjectView view(Credential credential, Project project) {
     return new ProjectView(
         project,
         authorizer.standing(credential, project),
-        defaults(stores.projects().workspaceDefaults(List.of(project.id())), project.id()));
+        defaults(projects.workspaceDefaults(List.of(project.id())), project.id()));
   }
 
   private static WorkspaceDefaults defaults(
       Map<ProjectId, WorkspaceDefaults> known, ProjectId project) {
     return Optional.ofNullable(known.get(project)).orElseThrow(UseCaseFailedException::notFound);
-  }
-
-  private <T> T namesKept(Supplier<T> work) {
-    try {
-      return stores.transactions().inTransaction(work);
-    } catch (NameTakenException e) {
-      throw new UseCaseFailedException(
-          Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
-    }
   }
 }

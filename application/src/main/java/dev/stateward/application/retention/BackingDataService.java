@@ -1,28 +1,25 @@
 package dev.stateward.application.retention;
 
 import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
-import dev.stateward.application.job.port.Job;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.retention.port.ManagingBackingData;
-import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.StateVersionViews;
+import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersionView;
-import dev.stateward.application.store.Stores;
-import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.retention.BackingDataDecision;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
-import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
-import java.time.InstantSource;
-import java.util.List;
 import java.util.function.Consumer;
 
 /**
@@ -31,29 +28,31 @@ import java.util.function.Consumer;
  */
 final class BackingDataService implements ManagingBackingData {
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
+  private final StateVersionCatalog catalog;
   private final StateVersionViews views;
-  private final ApplicationSettings policy;
-  private final BackingDataDeleter deleter;
-  private final InstantSource time;
+  private final BackingDataRules rules;
+  private final BackingDataTransitions transitions;
 
   BackingDataService(
-      Authorizer authorizer,
-      Stores stores,
+      UseCaseContext context,
+      StateVersionCatalog catalog,
       StateVersionViews views,
-      ApplicationSettings policy,
-      InstantSource time) {
-    this.authorizer = authorizer;
-    this.stores = stores;
+      BackingDataRules rules,
+      BackingDataTransitions transitions) {
+    this.authorizer = context.authorizer();
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.catalog = catalog;
     this.views = views;
-    this.policy = policy;
-    this.deleter = new BackingDataDeleter(stores, time);
-    this.time = time;
+    this.rules = rules;
+    this.transitions = transitions;
   }
 
   @Override
   public void requireOwner(Caller caller, StateVersionId version) {
-    requireOwner(authorizer.credential(caller), workspace(version));
+    rules.requireManager(authorizer.credential(caller), workspace(version));
   }
 
   @Override
@@ -63,9 +62,9 @@ final class BackingDataService implements ManagingBackingData {
         id,
         AuditAction.STATE_VERSION_SOFT_DELETE,
         version -> {
-          switch (deleter.judge(version)) {
+          switch (rules.onSoftDelete(version)) {
             case BackingDataDecision.MayDelete(var finalized) ->
-                deleter.delete(finalized, days(grace));
+                transitions.softDelete(finalized, grace);
             case BackingDataDecision.WrongStatus(var status) ->
                 throw notAllowed(status, StateVersionStatus.BACKING_DATA_SOFT_DELETED);
             case BackingDataDecision.InUse() ->
@@ -83,22 +82,12 @@ final class BackingDataService implements ManagingBackingData {
         AuditAction.STATE_VERSION_RESTORE,
         version -> {
           switch (BackingDataDecision.restore(version)) {
-            case BackingDataDecision.MayRestore(var deleted) -> restore(deleted);
+            case BackingDataDecision.MayRestore(var deleted) -> transitions.restore(deleted);
             case BackingDataDecision.NotDeleted() -> {}
             case BackingDataDecision.WrongStatus(var status) ->
                 throw notAllowed(status, StateVersionStatus.FINALIZED);
           }
         });
-  }
-
-  /** A version that was deleted before its examination is examined after it is restored. */
-  private void restore(StateVersion.BackingDataSoftDeleted deleted) {
-    if (!stores.stateVersions().restore(deleted.restore())) {
-      throw new IllegalStateException("a version of a held workspace was changed");
-    }
-    if (stores.catalog().managedResources(List.of(deleted.id())).isEmpty()) {
-      stores.jobs().order(new Job.ExamineState(deleted.id()), time.instant());
-    }
   }
 
   @Override
@@ -108,9 +97,8 @@ final class BackingDataService implements ManagingBackingData {
         id,
         AuditAction.STATE_VERSION_DESTROY,
         version -> {
-          switch (BackingDataDecision.destroy(version, stores.legalHolds().keeps(version))) {
-            case BackingDataDecision.MayDestroy(var deleted) ->
-                new BackingDataDestroyer(stores, time).destroy(deleted);
+          switch (rules.onDestroy(version)) {
+            case BackingDataDecision.MayDestroy(var deleted) -> transitions.destroy(deleted);
             case BackingDataDecision.WrongStatus(var status) ->
                 throw notAllowed(status, StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED);
             case BackingDataDecision.UnderLegalHold() -> throw underLegalHold();
@@ -121,52 +109,25 @@ final class BackingDataService implements ManagingBackingData {
   private StateVersionView change(
       Caller caller, StateVersionId id, AuditAction action, Consumer<StateVersion> transition) {
     Credential credential = authorizer.credential(caller);
-    return stores
-        .transactions()
-        .inTransaction(() -> {
-          Workspace held =
-              stores.workspaces().hold(workspace(id)).orElseThrow(UseCaseFailedException::notFound);
-          Authorizer.AuthorizedWorkspace owner = requireOwner(credential, held);
-          StateVersion before =
-              stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
-          transition.accept(before);
-          StateVersionDetails after =
-              stores.catalog().find(id).orElseThrow(UseCaseFailedException::notFound);
-          if (!after.version().equals(before)) {
-            authorizer
-                .recorder()
-                .record(caller, AuditEvents.changed(action, held, before, after.version()));
-          }
-          return views.view(caller, owner, after);
-        });
+    return transactions.inTransaction(() -> {
+      Authorizer.AuthorizedWorkspace held = rules.hold(credential, workspace(id));
+      StateVersion before = details(id).version();
+      transition.accept(before);
+      StateVersionDetails after = details(id);
+      if (!after.version().equals(before)) {
+        recorder.record(
+            caller, AuditEvents.changed(action, held.workspace(), before, after.version()));
+      }
+      return views.view(caller, held, after);
+    });
   }
 
   private WorkspaceId workspace(StateVersionId version) {
-    return stores
-        .stateVersions()
-        .find(version)
-        .orElseThrow(UseCaseFailedException::notFound)
-        .workspace();
+    return details(version).version().workspace();
   }
 
-  private void requireOwner(Credential credential, WorkspaceId workspace) {
-    requireOwner(
-        credential,
-        stores.workspaces().find(workspace).orElseThrow(UseCaseFailedException::notFound));
-  }
-
-  private Authorizer.AuthorizedWorkspace requireOwner(Credential credential, Workspace workspace) {
-    if (policy.edition() == ApplicationSettings.Edition.CLOUD) {
-      throw UseCaseFailedException.notFound();
-    }
-    return authorizer.require(credential, Permission.MANAGE_BACKING_DATA, workspace);
-  }
-
-  private int days(Grace grace) {
-    return switch (grace) {
-      case Grace.Usual() -> policy.graceDays();
-      case Grace.Days(var days) -> days;
-    };
+  private StateVersionDetails details(StateVersionId version) {
+    return catalog.find(version).orElseThrow(UseCaseFailedException::notFound);
   }
 
   private static RuntimeException notAllowed(StateVersionStatus from, StateVersionStatus to) {

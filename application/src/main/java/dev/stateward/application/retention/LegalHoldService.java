@@ -1,13 +1,17 @@
 package dev.stateward.application.retention;
 
 import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.UseCaseContext;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.RetentionEvents;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.retention.HoldTarget;
 import dev.stateward.domain.retention.LegalHold;
@@ -24,13 +28,19 @@ import java.util.Optional;
  */
 final class LegalHoldService implements ManagingLegalHolds {
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
   private final InstantSource time;
+  private final LegalHolds legalHolds;
+  private final StateVersions stateVersions;
 
-  LegalHoldService(Authorizer authorizer, Stores stores, InstantSource time) {
-    this.authorizer = authorizer;
-    this.stores = stores;
-    this.time = time;
+  LegalHoldService(UseCaseContext context, LegalHolds legalHolds, StateVersions stateVersions) {
+    this.authorizer = context.authorizer();
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.time = context.time();
+    this.legalHolds = legalHolds;
+    this.stateVersions = stateVersions;
   }
 
   @Override
@@ -38,7 +48,7 @@ final class LegalHoldService implements ManagingLegalHolds {
     authorizer.principal(caller);
     HoldTarget thing = thing(target);
     requireOwner(caller, thing);
-    return stores.legalHolds().find(thing).orElseThrow(UseCaseFailedException::notFound);
+    return legalHolds.find(thing).orElseThrow(UseCaseFailedException::notFound);
   }
 
   @Override
@@ -50,43 +60,38 @@ final class LegalHoldService implements ManagingLegalHolds {
   @Override
   public LegalHold place(Caller caller, Target target, String reason) {
     Credential credential = authorizer.credential(caller);
-    return stores
-        .transactions()
-        .inTransaction(() -> {
-          HoldTarget thing = thing(target);
-          Workspace held = hold(credential, thing);
-          requireContent(thing);
-          Optional<LegalHold> known = stores.legalHolds().find(thing);
-          LegalHold placed =
-              known
-                  .map(before -> before.because(reason))
-                  .orElseGet(
-                      () -> new LegalHold(thing, reason, time.instant(), credential.principal()));
-          stores.legalHolds().place(placed);
-          authorizer.recorder().record(caller, RetentionEvents.placed(held, known, placed));
-          return placed;
-        });
+    return transactions.inTransaction(() -> {
+      HoldTarget thing = thing(target);
+      Workspace held = hold(credential, thing);
+      requireContent(thing);
+      Optional<LegalHold> known = legalHolds.find(thing);
+      LegalHold placed =
+          known
+              .map(before -> before.because(reason))
+              .orElseGet(
+                  () -> new LegalHold(thing, reason, time.instant(), credential.principal()));
+      legalHolds.place(placed);
+      recorder.record(caller, RetentionEvents.placed(held, known, placed));
+      return placed;
+    });
   }
 
   @Override
   public void lift(Caller caller, Target target) {
     Credential credential = authorizer.credential(caller);
-    stores
-        .transactions()
-        .run(() -> {
-          HoldTarget thing = thing(target);
-          Workspace held = hold(credential, thing);
-          LegalHold lifted =
-              stores.legalHolds().find(thing).orElseThrow(UseCaseFailedException::notFound);
-          stores.legalHolds().lift(thing);
-          authorizer.recorder().record(caller, RetentionEvents.lifted(held, lifted));
-        });
+    transactions.run(() -> {
+      HoldTarget thing = thing(target);
+      Workspace held = hold(credential, thing);
+      LegalHold lifted = legalHolds.find(thing).orElseThrow(UseCaseFailedException::notFound);
+      legalHolds.lift(thing);
+      recorder.record(caller, RetentionEvents.lifted(held, lifted));
+    });
   }
 
   private Workspace hold(Credential credential, HoldTarget thing) {
-    Workspace held =
-        stores.workspaces().hold(thing.workspace()).orElseThrow(UseCaseFailedException::notFound);
-    return authorizer.require(credential, Permission.MANAGE_BACKING_DATA, held).workspace();
+    return authorizer
+        .hold(credential, Permission.MANAGE_BACKING_DATA, thing.workspace())
+        .workspace();
   }
 
   private void requireOwner(Caller caller, HoldTarget thing) {
@@ -101,7 +106,7 @@ final class LegalHoldService implements ManagingLegalHolds {
   }
 
   private StateVersion version(StateVersionId id) {
-    return stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
+    return stateVersions.find(id).orElseThrow(UseCaseFailedException::notFound);
   }
 
   private void requireContent(HoldTarget thing) {

@@ -1,15 +1,19 @@
 package dev.stateward.application.retention;
 
 import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.RetentionEvents;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Identifiers;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies;
 import dev.stateward.application.retention.port.RetentionForecast;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.retention.port.RetentionPolicies;
+import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
@@ -25,16 +29,22 @@ import java.util.function.Function;
 /** Manages retention policies. */
 final class RetentionPolicyService implements ManagingRetentionPolicies {
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
   private final Identifiers identifiers;
   private final InstantSource time;
+  private final RetentionPolicies retentionPolicies;
+  private final Workspaces workspaces;
 
   RetentionPolicyService(
-      Authorizer authorizer, Stores stores, Identifiers identifiers, InstantSource time) {
-    this.authorizer = authorizer;
-    this.stores = stores;
-    this.identifiers = identifiers;
-    this.time = time;
+      UseCaseContext context, RetentionPolicies retentionPolicies, Workspaces workspaces) {
+    this.authorizer = context.authorizer();
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.identifiers = context.identifiers();
+    this.time = context.time();
+    this.retentionPolicies = retentionPolicies;
+    this.workspaces = workspaces;
   }
 
   @Override
@@ -68,44 +78,35 @@ final class RetentionPolicyService implements ManagingRetentionPolicies {
 
   @Override
   public void remove(Caller caller, Target target) {
-    stores
-        .transactions()
-        .run(() -> {
-          Place place = hold(caller, target);
-          AssignedPolicy before = find(place.owner()).orElseThrow(UseCaseFailedException::notFound);
-          stores.retentionPolicies().remove(place.owner());
-          authorizer
-              .recorder()
-              .record(
-                  caller,
-                  RetentionEvents.changed(place.event(), Optional.of(before), Optional.empty()));
-        });
+    transactions.run(() -> {
+      Place place = hold(caller, target);
+      AssignedPolicy before = find(place.owner()).orElseThrow(UseCaseFailedException::notFound);
+      retentionPolicies.remove(place.owner());
+      recorder.record(
+          caller, RetentionEvents.changed(place.event(), Optional.of(before), Optional.empty()));
+    });
   }
 
   @Override
   public RetentionForecast forecast(Caller caller, Target target, PageRequest request) {
     PolicyOwner within = place(caller, target, Permission.READ_STATE).owner();
-    return stores.retentionPolicies().forecast(within, time.instant(), request);
+    return retentionPolicies.forecast(within, time.instant(), request);
   }
 
   private AssignedPolicy changed(
       Caller caller, Target target, Function<Optional<AssignedPolicy>, AssignedPolicy> change) {
-    return stores
-        .transactions()
-        .inTransaction(() -> {
-          Place place = hold(caller, target);
-          Optional<AssignedPolicy> before = find(place.owner());
-          AssignedPolicy policy = change.apply(before);
-          stores.retentionPolicies().assign(place.owner(), policy);
-          authorizer
-              .recorder()
-              .record(caller, RetentionEvents.changed(place.event(), before, Optional.of(policy)));
-          return policy;
-        });
+    return transactions.inTransaction(() -> {
+      Place place = hold(caller, target);
+      Optional<AssignedPolicy> before = find(place.owner());
+      AssignedPolicy policy = change.apply(before);
+      retentionPolicies.assign(place.owner(), policy);
+      recorder.record(caller, RetentionEvents.changed(place.event(), before, Optional.of(policy)));
+      return policy;
+    });
   }
 
   private Optional<AssignedPolicy> find(PolicyOwner owner) {
-    return stores.retentionPolicies().find(owner);
+    return retentionPolicies.find(owner);
   }
 
   /** The owner of a policy, and the audit events of its changes. */
@@ -114,7 +115,7 @@ final class RetentionPolicyService implements ManagingRetentionPolicies {
   /** What the caller may change the policy of; a workspace is held. */
   private Place hold(Caller caller, Target target) {
     if (target instanceof Target.OfWorkspace(var id)) {
-      stores.workspaces().hold(id);
+      workspaces.hold(id);
     }
     return place(caller, target, Permission.UPDATE_SETTINGS);
   }

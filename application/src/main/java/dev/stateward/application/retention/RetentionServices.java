@@ -1,17 +1,17 @@
 package dev.stateward.application.retention;
 
-import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.access.UseCaseContext;
-import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.job.RecurringJob;
-import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.retention.port.LegalHolds;
 import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies;
+import dev.stateward.application.retention.port.RetentionPolicies;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.StateVersionViews;
+import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.store.Stores;
-import java.time.InstantSource;
+import dev.stateward.application.workspace.port.Workspaces;
 
 /** Backing data, retention policies and legal holds. */
 public final class RetentionServices {
@@ -22,18 +22,25 @@ public final class RetentionServices {
   private final RecurringJob policyJob;
 
   public RetentionServices(
-      UseCaseContext context, StateVersionViews views, ApplicationSettings settings) {
-    Stores stores = context.stores();
-    Authorizer authorizer = context.authorizer();
-    Identifiers identifiers = context.identifiers();
-    InstantSource time = context.time();
-    AuditRecorder recorder = context.recorder();
-    this.managingBackingData = new BackingDataService(authorizer, stores, views, settings, time);
-    this.managingRetentionPolicies =
-        new RetentionPolicyService(authorizer, stores, identifiers, time);
-    this.managingLegalHolds = new LegalHoldService(authorizer, stores, time);
-    this.destroyer = new BackingDataDestroyer(stores, time);
-    this.policyJob = new RetentionJob(stores, recorder, settings, time);
+      Stores stores,
+      UseCaseContext context,
+      StateVersionViews views,
+      ApplicationSettings settings) {
+    StateVersions versions = stores.stateVersions();
+    Workspaces workspaces = stores.workspaces();
+    LegalHolds holds = stores.legalHolds();
+    RetentionPolicies policies = stores.retentionPolicies();
+    BackingDataTransitions transitions =
+        new BackingDataTransitions(
+            versions, stores.catalog(), stores.jobs(), settings, context.time());
+    BackingDataRules rules =
+        new BackingDataRules(context.authorizer(), settings.edition(), versions, holds);
+    this.managingBackingData =
+        new BackingDataService(context, stores.catalog(), views, rules, transitions);
+    this.managingRetentionPolicies = new RetentionPolicyService(context, policies, workspaces);
+    this.managingLegalHolds = new LegalHoldService(context, holds, versions);
+    this.destroyer = new BackingDataDestroyer(context, versions, workspaces, rules, transitions);
+    this.policyJob = new RetentionJob(context, policies, workspaces, rules, transitions);
   }
 
   public ManagingBackingData managingBackingData() {

@@ -2,6 +2,7 @@ package dev.stateward.application.stateversion;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.DeniedEvents;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.DeferredResult;
@@ -10,16 +11,20 @@ import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.OutputPlace;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -31,17 +36,24 @@ import java.util.function.Supplier;
  */
 final class OutputReader {
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final AuditRecorder recorder;
+  private final StateVersions stateVersions;
+  private final StateVersionCatalog catalog;
 
-  OutputReader(Authorizer authorizer, Stores stores) {
+  OutputReader(
+      Authorizer authorizer,
+      AuditRecorder recorder,
+      StateVersions stateVersions,
+      StateVersionCatalog catalog) {
     this.authorizer = authorizer;
-    this.stores = stores;
+    this.recorder = recorder;
+    this.stateVersions = stateVersions;
+    this.catalog = catalog;
   }
 
   DeferredResult<Page<Output>> list(Caller caller, StateVersionId id, PageRequest request) {
     authorizer.principal(caller);
-    StateVersion version =
-        stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
+    StateVersion version = stateVersions.find(id).orElseThrow(UseCaseFailedException::notFound);
     Authorizer.AuthorizedWorkspace seen = requireReader(caller, version);
     return switch (version) {
       case StateVersion.Finalized ignored -> {
@@ -49,10 +61,8 @@ final class OutputReader {
         yield deferred(
             id,
             () -> {
-              authorizer
-                  .recorder()
-                  .reads(caller, List.of(AuditEvents.outputs(seen.workspace(), id)));
-              return stores.catalog().outputs(id, request).map(Output::masked);
+              recorder.reads(caller, List.of(AuditEvents.outputs(seen.workspace(), id)));
+              return catalog.outputs(id, request).map(Output::masked);
             });
       }
       case StateVersion.Pending ignored -> none(new Page<>(List.of(), request, 0));
@@ -65,21 +75,20 @@ final class OutputReader {
 
   DeferredResult<List<Output>> current(Caller caller, WorkspaceId workspace) {
     authorizer.require(caller, Permission.READ_OUTPUTS, workspace);
-    Optional<StateVersion.Finalized> current = stores.stateVersions().current(workspace);
+    Optional<StateVersion.Finalized> current = stateVersions.current(workspace);
     if (current.isEmpty()) {
       return none(List.of());
     }
     StateVersionId id = current.get().id();
-    if (!stores.catalog().outputsKnown(id)) {
+    if (!catalog.outputsKnown(id)) {
       requireNotFailed(id);
       throw new UseCaseFailedException(new Failure.StillProcessing(id));
     }
-    return deferred(
-        id, () -> stores.catalog().outputs(List.of(id)).stream().map(Output::masked).toList());
+    return deferred(id, () -> catalog.outputs(List.of(id)).stream().map(Output::masked).toList());
   }
 
   private <T> DeferredResult<T> deferred(StateVersionId version, Supplier<T> reader) {
-    long bytes = stores.catalog().outputBytes(List.of(version));
+    long bytes = catalog.outputBytes(List.of(version));
     return new DeferredResult<>(bytes * Budgets.READING_FACTOR, reader);
   }
 
@@ -89,9 +98,8 @@ final class OutputReader {
 
   /** Refuses outputs that will never be known; outputs that the client sent are known. */
   private void requireNotFailed(StateVersionId id) {
-    if (!stores.catalog().outputsKnown(id)) {
-      stores
-          .catalog()
+    if (!catalog.outputsKnown(id)) {
+      catalog
           .failure(id)
           .ifPresent(failed -> {
             throw new UseCaseFailedException(new Failure.OutputsUnknown(id, failed.reason()));
@@ -101,10 +109,9 @@ final class OutputReader {
 
   DeferredResult<Output> show(Caller caller, OutputId id) {
     authorizer.principal(caller);
-    OutputPlace place =
-        stores.catalog().locateOutput(id).orElseThrow(UseCaseFailedException::notFound);
+    OutputPlace place = catalog.locateOutput(id).orElseThrow(UseCaseFailedException::notFound);
     StateVersion version =
-        stores.stateVersions().find(place.version()).orElseThrow(UseCaseFailedException::notFound);
+        stateVersions.find(place.version()).orElseThrow(UseCaseFailedException::notFound);
     Authorizer.AuthorizedWorkspace seen = requireReader(caller, version);
     if (!(version instanceof StateVersion.Finalized)) {
       throw UseCaseFailedException.notFound();
@@ -112,12 +119,11 @@ final class OutputReader {
     return new DeferredResult<>(
         place.bytes() * Budgets.READING_FACTOR,
         () -> {
-          Output output =
-              stores.catalog().findOutput(id).orElseThrow(UseCaseFailedException::notFound);
+          Output output = catalog.findOutput(id).orElseThrow(UseCaseFailedException::notFound);
           if (output.sensitive()) {
             AuditEvent auditEvent =
                 AuditEvents.output(seen.workspace(), version.id(), id, output.name());
-            authorizer.recorder().reads(caller, List.of(auditEvent));
+            recorder.reads(caller, List.of(auditEvent));
           }
           return output;
         });
@@ -134,10 +140,56 @@ final class OutputReader {
   }
 
   private boolean current(StateVersion version) {
-    return stores
-        .stateVersions()
+    return stateVersions
         .current(version.workspace())
         .filter(current -> current.id().equals(version.id()))
         .isPresent();
+  }
+
+  /**
+   * The outputs of the finalized ones among {@code versions}.
+   *
+   * @param readable the workspaces whose states the caller may read
+   */
+  DeferredResult<List<Output>> all(
+      Caller caller, List<StateVersion> versions, Map<WorkspaceId, Workspace> readable) {
+    List<StateVersion> finalized =
+        versions.stream()
+            .filter(StateVersion.Finalized.class::isInstance)
+            .filter(version -> readable.containsKey(version.workspace()))
+            .toList();
+    List<StateVersionId> ids = finalized.stream().map(StateVersion::id).toList();
+    return new DeferredResult<>(
+        requireFew(ids) * Budgets.READING_FACTOR,
+        () -> {
+          List<Output> outputs = catalog.outputs(ids);
+          recordSensitive(caller, finalized, readable, outputs);
+          return outputs;
+        });
+  }
+
+  private void recordSensitive(
+      Caller caller,
+      List<StateVersion> versions,
+      Map<WorkspaceId, Workspace> readable,
+      List<Output> outputs) {
+    if (outputs.stream().anyMatch(Output::sensitive)) {
+      recorder.reads(
+          caller,
+          versions.stream()
+              .map(version ->
+                  AuditEvents.outputs(
+                      Objects.requireNonNull(readable.get(version.workspace())), version.id()))
+              .toList());
+    }
+  }
+
+  /** The bytes of the outputs of {@code versions}; the outputs of one version always fit. */
+  private long requireFew(List<StateVersionId> versions) {
+    long bytes = catalog.outputBytes(versions);
+    if (versions.size() > 1 && bytes > Budgets.INCLUDED_OUTPUTS) {
+      throw new UseCaseFailedException(new Failure.TooManyOutputs(bytes, Budgets.INCLUDED_OUTPUTS));
+    }
+    return bytes;
   }
 }

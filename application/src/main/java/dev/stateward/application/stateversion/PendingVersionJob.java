@@ -6,8 +6,10 @@ import dev.stateward.application.job.IndependentAttempts;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.job.RecurringJob.Outcome;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.settings.Budgets;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.stateversion.port.StateVersions;
+import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.Workspace;
 import java.time.Duration;
@@ -23,12 +25,21 @@ final class PendingVersionJob implements RecurringJob {
   private static final Duration PAUSE = Duration.ofMinutes(15);
   private static final int AT_ONCE = 100;
 
-  private final Stores stores;
-  private final InstantSource time;
+  private final Transactions transactions;
+  private final StateVersions stateVersions;
+  private final Workspaces workspaces;
   private final AuditRecorder recorder;
+  private final InstantSource time;
 
-  PendingVersionJob(Stores stores, InstantSource time, AuditRecorder recorder) {
-    this.stores = stores;
+  PendingVersionJob(
+      Transactions transactions,
+      StateVersions stateVersions,
+      Workspaces workspaces,
+      AuditRecorder recorder,
+      InstantSource time) {
+    this.transactions = transactions;
+    this.stateVersions = stateVersions;
+    this.workspaces = workspaces;
     this.recorder = recorder;
     this.time = time;
   }
@@ -41,22 +52,21 @@ final class PendingVersionJob implements RecurringJob {
     List<StateVersion.Pending> pending;
     do {
       before = round.done();
-      pending = stores.stateVersions().pendingBefore(dead, AT_ONCE);
+      pending = stateVersions.pendingBefore(dead, AT_ONCE);
       pending.forEach(version -> round.attempt(version.id().value(), () -> discard(version)));
     } while (pending.size() == AT_ONCE && round.done() > before);
     return new Outcome(PAUSE, round.finding());
   }
 
   private boolean discard(StateVersion.Pending version) {
-    return stores.transactions().inTransaction(() -> discardHeld(version));
+    return transactions.inTransaction(() -> discardHeld(version));
   }
 
   private boolean discardHeld(StateVersion.Pending version) {
     Optional<Workspace> held =
-        stores
-            .workspaces()
+        workspaces
             .hold(version.workspace())
-            .filter(workspace -> stores.stateVersions().discard(version.id()));
+            .filter(workspace -> stateVersions.discard(version.id()));
     held.ifPresent(workspace ->
         recorder.record(new Caller.Operator(), AuditEvents.discarded(workspace, version.id())));
     return held.isPresent();

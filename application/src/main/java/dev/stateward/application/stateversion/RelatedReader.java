@@ -1,15 +1,13 @@
 package dev.stateward.application.stateversion;
 
 import dev.stateward.application.access.Authorizer;
-import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.organization.port.Users;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.DeferredResult;
-import dev.stateward.application.port.Failure;
-import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.stateversion.port.ReadingState.Include;
 import dev.stateward.application.stateversion.port.ReadingState.Related;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.team.port.Teams;
+import dev.stateward.application.workspace.port.Runs;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.run.ConfigurationVersion;
@@ -17,7 +15,6 @@ import dev.stateward.domain.run.Run;
 import dev.stateward.domain.stateversion.Origin;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.StateVersion;
-import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.RunId;
@@ -26,7 +23,6 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
@@ -38,31 +34,37 @@ import java.util.stream.Collectors;
  */
 final class RelatedReader {
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final OutputReader outputs;
+  private final Runs runs;
+  private final Users users;
+  private final Teams teams;
 
-  RelatedReader(Authorizer authorizer, Stores stores) {
+  RelatedReader(Authorizer authorizer, OutputReader outputs, Runs runs, Users users, Teams teams) {
     this.authorizer = authorizer;
-    this.stores = stores;
+    this.outputs = outputs;
+    this.runs = runs;
+    this.users = users;
+    this.teams = teams;
   }
 
   DeferredResult<Related> related(
       Caller caller, List<StateVersion> versions, Set<Include> includes) {
-    DeferredResult<List<Output>> outputs =
+    DeferredResult<List<Output>> wanted =
         includes.contains(Include.OUTPUTS)
-            ? outputs(caller, versions)
+            ? outputs.all(caller, versions, workspaces(caller, versions, Permission.READ_STATE))
             : new DeferredResult<>(0, List::of);
-    return outputs.map(found -> related(caller, versions, includes, found));
+    return wanted.map(found -> related(caller, versions, includes, found));
   }
 
   private Related related(
-      Caller caller, List<StateVersion> versions, Set<Include> includes, List<Output> outputs) {
+      Caller caller, List<StateVersion> versions, Set<Include> includes, List<Output> found) {
     List<Run> runs = wantsRuns(includes) ? runs(caller, versions) : List.of();
     return new Related(
-        stores.users().findAll(users(versions, runs, includes)),
+        users.findAll(users(versions, runs, includes)),
         teams(versions, includes),
         runs,
         configurations(runs, includes),
-        outputs);
+        found);
   }
 
   private static boolean wantsRuns(Set<Include> includes) {
@@ -79,7 +81,7 @@ final class RelatedReader {
       }
     }
     var readable = workspaces(caller, versions, Permission.READ_RUNS);
-    return stores.runs().findRuns(ids).stream()
+    return runs.findRuns(ids).stream()
         .filter(run -> readable.containsKey(run.workspace()))
         .toList();
   }
@@ -116,7 +118,7 @@ final class RelatedReader {
         .map(version -> version.header().createdBy())
         .distinct()
         .<Optional<Team>>map(creator ->
-            creator instanceof Principal.Team(var id) ? stores.teams().find(id) : Optional.empty())
+            creator instanceof Principal.Team(var id) ? teams.find(id) : Optional.empty())
         .flatMap(Optional::stream)
         .toList();
   }
@@ -127,57 +129,11 @@ final class RelatedReader {
     }
   }
 
-  private List<ConfigurationVersion> configurations(List<Run> runs, Set<Include> includes) {
+  private List<ConfigurationVersion> configurations(List<Run> found, Set<Include> includes) {
     if (!includes.contains(Include.RUN_CONFIGURATION_VERSION)) {
       return List.of();
     }
-    return stores
-        .runs()
-        .findConfigurationVersions(
-            runs.stream().map(Run::configurationVersion).distinct().toList());
-  }
-
-  private DeferredResult<List<Output>> outputs(Caller caller, List<StateVersion> versions) {
-    var readable = workspaces(caller, versions, Permission.READ_STATE);
-    List<StateVersion> finalized =
-        versions.stream()
-            .filter(StateVersion.Finalized.class::isInstance)
-            .filter(version -> readable.containsKey(version.workspace()))
-            .toList();
-    List<StateVersionId> ids = finalized.stream().map(StateVersion::id).toList();
-    return new DeferredResult<>(
-        requireFew(ids) * Budgets.READING_FACTOR,
-        () -> {
-          List<Output> outputs = stores.catalog().outputs(ids);
-          recordSensitive(caller, finalized, readable, outputs);
-          return outputs;
-        });
-  }
-
-  private void recordSensitive(
-      Caller caller,
-      List<StateVersion> versions,
-      Map<WorkspaceId, Workspace> readable,
-      List<Output> outputs) {
-    if (outputs.stream().anyMatch(Output::sensitive)) {
-      authorizer
-          .recorder()
-          .reads(
-              caller,
-              versions.stream()
-                  .map(version ->
-                      AuditEvents.outputs(
-                          Objects.requireNonNull(readable.get(version.workspace())), version.id()))
-                  .toList());
-    }
-  }
-
-  /** The bytes of the outputs of {@code versions}; the outputs of one version always fit. */
-  private long requireFew(List<StateVersionId> versions) {
-    long bytes = stores.catalog().outputBytes(versions);
-    if (versions.size() > 1 && bytes > Budgets.INCLUDED_OUTPUTS) {
-      throw new UseCaseFailedException(new Failure.TooManyOutputs(bytes, Budgets.INCLUDED_OUTPUTS));
-    }
-    return bytes;
+    return runs.findConfigurationVersions(
+        found.stream().map(Run::configurationVersion).distinct().toList());
   }
 }

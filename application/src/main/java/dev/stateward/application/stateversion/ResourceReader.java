@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.blob.StoredBlobs;
-import dev.stateward.application.blob.port.BlobAccess;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.blob.port.StateFiles.ListedResources;
 import dev.stateward.application.io.Digests;
@@ -16,7 +15,7 @@ import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.stateversion.port.ReadingState.ResourceOf;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.stateversion.ResourceInstance;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -32,22 +31,22 @@ final class ResourceReader {
   private static final int ID_LENGTH = 16;
 
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final StateVersions stateVersions;
   private final StoredBlobs stored;
   private final StateFiles files;
 
-  ResourceReader(Authorizer authorizer, Stores stores, BlobAccess contents) {
+  ResourceReader(
+      Authorizer authorizer, StateVersions stateVersions, StoredBlobs stored, StateFiles files) {
     this.authorizer = authorizer;
-    this.stores = stores;
-    this.stored = new StoredBlobs(contents);
-    this.files = contents.files();
+    this.stateVersions = stateVersions;
+    this.stored = stored;
+    this.files = files;
   }
 
   DeferredResult<Page<ResourceOf>> current(
       Caller caller, WorkspaceId workspace, PageRequest request) {
     authorizer.require(caller, Permission.READ_STATE, workspace);
-    return stores
-        .stateVersions()
+    return stateVersions
         .current(workspace)
         .map(version -> deferred(version, request))
         .orElseGet(() -> none(request));
@@ -55,8 +54,7 @@ final class ResourceReader {
 
   DeferredResult<Page<ResourceOf>> list(Caller caller, StateVersionId id, PageRequest request) {
     authorizer.principal(caller);
-    StateVersion version =
-        stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
+    StateVersion version = stateVersions.find(id).orElseThrow(UseCaseFailedException::notFound);
     authorizer.require(caller, Permission.READ_STATE, version.workspace());
     return switch (version) {
       case StateVersion.Finalized readable -> deferred(readable, request);

@@ -1,58 +1,42 @@
 package dev.stateward.application.stateversion;
 
 import dev.stateward.application.access.Authorizer;
-import dev.stateward.application.audit.AuditDetails;
-import dev.stateward.application.audit.AuditEvents;
-import dev.stateward.application.blob.StoredBlobs;
-import dev.stateward.application.io.WatchedStream;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.DeferredResult;
-import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.stateversion.SignedUrls.Capability;
 import dev.stateward.application.stateversion.port.ReadingState;
-import dev.stateward.application.stateversion.port.SignedUrl;
+import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersionView;
-import dev.stateward.application.store.Stores;
 import dev.stateward.domain.access.Permission;
-import dev.stateward.domain.audit.AuditAction;
-import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.organization.OrganizationName;
-import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
-import java.io.InputStream;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Set;
 
 /** Reads state versions and their contents; delegates outputs and related things. */
 final class StateReader implements ReadingState {
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final StateVersionCatalog catalog;
   private final StateVersionViews views;
   private final Sources sources;
-  private final InstantSource time;
 
   StateReader(
       Authorizer authorizer,
-      Stores stores,
+      StateVersionCatalog catalog,
       StateVersionViews views,
-      Sources sources,
-      InstantSource time) {
+      Sources sources) {
     this.authorizer = authorizer;
-    this.stores = stores;
+    this.catalog = catalog;
     this.views = views;
     this.sources = sources;
-    this.time = time;
   }
 
   /** What is read beside the versions themselves. */
@@ -60,8 +44,7 @@ final class StateReader implements ReadingState {
       OutputReader outputs,
       RelatedReader related,
       ResourceReader resources,
-      StoredBlobs contents,
-      SignedUrls signedUrls) {}
+      DownloadReader downloads) {}
 
   @Override
   public VersionPage list(
@@ -69,8 +52,8 @@ final class StateReader implements ReadingState {
     Authorizer.AuthorizedWorkspace seen =
         authorizer.require(caller, Permission.READ_STATE, organization, workspace);
     return new VersionBatches(
-        stores.catalog(),
-        stores.catalog().list(seen.workspace().id(), listing.stages(), listing.page()),
+        catalog,
+        catalog.list(seen.workspace().id(), listing.stages(), listing.page()),
         entry -> views.view(caller, seen, entry));
   }
 
@@ -79,16 +62,13 @@ final class StateReader implements ReadingState {
     Authorizer.AuthorizedWorkspace seen =
         authorizer.require(caller, Permission.READ_STATE, workspace);
     return views.view(
-        caller,
-        seen,
-        stores.catalog().current(workspace).orElseThrow(UseCaseFailedException::notFound));
+        caller, seen, catalog.current(workspace).orElseThrow(UseCaseFailedException::notFound));
   }
 
   @Override
   public StateVersionView show(Caller caller, StateVersionId version) {
     authorizer.principal(caller);
-    StateVersionDetails entry =
-        stores.catalog().find(version).orElseThrow(UseCaseFailedException::notFound);
+    StateVersionDetails entry = catalog.find(version).orElseThrow(UseCaseFailedException::notFound);
     Permission needed =
         switch (entry.version()) {
           case StateVersion.Pending ignored -> Permission.READ_STATE;
@@ -137,69 +117,6 @@ final class StateReader implements ReadingState {
 
   @Override
   public Download download(Caller caller, String text) {
-    Capability capability =
-        sources
-            .signedUrls()
-            .read(text, time.instant())
-            .orElseThrow(UseCaseFailedException::notFound);
-    StateVersion.Finalized version = readable(capability.version());
-    Authorizer.AuthorizedWorkspace seen = requireReader(capability, version);
-    Content content =
-        switch (capability.place()) {
-          case STATE_DOWNLOAD -> version.content();
-          case JSON_DOWNLOAD ->
-              stores
-                  .stateVersions()
-                  .json(version.id())
-                  .orElseThrow(UseCaseFailedException::notFound);
-          case STATE_UPLOAD, JSON_UPLOAD -> throw UseCaseFailedException.notFound();
-        };
-    if (content.size() == 0) {
-      // Clients read an empty response as a workspace without a state, and create everything again.
-      throw new UseCaseFailedException(new Failure.StoredContentUnusable());
-    }
-    AuditEvent auditEvent =
-        AuditEvents.created(
-            AuditAction.STATE_VERSION_DOWNLOAD,
-            seen.workspace(),
-            version.id().value(),
-            AuditDetails.of(
-                capability.place() == SignedUrl.JSON_DOWNLOAD ? "json-state" : "state", content));
-    return new Download(
-        capability.place(),
-        content,
-        offset -> {
-          authorizer.recorder().reads(caller, capability.subject(), auditEvent);
-          return watched(capability, content, offset);
-        });
-  }
-
-  private Authorizer.AuthorizedWorkspace requireReader(
-      Capability capability, StateVersion version) {
-    return authorizer.require(
-        capability.credential(time.instant()), Permission.READ_STATE, version.workspace());
-  }
-
-  /** The content, as long as it exists and its reader is authorized. */
-  private InputStream watched(Capability capability, Content content, long offset) {
-    try {
-      return new WatchedStream(
-          sources.contents().from(content, offset),
-          () -> requireReader(capability, readable(capability.version())),
-          time);
-    } catch (StoreUnavailableException e) {
-      // Content that was destroyed a moment ago is not a failure of the store.
-      readable(capability.version());
-      throw e;
-    }
-  }
-
-  private StateVersion.Finalized readable(StateVersionId version) {
-    return stores
-        .stateVersions()
-        .find(version)
-        .filter(StateVersion.Finalized.class::isInstance)
-        .map(StateVersion.Finalized.class::cast)
-        .orElseThrow(UseCaseFailedException::notFound);
+    return sources.downloads().download(caller, text);
   }
 }

@@ -18,23 +18,23 @@ import java.util.OptionalLong;
 /** Writes states; delegates creation, uploads and rollbacks. */
 final class StateVersionService implements PublishingState {
   private final WriteRules rules;
-  private final BlobWriter intake;
+  private final BlobWriter writer;
   private final StateFiles files;
   private final VersionCreator creator;
   private final UploadService uploads;
-  private final RollbackService repeater;
+  private final RollbackService rollbacks;
 
-  StateVersionService(WriteRules rules, BlobWriter intake, StateFiles files, Writers writers) {
+  StateVersionService(WriteRules rules, BlobWriter writer, StateFiles files, Writers writers) {
     this.rules = rules;
-    this.intake = intake;
+    this.writer = writer;
     this.files = files;
     this.creator = writers.creator();
     this.uploads = writers.uploads();
-    this.repeater = writers.repeater();
+    this.rollbacks = writers.rollbacks();
   }
 
   /** The services that write. */
-  record Writers(VersionCreator creator, UploadService uploads, RollbackService repeater) {}
+  record Writers(VersionCreator creator, UploadService uploads, RollbackService rollbacks) {}
 
   @Override
   public void requireWriter(Caller caller, WorkspaceId workspace) {
@@ -44,18 +44,18 @@ final class StateVersionService implements PublishingState {
   @Override
   public StagedContent stage(
       Caller caller, WorkspaceId workspace, InputStream content, OptionalLong size) {
-    Authorizer.AuthorizedWorkspace writer = rules.requireWriter(caller, workspace);
-    return intake.take(writer.workspace().organization().id(), content, size);
+    Authorizer.AuthorizedWorkspace seen = rules.requireWriter(caller, workspace);
+    return writer.take(seen.workspace().organization().id(), content, size);
   }
 
   @Override
   public void drop(Caller caller, StagedContent content) {
-    intake.drop(content.content());
+    writer.drop(content.content());
   }
 
   @Override
   public StateVersionView create(Caller caller, WorkspaceId workspace, NewVersion version) {
-    return intake.droppedIfRefused(
+    return writer.droppedIfRefused(
         version.state().all(), () -> creator.create(caller, workspace, version));
   }
 
@@ -66,7 +66,7 @@ final class StateVersionService implements PublishingState {
 
   @Override
   public StateVersionView rollBack(Caller caller, WorkspaceId workspace, StateVersionId source) {
-    return repeater.repeat(caller, workspace, source);
+    return rollbacks.rollBack(caller, workspace, source);
   }
 
   @Override

@@ -2,17 +2,17 @@ package dev.stateward.application.stateversion;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.access.UseCaseContext;
-import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.blob.BlobServices;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.limit.StateQuota;
-import dev.stateward.application.port.Identifiers;
 import dev.stateward.application.port.Signer;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.PublishingState;
 import dev.stateward.application.stateversion.port.ReadingState;
+import dev.stateward.application.stateversion.port.StateVersionCatalog;
+import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.store.Stores;
-import java.time.InstantSource;
+import dev.stateward.application.workspace.LockHolderNames;
 
 /** Creating, uploading, rolling back and reading state versions. */
 public final class StateVersionServices {
@@ -22,38 +22,75 @@ public final class StateVersionServices {
   private final RecurringJob pendingJob;
 
   public StateVersionServices(
-      UseCaseContext context, BlobServices blobs, Signer signer, ApplicationSettings settings) {
-    Stores stores = context.stores();
-    Authorizer authorizer = context.authorizer();
-    Identifiers identifiers = context.identifiers();
-    InstantSource time = context.time();
-    AuditRecorder recorder = context.recorder();
+      Stores stores,
+      UseCaseContext context,
+      BlobServices blobs,
+      Signer signer,
+      ApplicationSettings settings) {
     SignedUrls urls = new SignedUrls(signer, settings.downloadLife());
-    this.views = new StateVersionViews(authorizer, urls, settings.edition());
-    StateQuota quota = new StateQuota(stores.usage(), settings.quotas(), time);
-    WriteRules rules = new WriteRules(authorizer, stores, settings.edition(), quota);
+    WriteRules rules = rules(stores, context, settings);
+    this.views = new StateVersionViews(context.authorizer(), urls, settings.edition());
     this.publishingState =
         new StateVersionService(
             rules,
             blobs.writer(),
             blobs.access().files(),
-            new StateVersionService.Writers(
-                new VersionCreator(rules, stores, views, identifiers, time),
-                new UploadService(rules, stores, blobs.writer(), urls, time),
-                new RollbackService(context, rules, blobs.stored(), blobs.writer(), views)));
-    this.readingState =
-        new StateReader(
-            authorizer,
-            stores,
-            views,
-            new StateReader.Sources(
-                new OutputReader(authorizer, stores),
-                new RelatedReader(authorizer, stores),
-                new ResourceReader(authorizer, stores, blobs.access()),
-                blobs.stored(),
-                urls),
-            time);
-    this.pendingJob = new PendingVersionJob(stores, time, recorder);
+            writers(stores, context, blobs, rules, urls));
+    this.readingState = reader(stores, context, blobs, urls);
+    this.pendingJob =
+        new PendingVersionJob(
+            stores.transactions(),
+            stores.stateVersions(),
+            stores.workspaces(),
+            context.recorder(),
+            context.time());
+  }
+
+  private static WriteRules rules(
+      Stores stores, UseCaseContext context, ApplicationSettings settings) {
+    return new WriteRules(
+        context.authorizer(),
+        stores.stateVersions(),
+        new StateQuota(stores.usage(), settings.quotas(), context.time()),
+        new LockHolderNames(stores.users(), stores.teams()),
+        new VersionFinalizer(
+            stores.stateVersions(),
+            stores.workspaces(),
+            stores.jobs(),
+            settings.edition(),
+            context.time()));
+  }
+
+  private StateVersionService.Writers writers(
+      Stores stores,
+      UseCaseContext context,
+      BlobServices blobs,
+      WriteRules rules,
+      SignedUrls urls) {
+    StateVersions versions = stores.stateVersions();
+    NewVersionStore added = new NewVersionStore(versions, stores.catalog(), context.identifiers());
+    RollbackSources sources = new RollbackSources(versions, blobs.stored(), blobs.writer());
+    return new StateVersionService.Writers(
+        new VersionCreator(context, rules, stores.runs(), added, views),
+        new UploadService(context, rules, versions, blobs.writer(), urls),
+        new RollbackService(context, rules, sources, added, views));
+  }
+
+  private StateReader reader(
+      Stores stores, UseCaseContext context, BlobServices blobs, SignedUrls urls) {
+    Authorizer authorizer = context.authorizer();
+    StateVersions versions = stores.stateVersions();
+    StateVersionCatalog catalog = stores.catalog();
+    OutputReader outputs = new OutputReader(authorizer, context.recorder(), versions, catalog);
+    return new StateReader(
+        authorizer,
+        catalog,
+        views,
+        new StateReader.Sources(
+            outputs,
+            new RelatedReader(authorizer, outputs, stores.runs(), stores.users(), stores.teams()),
+            new ResourceReader(authorizer, versions, blobs.stored(), blobs.access().files()),
+            new DownloadReader(context, versions, blobs.stored(), urls)));
   }
 
   public StateVersionViews views() {

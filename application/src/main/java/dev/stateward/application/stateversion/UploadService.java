@@ -1,16 +1,19 @@
 package dev.stateward.application.stateversion;
 
 import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditDetails;
 import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.blob.BlobWriter;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.stateversion.SignedUrls.Capability;
 import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
 import dev.stateward.application.stateversion.port.SignedUrl;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.organization.OrganizationId;
@@ -33,23 +36,27 @@ import java.util.OptionalLong;
  * was lost, so the same bytes are accepted again.
  */
 final class UploadService {
-  private final WriteRules rules;
-  private final Stores stores;
-  private final BlobWriter intake;
-  private final SignedUrls signedUrls;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
   private final InstantSource time;
+  private final WriteRules rules;
+  private final StateVersions stateVersions;
+  private final BlobWriter writer;
+  private final SignedUrls signedUrls;
 
   UploadService(
+      UseCaseContext context,
       WriteRules rules,
-      Stores stores,
-      BlobWriter intake,
-      SignedUrls signedUrls,
-      InstantSource time) {
+      StateVersions stateVersions,
+      BlobWriter writer,
+      SignedUrls signedUrls) {
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.time = context.time();
     this.rules = rules;
-    this.stores = stores;
-    this.intake = intake;
+    this.stateVersions = stateVersions;
+    this.writer = writer;
     this.signedUrls = signedUrls;
-    this.time = time;
   }
 
   void take(Caller caller, String text, InputStream content, OptionalLong size) {
@@ -74,10 +81,7 @@ final class UploadService {
   private void take(
       Capability capability, InputStream content, OptionalLong size, Acceptance acceptance) {
     StateVersion version =
-        stores
-            .stateVersions()
-            .find(capability.version())
-            .orElseThrow(UseCaseFailedException::notFound);
+        stateVersions.find(capability.version()).orElseThrow(UseCaseFailedException::notFound);
     OrganizationId organization =
         rules
             .requireWriter(capability.credential(time.instant()), version.workspace())
@@ -86,23 +90,21 @@ final class UploadService {
             .id();
     Optional<Content> accepted = accepted(capability.place(), version);
     if (accepted.isPresent()) {
-      requireSame(intake.sameBytes(organization, content, accepted.get()));
+      requireSame(writer.sameBytes(organization, content, accepted.get()));
       return;
     }
     requireOpen(capability, version);
-    StagedContent staged = intake.take(organization, content, size);
+    StagedContent staged = writer.take(organization, content, size);
     boolean used =
-        intake.droppedIfRefused(
+        writer.droppedIfRefused(
             List.of(staged),
             () ->
-                stores
-                    .transactions()
-                    .inTransaction(
-                        () -> acceptance.accept(held(capability, version.workspace()), staged)));
+                transactions.inTransaction(
+                    () -> acceptance.accept(held(capability, version.workspace()), staged)));
     if (used) {
       rules.contentAdded(organization, staged);
     } else {
-      intake.drop(staged.content());
+      writer.drop(staged.content());
     }
   }
 
@@ -122,16 +124,13 @@ final class UploadService {
   private void discard(Caller caller, Capability capability) {
     StateVersionId id = capability.version();
     try {
-      stores
-          .transactions()
-          .run(() -> {
-            StateVersion version =
-                stores.stateVersions().find(id).orElseThrow(UseCaseFailedException::notFound);
-            Held held = held(capability, version.workspace());
-            if (stores.stateVersions().discard(id)) {
-              recorded(caller, held, AuditEvents.discarded(held.writer().workspace(), id));
-            }
-          });
+      transactions.run(() -> {
+        StateVersion version = stateVersions.find(id).orElseThrow(UseCaseFailedException::notFound);
+        Held held = held(capability, version.workspace());
+        if (stateVersions.discard(id)) {
+          recorded(caller, held, AuditEvents.discarded(held.writer().workspace(), id));
+        }
+      });
     } catch (UseCaseFailedException noWriterAnyMore) {
       // A caller who lost the permission or the lock meanwhile cannot discard it; the end of the
       // lock does.
@@ -141,8 +140,8 @@ final class UploadService {
   private Optional<Content> accepted(SignedUrl place, StateVersion version) {
     if (place == SignedUrl.JSON_UPLOAD) {
       return switch (version) {
-        case StateVersion.Pending it -> stores.stateVersions().json(it.id());
-        case StateVersion.Finalized it -> stores.stateVersions().json(it.id());
+        case StateVersion.Pending it -> stateVersions.json(it.id());
+        case StateVersion.Finalized it -> stateVersions.json(it.id());
         case StateVersion.Discarded ignored -> Optional.empty();
         case StateVersion.BackingDataSoftDeleted ignored -> Optional.empty();
         case StateVersion.BackingDataPermanentlyDeleted ignored -> Optional.empty();
@@ -173,8 +172,7 @@ final class UploadService {
    */
   private void tellWhyDiscarded(StateVersion version) {
     if (version instanceof StateVersion.Discarded
-        && stores
-            .stateVersions()
+        && stateVersions
             .latestFinalized(version.workspace())
             .filter(latest -> latest.header().createdAt().isBefore(version.header().createdAt()))
             .isPresent()) {
@@ -197,7 +195,7 @@ final class UploadService {
     rules.requireSuccession(pending.workspace(), pending.declared(), pending.header().forced());
     rules.requireRoomFor(held.writer(), staged);
     StateVersion.Finalized finished = pending.finalizeWith(staged.content(), staged.emptyState());
-    if (!stores.stateVersions().finish(finished)) {
+    if (!stateVersions.finish(finished)) {
       throw new IllegalStateException("a pending version of a held workspace was changed");
     }
     Workspace workspace = held.writer().workspace();
@@ -206,14 +204,14 @@ final class UploadService {
         held,
         AuditEvents.changed(AuditAction.STATE_VERSION_UPLOAD, workspace, pending, finished));
     rules
-        .finisher(time)
+        .finalizer()
         .finished(finished)
         .forEach(old -> recorded(caller, held, AuditEvents.discarded(workspace, old)));
     return true;
   }
 
   private void recorded(Caller caller, Held held, AuditEvent auditEvent) {
-    rules.recorder().record(caller, held.writer().principal(), auditEvent);
+    recorder.record(caller, held.writer().principal(), auditEvent);
   }
 
   private boolean acceptJson(Caller caller, Held held, StagedContent staged) {
@@ -226,7 +224,7 @@ final class UploadService {
     boolean open =
         version instanceof StateVersion.Pending || version instanceof StateVersion.Finalized;
     rules.requireRoomFor(held.writer(), staged);
-    if (!open || !stores.stateVersions().attachJson(version.id(), staged.content())) {
+    if (!open || !stateVersions.attachJson(version.id(), staged.content())) {
       throw UseCaseFailedException.notFound();
     }
     recorded(
@@ -245,18 +243,15 @@ final class UploadService {
    * lock must still be the one of its creation.
    */
   private Held held(Capability capability, WorkspaceId workspace) {
-    Authorizer.AuthorizedWorkspace writer =
+    Authorizer.AuthorizedWorkspace holder =
         rules.holdAsWriter(capability.credential(time.instant()), workspace);
     StateVersion version =
-        stores
-            .stateVersions()
-            .find(capability.version())
-            .orElseThrow(UseCaseFailedException::notFound);
+        stateVersions.find(capability.version()).orElseThrow(UseCaseFailedException::notFound);
     if (version instanceof StateVersion.Pending
         || accepted(capability.place(), version).isEmpty()) {
-      rules.requireLockOf(version, writer);
+      rules.requireLockOf(version, holder);
     }
-    return new Held(writer, version);
+    return new Held(holder, version);
   }
 
   private static void requireSame(boolean same) {

@@ -1,29 +1,27 @@
 package dev.stateward.application.stateversion;
 
 import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
-import dev.stateward.application.blob.OutputNaming;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
 import dev.stateward.application.stateversion.port.PublishingState.SentContents;
-import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
-import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersionView;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.workspace.port.Runs;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.VcsCommit;
 import dev.stateward.domain.stateversion.ExtractedResources;
 import dev.stateward.domain.stateversion.Origin;
-import dev.stateward.domain.stateversion.Output;
 import dev.stateward.domain.stateversion.OutputId;
 import dev.stateward.domain.stateversion.StateVersion;
-import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.VersionHeader;
 import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.Workspace;
@@ -33,27 +31,33 @@ import java.util.List;
 
 /** Creates state versions (State Versions API, A1). */
 final class VersionCreator {
-  private final WriteRules rules;
-  private final Stores stores;
-  private final StateVersionViews views;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
   private final Identifiers identifiers;
   private final InstantSource time;
+  private final WriteRules rules;
+  private final Runs runs;
+  private final NewVersionStore versions;
+  private final StateVersionViews views;
 
   VersionCreator(
+      UseCaseContext context,
       WriteRules rules,
-      Stores stores,
-      StateVersionViews views,
-      Identifiers identifiers,
-      InstantSource time) {
+      Runs runs,
+      NewVersionStore versions,
+      StateVersionViews views) {
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.identifiers = context.identifiers();
+    this.time = context.time();
     this.rules = rules;
-    this.stores = stores;
+    this.runs = runs;
+    this.versions = versions;
     this.views = views;
-    this.identifiers = identifiers;
-    this.time = time;
   }
 
   StateVersionView create(Caller caller, WorkspaceId workspace, NewVersion version) {
-    Added added = stores.transactions().inTransaction(() -> add(caller, workspace, version));
+    Added added = transactions.inTransaction(() -> add(caller, workspace, version));
     rules.versionAdded(added.to(), version.state().all());
     return added.view();
   }
@@ -77,18 +81,17 @@ final class VersionCreator {
             seen.principal(),
             time.instant(),
             generation);
-    StateVersion version = store(new StateVersion.Pending(header), offered.state());
+    StateVersion version = versions.add(new StateVersion.Pending(header), offered.state());
     Workspace workspace = seen.workspace();
-    rules
-        .recorder()
-        .record(caller, AuditEvents.created(AuditAction.STATE_VERSION_CREATE, workspace, version));
+    recorder.record(
+        caller, AuditEvents.created(AuditAction.STATE_VERSION_CREATE, workspace, version));
     if (version instanceof StateVersion.Finalized finished) {
       rules
-          .finisher(time)
+          .finalizer()
           .finished(finished)
-          .forEach(old -> rules.recorder().record(caller, AuditEvents.discarded(workspace, old)));
+          .forEach(old -> recorder.record(caller, AuditEvents.discarded(workspace, old)));
     }
-    List<OutputId> outputs = storeOutputs(header.id(), offered.outputs());
+    List<OutputId> outputs = versions.addOutputs(header.id(), offered.outputs());
     // Nothing is known that could be billed.
     StateVersionDetails entry =
         new StateVersionDetails(
@@ -97,7 +100,7 @@ final class VersionCreator {
             new ExtractedResources.NotTaken(),
             outputs,
             commit,
-            rules.snapshots() && version instanceof StateVersion.Finalized,
+            rules.finalizer().snapshots() && version instanceof StateVersion.Finalized,
             false);
     return new Added(workspace.organization().id(), views.view(caller, seen, entry));
   }
@@ -107,44 +110,14 @@ final class VersionCreator {
     if (!(origin instanceof Origin.FromRun(var id))) {
       return VcsCommit.UNKNOWN;
     }
-    return stores
-        .runs()
-        .find(id)
+    return runs.find(id)
         .filter(run -> run.workspace().equals(workspace))
-        .flatMap(run -> stores.runs().find(run.configurationVersion()))
+        .flatMap(run -> runs.find(run.configurationVersion()))
         .map(ConfigurationVersion::commit)
         .orElseThrow(() ->
             new UseCaseFailedException(
                 Failure.Invalid.of(
                     "/data/relationships/run", "Run was not found in the workspace")));
-  }
-
-  private StateVersion store(StateVersion.Pending pending, SentContents sent) {
-    return switch (sent) {
-      case SentContents.None() -> storePending(pending);
-      case SentContents.State(var state) -> storeFinished(pending, state);
-      case SentContents.Json(var json) -> withJson(storePending(pending), json);
-      case SentContents.Both(var state, var json) -> withJson(storeFinished(pending, state), json);
-    };
-  }
-
-  private StateVersion storePending(StateVersion.Pending pending) {
-    stores.stateVersions().add(pending);
-    return pending;
-  }
-
-  private StateVersion storeFinished(StateVersion.Pending pending, StagedContent state) {
-    if (!state.content().md5().equals(pending.declared().md5())) {
-      throw new UseCaseFailedException(new Failure.ContentNotDeclared());
-    }
-    StateVersion.Finalized finished = pending.finalizeWith(state.content(), state.emptyState());
-    stores.stateVersions().add(finished);
-    return finished;
-  }
-
-  private StateVersion withJson(StateVersion version, StagedContent json) {
-    stores.stateVersions().attachJson(version.id(), json.content());
-    return version;
   }
 
   private static boolean hasJson(SentContents sent) {
@@ -153,17 +126,6 @@ final class VersionCreator {
       case SentContents.State ignored -> false;
       case SentContents.Json ignored -> true;
       case SentContents.Both ignored -> true;
-    };
-  }
-
-  private List<OutputId> storeOutputs(StateVersionId version, SentOutputs sent) {
-    return switch (sent) {
-      case SentOutputs.None() -> List.of();
-      case SentOutputs.These(var found) -> {
-        List<Output> outputs = new OutputNaming(identifiers).name(found);
-        stores.catalog().storeOutputs(version, outputs);
-        yield outputs.stream().map(Output::id).toList();
-      }
     };
   }
 }

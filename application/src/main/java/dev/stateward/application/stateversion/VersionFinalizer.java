@@ -1,8 +1,10 @@
 package dev.stateward.application.stateversion;
 
 import dev.stateward.application.job.port.Job;
+import dev.stateward.application.job.port.Jobs;
 import dev.stateward.application.settings.ApplicationSettings;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.stateversion.port.StateVersions;
+import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -13,14 +15,28 @@ import java.util.Optional;
 
 /** Applies the effects of finalizing a version, in the same transaction. */
 final class VersionFinalizer {
-  private final Stores stores;
+  private final StateVersions stateVersions;
+  private final Workspaces workspaces;
+  private final Jobs jobs;
   private final ApplicationSettings.Edition edition;
   private final InstantSource time;
 
-  VersionFinalizer(Stores stores, ApplicationSettings.Edition edition, InstantSource time) {
-    this.stores = stores;
+  VersionFinalizer(
+      StateVersions stateVersions,
+      Workspaces workspaces,
+      Jobs jobs,
+      ApplicationSettings.Edition edition,
+      InstantSource time) {
+    this.stateVersions = stateVersions;
+    this.workspaces = workspaces;
+    this.jobs = jobs;
     this.edition = edition;
     this.time = time;
+  }
+
+  /** Whether finalized versions wait for the end of their lock to become current. */
+  boolean snapshots() {
+    return edition == ApplicationSettings.Edition.CLOUD;
   }
 
   /**
@@ -33,22 +49,21 @@ final class VersionFinalizer {
     WorkspaceId workspace = version.workspace();
     StateVersionId id = version.id();
     switch (edition) {
-      case ENTERPRISE -> stores.workspaces().makeCurrent(workspace, id);
+      case ENTERPRISE -> workspaces.makeCurrent(workspace, id);
       case CLOUD -> {}
     }
-    List<StateVersionId> overtaken =
-        new ArrayList<>(stores.stateVersions().discardPendingBefore(id));
+    List<StateVersionId> overtaken = new ArrayList<>(stateVersions.discardPendingBefore(id));
     overtaken.addAll(discardThoseThatCannotFollow(version));
-    stores.jobs().order(new Job.ExamineState(id), time.instant());
+    jobs.order(new Job.ExamineState(id), time.instant());
     return overtaken;
   }
 
   /** Later pending versions whose serial or lineage would be refused from now on. */
   private List<StateVersionId> discardThoseThatCannotFollow(StateVersion.Finalized version) {
-    return stores.stateVersions().pending(version.workspace()).stream()
+    return stateVersions.pending(version.workspace()).stream()
         .filter(later -> !later.awaitsContent(Optional.of(version)))
         .map(StateVersion::id)
-        .filter(stores.stateVersions()::discard)
+        .filter(stateVersions::discard)
         .toList();
   }
 }

@@ -1,7 +1,6 @@
 package dev.stateward.application.stateversion;
 
 import dev.stateward.application.access.Authorizer;
-import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.DeniedEvents;
 import dev.stateward.application.limit.StateQuota;
 import dev.stateward.application.organization.port.Usage.States;
@@ -9,14 +8,14 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.workspace.LockHolderNames;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.DeclaredState;
+import dev.stateward.domain.stateversion.Serial;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.Succession;
 import dev.stateward.domain.workspace.LockDecision;
@@ -24,7 +23,6 @@ import dev.stateward.domain.workspace.LockGeneration;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceLock;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 
@@ -34,21 +32,22 @@ final class WriteRules {
       "Organization tokens cannot write state versions; use a user token or a team token.";
 
   private final Authorizer authorizer;
-  private final Stores stores;
-  private final ApplicationSettings.Edition edition;
+  private final StateVersions stateVersions;
   private final StateQuota quota;
+  private final LockHolderNames names;
+  private final VersionFinalizer finalizer;
 
   WriteRules(
-      Authorizer authorizer, Stores stores, ApplicationSettings.Edition edition, StateQuota quota) {
+      Authorizer authorizer,
+      StateVersions stateVersions,
+      StateQuota quota,
+      LockHolderNames names,
+      VersionFinalizer finalizer) {
     this.authorizer = authorizer;
-    this.stores = stores;
-    this.edition = edition;
+    this.stateVersions = stateVersions;
     this.quota = quota;
-  }
-
-  /** The recorder for the events of authorized callers. */
-  AuditRecorder recorder() {
-    return authorizer.recorder();
+    this.names = names;
+    this.finalizer = finalizer;
   }
 
   /** The workspace, when the caller may write its states. */
@@ -112,8 +111,7 @@ final class WriteRules {
   }
 
   private RuntimeException lockedBy(LockHolder other) {
-    return new UseCaseFailedException(
-        new Failure.LockedByOther(new LockHolderNames(stores).named(other)));
+    return new UseCaseFailedException(new Failure.LockedByOther(names.named(other)));
   }
 
   /** Refuses a new version whose contents would exceed the organization's quota. */
@@ -144,19 +142,30 @@ final class WriteRules {
     return new States(0, staged.content().size());
   }
 
-  /** Whether finalized versions wait for the end of their lock to become current. */
-  boolean snapshots() {
-    return edition == ApplicationSettings.Edition.CLOUD;
+  /** What is done with versions once they are written. */
+  VersionFinalizer finalizer() {
+    return finalizer;
   }
 
-  /** The finalizer of written versions. */
-  VersionFinalizer finisher(InstantSource time) {
-    return new VersionFinalizer(stores, edition, time);
+  /** The serial of the version that follows the last written one. */
+  Serial nextSerial(WorkspaceId workspace) {
+    Serial current =
+        stateVersions
+            .latestFinalized(workspace)
+            .orElseThrow(UseCaseFailedException::notFound)
+            .declared()
+            .serial();
+    if (current.value() == Long.MAX_VALUE) {
+      throw new UseCaseFailedException(
+          Failure.Invalid.of(
+              "", "The serial of the current state version cannot grow any further"));
+    }
+    return current.next();
   }
 
   /** Refuses a state that may not follow the last written one. */
   void requireSuccession(WorkspaceId workspace, DeclaredState offered, boolean forced) {
-    Optional<StateVersion.Finalized> last = stores.stateVersions().latestFinalized(workspace);
+    Optional<StateVersion.Finalized> last = stateVersions.latestFinalized(workspace);
     switch (Succession.judge(last.map(Succession.Current::of), offered, forced)) {
       case Succession.Accepted() -> {}
       case Succession.SerialTooLow(var known, var low) ->

@@ -1,60 +1,64 @@
 package dev.stateward.application.team;
 
 import dev.stateward.application.access.TeamAuthorizer;
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
-import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.store.Pages;
-import dev.stateward.application.store.Stores;
 import dev.stateward.application.team.port.ManagingTeamMembers;
+import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.access.Principal;
-import dev.stateward.domain.organization.MembershipId;
-import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.team.TeamPermission;
-import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
-import dev.stateward.domain.user.Username;
 import java.util.List;
-import java.util.Optional;
 import java.util.Set;
-import java.util.stream.Collectors;
 
 /** Manages the members of teams. */
 final class TeamMemberService implements ManagingTeamMembers {
-  private final TeamAuthorizer teams;
-  private final Stores stores;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
+  private final TeamAuthorizer teamAuthorizer;
+  private final Teams teams;
+  private final MemberLookup lookup;
+  private final OwnerRules ownerRules;
 
-  TeamMemberService(TeamAuthorizer teams, Stores stores) {
+  TeamMemberService(
+      UseCaseContext context,
+      TeamAuthorizer teamAuthorizer,
+      Teams teams,
+      MemberLookup lookup,
+      OwnerRules ownerRules) {
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.teamAuthorizer = teamAuthorizer;
     this.teams = teams;
-    this.stores = stores;
+    this.lookup = lookup;
+    this.ownerRules = ownerRules;
   }
 
   @Override
   public Page<OrganizationMembership> list(Caller caller, TeamId team, PageRequest request) {
-    return Pages.cut(members(teams.see(caller, team).team()), request);
+    return Pages.cut(members(teamAuthorizer.see(caller, team).team()), request);
   }
 
   @Override
   public void add(Caller caller, TeamId team, Members members) {
-    stores
-        .transactions()
-        .run(() -> {
-          TeamAuthorizer.AuthorizedTeam seen =
-              teams.hold(caller, TeamPermission.UPDATE_MEMBERSHIP, team);
-          Team held = seen.team();
-          Set<UserId> joining = users(held.organization().id(), members);
-          stores.teams().put(team, joining);
-          boolean gains = !seen.standing().owner() && includes(joining, seen.principal());
-          teams
-              .recorder()
-              .record(caller, AuditEvents.raising(gains, AuditEvents.joined(held, joining)));
-        });
+    transactions.run(() -> {
+      TeamAuthorizer.AuthorizedTeam seen =
+          teamAuthorizer.hold(caller, TeamPermission.UPDATE_MEMBERSHIP, team);
+      Team held = seen.team();
+      Set<UserId> joining = lookup.users(held.organization().id(), members);
+      teams.put(team, joining);
+      boolean gains = !seen.standing().owner() && includes(joining, seen.principal());
+      recorder.record(caller, AuditEvents.raising(gains, AuditEvents.joined(held, joining)));
+    });
   }
 
   private static boolean includes(Set<UserId> users, Principal principal) {
@@ -63,50 +67,18 @@ final class TeamMemberService implements ManagingTeamMembers {
 
   @Override
   public void remove(Caller caller, TeamId team, Members members) {
-    stores
-        .transactions()
-        .run(() -> {
-          Team held = teams.hold(caller, TeamPermission.UPDATE_MEMBERSHIP, team).team();
-          Set<UserId> leaving = users(held.organization().id(), members);
-          if (held.owners() && new OwnerRules(stores).lastAre(team, leaving)) {
-            throw OwnerRules.lastOwner();
-          }
-          stores.teams().take(team, leaving);
-          teams.recorder().record(caller, AuditEvents.left(held, leaving));
-        });
+    transactions.run(() -> {
+      Team held = teamAuthorizer.hold(caller, TeamPermission.UPDATE_MEMBERSHIP, team).team();
+      Set<UserId> leaving = lookup.users(held.organization().id(), members);
+      if (held.owners() && ownerRules.lastAre(team, leaving)) {
+        throw OwnerRules.lastOwner();
+      }
+      teams.take(team, leaving);
+      recorder.record(caller, AuditEvents.left(held, leaving));
+    });
   }
 
   private List<OrganizationMembership> members(Team team) {
-    return stores.teams().members(List.of(team.id())).getOrDefault(team.id(), List.of());
-  }
-
-  private Set<UserId> users(OrganizationId organization, Members members) {
-    return switch (members) {
-      case Members.ByUsername(var names) ->
-          names.stream()
-              .sorted()
-              .map(name -> named(organization, name))
-              .collect(Collectors.toSet());
-      case Members.ByMembership(var ids) ->
-          ids.stream().map(id -> member(organization, id)).collect(Collectors.toSet());
-    };
-  }
-
-  private UserId named(OrganizationId organization, String name) {
-    Optional<User> user =
-        Username.hasForm(name) ? stores.users().find(new Username(name)) : Optional.empty();
-    return user.map(User::id)
-        .filter(id -> stores.memberships().find(organization, id).isPresent())
-        .orElseThrow(() -> new UseCaseFailedException(new Failure.NotMember(name)));
-  }
-
-  private UserId member(OrganizationId organization, MembershipId id) {
-    return stores
-        .memberships()
-        .find(id)
-        .filter(membership -> membership.organization().id().equals(organization))
-        .orElseThrow(UseCaseFailedException::notFound)
-        .user()
-        .id();
+    return teams.members(List.of(team.id())).getOrDefault(team.id(), List.of());
   }
 }

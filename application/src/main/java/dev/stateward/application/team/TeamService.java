@@ -2,20 +2,23 @@ package dev.stateward.application.team;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.access.TeamAuthorizer;
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.limit.ResourceLimits;
 import dev.stateward.application.organization.port.Usage.Group;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
-import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.store.Pages;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.store.UniqueNames;
 import dev.stateward.application.team.port.ManagingTeams;
+import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.organization.OrganizationMembership;
@@ -27,52 +30,64 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 
 /** Manages teams. */
 final class TeamService implements ManagingTeams {
   private final Authorizer authorizer;
-  private final TeamAuthorizer teams;
-  private final Stores stores;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
   private final Identifiers identifiers;
+  private final TeamAuthorizer teamAuthorizer;
+  private final Teams teams;
+  private final ResourceLimits limits;
 
-  TeamService(Authorizer authorizer, TeamAuthorizer teams, Stores stores, Identifiers identifiers) {
-    this.authorizer = authorizer;
+  TeamService(
+      UseCaseContext context, TeamAuthorizer teamAuthorizer, Teams teams, ResourceLimits limits) {
+    this.authorizer = context.authorizer();
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.identifiers = context.identifiers();
+    this.teamAuthorizer = teamAuthorizer;
     this.teams = teams;
-    this.stores = stores;
-    this.identifiers = identifiers;
+    this.limits = limits;
   }
 
   @Override
   public TeamView create(Caller caller, OrganizationName organization, Draft draft) {
-    return namesKept(() -> {
-      Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
-      TeamRules.requireCreator(entered, draft.settings());
-      TeamRules.requireSound(draft.settings());
-      Team team =
-          new Team(
-              identifiers.team(), entered.organization(), draft.name(), false, draft.settings());
-      ResourceLimits.requireRoom(stores, new Group.Teams(entered.organization().id()));
-      stores.teams().add(team);
-      authorizer.recorder().record(caller, AuditEvents.created(team));
-      return view(teams.see(caller, team.id()));
-    });
+    return UniqueNames.inTransaction(
+        transactions,
+        () -> {
+          Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
+          TeamRules.requireCreator(entered, draft.settings());
+          TeamRules.requireSound(draft.settings());
+          Team team =
+              new Team(
+                  identifiers.team(),
+                  entered.organization(),
+                  draft.name(),
+                  false,
+                  draft.settings());
+          limits.requireRoom(new Group.Teams(entered.organization().id()));
+          teams.add(team);
+          recorder.record(caller, AuditEvents.created(team));
+          return view(teamAuthorizer.see(caller, team.id()));
+        });
   }
 
   @Override
   public Page<TeamView> list(
       Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
     Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
-    TeamAuthorizer.Onlooker onlooker = teams.onlooker(entered);
+    TeamAuthorizer.Onlooker onlooker = teamAuthorizer.onlooker(entered);
     List<Team> wanted =
-        onlooker.visible(stores.teams().list(entered.organization().id())).stream()
+        onlooker.visible(teams.list(entered.organization().id())).stream()
             .filter(team -> matches(team, selection))
             .toList();
     Page<Team> page = Pages.cut(wanted, request);
     List<TeamId> ids = page.items().stream().map(Team::id).toList();
     requireFewMembers(ids);
-    Map<TeamId, List<OrganizationMembership>> members = stores.teams().members(ids);
+    Map<TeamId, List<OrganizationMembership>> members = teams.members(ids);
     return page.map(team ->
         new TeamView(
             team,
@@ -80,8 +95,8 @@ final class TeamService implements ManagingTeams {
             onlooker.before(team.id()).permissions(team)));
   }
 
-  private void requireFewMembers(List<TeamId> teams) {
-    long members = stores.teams().countMembers(teams);
+  private void requireFewMembers(List<TeamId> listed) {
+    long members = teams.countMembers(listed);
     if (members > Budgets.LISTED_MEMBERS) {
       throw new UseCaseFailedException(
           new Failure.InvalidAttributes(
@@ -99,7 +114,7 @@ final class TeamService implements ManagingTeams {
 
   @Override
   public TeamView show(Caller caller, TeamId team) {
-    return view(teams.see(caller, team));
+    return view(teamAuthorizer.see(caller, team));
   }
 
   @Override
@@ -115,56 +130,43 @@ final class TeamService implements ManagingTeams {
 
   @Override
   public TeamView update(Caller caller, TeamId team, UnaryOperator<Draft> change) {
-    return namesKept(() -> {
-      TeamAuthorizer.AuthorizedTeam seen = teams.hold(caller, team);
-      TeamRules.requireEditor(seen);
-      Team before = seen.team();
-      Draft draft = change.apply(new Draft(before.name(), before.settings()));
-      TeamRules.requireChangeable(seen, draft);
-      TeamRules.requireSound(draft.settings());
-      Team after = before.changed(draft.name(), draft.settings());
-      if (!stores.teams().save(after)) {
-        throw new IllegalStateException("a held team is gone");
-      }
-      TeamAuthorizer.AuthorizedTeam changed = teams.see(caller, team);
-      boolean gains = gains(seen.standing(), changed.standing());
-      authorizer
-          .recorder()
-          .record(caller, AuditEvents.raising(gains, AuditEvents.changed(before, after)));
-      return view(changed);
-    });
+    return UniqueNames.inTransaction(
+        transactions,
+        () -> {
+          TeamAuthorizer.AuthorizedTeam seen = teamAuthorizer.hold(caller, team);
+          TeamRules.requireEditor(seen);
+          Team before = seen.team();
+          Draft draft = change.apply(new Draft(before.name(), before.settings()));
+          TeamRules.requireChangeable(seen, draft);
+          TeamRules.requireSound(draft.settings());
+          Team after = before.changed(draft.name(), draft.settings());
+          if (!teams.save(after)) {
+            throw new IllegalStateException("a held team is gone");
+          }
+          TeamAuthorizer.AuthorizedTeam changed = teamAuthorizer.see(caller, team);
+          boolean gains = gains(seen.standing(), changed.standing());
+          recorder.record(caller, AuditEvents.raising(gains, AuditEvents.changed(before, after)));
+          return view(changed);
+        });
   }
 
   @Override
   public void delete(Caller caller, TeamId team) {
-    stores
-        .transactions()
-        .run(() -> {
-          TeamAuthorizer.AuthorizedTeam seen = teams.hold(caller, team);
-          if (seen.team().owners() && seen.standing().owner()) {
-            throw new UseCaseFailedException(
-                new Failure.Forbidden("The owners team cannot be deleted."));
-          }
-          teams.require(seen, TeamPermission.DESTROY);
-          authorizer.recorder().record(caller, AuditEvents.destroyed(seen.team()));
-          stores.teams().remove(team);
-        });
+    transactions.run(() -> {
+      TeamAuthorizer.AuthorizedTeam seen = teamAuthorizer.hold(caller, team);
+      if (seen.team().owners() && seen.standing().owner()) {
+        throw new UseCaseFailedException(
+            new Failure.Forbidden("The owners team cannot be deleted."));
+      }
+      teamAuthorizer.require(seen, TeamPermission.DESTROY);
+      recorder.record(caller, AuditEvents.destroyed(seen.team()));
+      teams.remove(team);
+    });
   }
 
   private TeamView view(TeamAuthorizer.AuthorizedTeam seen) {
     TeamId id = seen.team().id();
     return new TeamView(
-        seen.team(),
-        stores.teams().members(List.of(id)).getOrDefault(id, List.of()),
-        seen.permissions());
-  }
-
-  private <T> T namesKept(Supplier<T> work) {
-    try {
-      return stores.transactions().inTransaction(work);
-    } catch (NameTakenException e) {
-      throw new UseCaseFailedException(
-          Failure.Invalid.of("/data/attributes/name", "Name has already been taken"));
-    }
+        seen.team(), teams.members(List.of(id)).getOrDefault(id, List.of()), seen.permissions());
   }
 }

@@ -1,12 +1,17 @@
 package dev.stateward.application.token;
 
 import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.organization.port.Organizations;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.team.port.Teams;
 import dev.stateward.application.token.port.ManagingOrganizationTokens;
 import dev.stateward.application.token.port.ManagingUserTokens.IssuedToken;
+import dev.stateward.application.token.port.Tokens;
 import dev.stateward.application.token.port.UsedToken;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.TrailId;
@@ -23,34 +28,43 @@ import java.util.Optional;
  */
 final class OrganizationTokenService implements ManagingOrganizationTokens {
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
+  private final Tokens tokens;
+  private final Teams teams;
+  private final Organizations organizations;
   private final TokenIssuer issuer;
 
-  OrganizationTokenService(Authorizer authorizer, Stores stores, TokenIssuer issuer) {
-    this.authorizer = authorizer;
-    this.stores = stores;
+  OrganizationTokenService(
+      UseCaseContext context,
+      Tokens tokens,
+      Teams teams,
+      Organizations organizations,
+      TokenIssuer issuer) {
+    this.authorizer = context.authorizer();
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.tokens = tokens;
+    this.teams = teams;
+    this.organizations = organizations;
     this.issuer = issuer;
   }
 
   @Override
   public IssuedToken replace(
       Caller caller, OrganizationName organization, Kind kind, Optional<Instant> expiresAt) {
-    return stores
-        .transactions()
-        .inTransaction(() -> {
-          Held held = hold(caller, organization);
-          Principal owner = owner(kind, held.organization());
-          List<ApiToken> replaced = token(owner).map(UsedToken::token).stream().toList();
-          IssuedToken issued =
-              issuer.make(owner, held.issuer(), new TokenDescription.None(), expiresAt);
-          // Recorded while the caller's token is there, which may be the one that is replaced.
-          authorizer
-              .recorder()
-              .record(caller, AuditEvents.issued(trail(held), replaced, issued.token()));
-          replaced.forEach(token -> stores.tokens().remove(token.id()));
-          issuer.add(issued);
-          return issued;
-        });
+    return transactions.inTransaction(() -> {
+      Held held = hold(caller, organization);
+      Principal owner = owner(kind, held.organization());
+      List<ApiToken> replaced = token(owner).map(UsedToken::token).stream().toList();
+      IssuedToken issued =
+          issuer.make(owner, held.issuer(), new TokenDescription.None(), expiresAt);
+      // Recorded while the caller's token is there, which may be the one that is replaced.
+      recorder.record(caller, AuditEvents.issued(trail(held), replaced, issued.token()));
+      replaced.forEach(token -> tokens.remove(token.id()));
+      issuer.add(issued);
+      return issued;
+    });
   }
 
   @Override
@@ -61,15 +75,13 @@ final class OrganizationTokenService implements ManagingOrganizationTokens {
 
   @Override
   public void revoke(Caller caller, OrganizationName organization, Kind kind) {
-    stores
-        .transactions()
-        .run(() -> {
-          Held held = hold(caller, organization);
-          UsedToken token =
-              token(owner(kind, held.organization())).orElseThrow(UseCaseFailedException::notFound);
-          authorizer.recorder().record(caller, AuditEvents.revoked(trail(held), token.token()));
-          stores.tokens().remove(token.token().id());
-        });
+    transactions.run(() -> {
+      Held held = hold(caller, organization);
+      UsedToken token =
+          token(owner(kind, held.organization())).orElseThrow(UseCaseFailedException::notFound);
+      recorder.record(caller, AuditEvents.revoked(trail(held), token.token()));
+      tokens.remove(token.token().id());
+    });
   }
 
   private static Principal owner(Kind kind, Organization organization) {
@@ -88,7 +100,7 @@ final class OrganizationTokenService implements ManagingOrganizationTokens {
 
   private Held hold(Caller caller, OrganizationName organization) {
     Held held = allowed(caller, organization);
-    stores.teams().hold(stores.teams().ownersOf(held.organization().id()).id());
+    teams.hold(teams.ownersOf(held.organization().id()).id());
     return held;
   }
 
@@ -98,8 +110,7 @@ final class OrganizationTokenService implements ManagingOrganizationTokens {
    */
   private Held allowed(Caller caller, OrganizationName name) {
     if (caller instanceof Caller.Operator) {
-      Organization found =
-          stores.organizations().find(name).orElseThrow(UseCaseFailedException::notFound);
+      Organization found = organizations.find(name).orElseThrow(UseCaseFailedException::notFound);
       return new Held(found, new Principal.Organization(found.id()));
     }
     Authorizer.AuthorizedOrganization entered = authorizer.enterAsOwner(caller, name);
@@ -107,6 +118,6 @@ final class OrganizationTokenService implements ManagingOrganizationTokens {
   }
 
   private Optional<UsedToken> token(Principal owner) {
-    return stores.tokens().all(List.of(owner)).stream().findFirst();
+    return tokens.all(List.of(owner)).stream().findFirst();
   }
 }

@@ -2,16 +2,20 @@ package dev.stateward.application.token;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.access.TeamAuthorizer;
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.store.Pages;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.team.port.Teams;
 import dev.stateward.application.token.port.ManagingTeamTokens;
 import dev.stateward.application.token.port.ManagingUserTokens.IssuedToken;
+import dev.stateward.application.token.port.Tokens;
 import dev.stateward.application.token.port.UsedToken;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.TrailId;
@@ -34,46 +38,53 @@ import java.util.stream.Collectors;
 /** Manages the tokens of teams. The team is locked during a change. */
 final class TeamTokenService implements ManagingTeamTokens {
   private final Authorizer authorizer;
-  private final TeamAuthorizer teams;
-  private final Stores stores;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
+  private final TeamAuthorizer teamAuthorizer;
+  private final Tokens tokens;
+  private final Teams teams;
   private final TokenIssuer issuer;
 
-  TeamTokenService(Authorizer authorizer, TeamAuthorizer teams, Stores stores, TokenIssuer issuer) {
-    this.authorizer = authorizer;
+  TeamTokenService(
+      UseCaseContext context,
+      TeamAuthorizer teamAuthorizer,
+      Tokens tokens,
+      Teams teams,
+      TokenIssuer issuer) {
+    this.authorizer = context.authorizer();
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.teamAuthorizer = teamAuthorizer;
+    this.tokens = tokens;
     this.teams = teams;
-    this.stores = stores;
     this.issuer = issuer;
   }
 
   @Override
   public IssuedToken replace(Caller caller, TeamId team, Optional<Instant> expiresAt) {
-    return stores
-        .transactions()
-        .inTransaction(() -> {
-          TeamAuthorizer.AuthorizedTeam held =
-              teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
-          List<ApiToken> replaced = undescribed(team).map(UsedToken::token).stream().toList();
-          return issued(caller, held, replaced, made(held, new TokenDescription.None(), expiresAt));
-        });
+    return transactions.inTransaction(() -> {
+      TeamAuthorizer.AuthorizedTeam held =
+          teamAuthorizer.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
+      List<ApiToken> replaced = undescribed(team).map(UsedToken::token).stream().toList();
+      return issued(caller, held, replaced, made(held, new TokenDescription.None(), expiresAt));
+    });
   }
 
   @Override
   public UsedToken show(Caller caller, TeamId team) {
-    teams.require(caller, TeamPermission.VIEW_API_TOKEN, team);
+    teamAuthorizer.require(caller, TeamPermission.VIEW_API_TOKEN, team);
     return undescribed(team).orElseThrow(UseCaseFailedException::notFound);
   }
 
   @Override
   public void revoke(Caller caller, TeamId team) {
-    stores
-        .transactions()
-        .run(() -> {
-          TeamAuthorizer.AuthorizedTeam held =
-              teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
-          UsedToken token = undescribed(team).orElseThrow(UseCaseFailedException::notFound);
-          authorizer.recorder().record(caller, AuditEvents.revoked(trail(held), token.token()));
-          stores.tokens().remove(token.token().id());
-        });
+    transactions.run(() -> {
+      TeamAuthorizer.AuthorizedTeam held =
+          teamAuthorizer.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
+      UsedToken token = undescribed(team).orElseThrow(UseCaseFailedException::notFound);
+      recorder.record(caller, AuditEvents.revoked(trail(held), token.token()));
+      tokens.remove(token.token().id());
+    });
   }
 
   private static TrailId trail(TeamAuthorizer.AuthorizedTeam held) {
@@ -86,8 +97,8 @@ final class TeamTokenService implements ManagingTeamTokens {
       TeamAuthorizer.AuthorizedTeam held,
       List<ApiToken> replaced,
       IssuedToken made) {
-    authorizer.recorder().record(caller, AuditEvents.issued(trail(held), replaced, made.token()));
-    replaced.forEach(token -> stores.tokens().remove(token.id()));
+    recorder.record(caller, AuditEvents.issued(trail(held), replaced, made.token()));
+    replaced.forEach(token -> tokens.remove(token.id()));
     issuer.add(made);
     return made;
   }
@@ -95,14 +106,12 @@ final class TeamTokenService implements ManagingTeamTokens {
   @Override
   public IssuedToken issue(
       Caller caller, TeamId team, TokenDescription description, Optional<Instant> expiresAt) {
-    return stores
-        .transactions()
-        .inTransaction(() -> {
-          TeamAuthorizer.AuthorizedTeam held =
-              teams.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
-          requireNew(team, description);
-          return issued(caller, held, List.of(), made(held, description, expiresAt));
-        });
+    return transactions.inTransaction(() -> {
+      TeamAuthorizer.AuthorizedTeam held =
+          teamAuthorizer.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
+      requireNew(team, description);
+      return issued(caller, held, List.of(), made(held, description, expiresAt));
+    });
   }
 
   private void requireNew(TeamId team, TokenDescription description) {
@@ -131,23 +140,23 @@ final class TeamTokenService implements ManagingTeamTokens {
   }
 
   private List<UsedToken> tokens(TeamId team) {
-    return stores.tokens().all(List.of(new Principal.Team(team)));
+    return tokens.all(List.of(new Principal.Team(team)));
   }
 
   @Override
   public Page<UsedToken> list(Caller caller, TeamId team, PageRequest request) {
-    teams.require(caller, TeamPermission.VIEW_API_TOKEN, team);
-    return stores.tokens().list(new Principal.Team(team), request);
+    teamAuthorizer.require(caller, TeamPermission.VIEW_API_TOKEN, team);
+    return tokens.list(new Principal.Team(team), request);
   }
 
   @Override
   public Page<TeamToken> listAll(
       Caller caller, OrganizationName organization, Selection selection, PageRequest request) {
     Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
-    TeamAuthorizer.Onlooker onlooker = teams.onlooker(entered);
+    TeamAuthorizer.Onlooker onlooker = teamAuthorizer.onlooker(entered);
     String contained = selection.teamContains().toLowerCase(Locale.ROOT);
     List<Team> shown =
-        stores.teams().list(entered.organization().id()).stream()
+        teams.list(entered.organization().id()).stream()
             .filter(team -> team.name().value().toLowerCase(Locale.ROOT).contains(contained))
             .filter(team ->
                 onlooker
@@ -161,23 +170,20 @@ final class TeamTokenService implements ManagingTeamTokens {
 
   @Override
   public void revokeAll(Caller caller, OrganizationName organization, Set<TokenId> tokens) {
-    stores
-        .transactions()
-        .run(() -> {
-          OrganizationId id = authorizer.enter(caller, organization).organization().id();
-          List<ApiToken> revoked = tokens.stream().map(it -> revocable(caller, id, it)).toList();
-          revoked.forEach(
-              it -> authorizer.recorder().record(caller, AuditEvents.revoked(TrailId.of(id), it)));
-          revoked.forEach(it -> stores.tokens().remove(it.id()));
-        });
+    transactions.run(() -> {
+      OrganizationId id = authorizer.enter(caller, organization).organization().id();
+      List<ApiToken> revoked = tokens.stream().map(it -> revocable(caller, id, it)).toList();
+      revoked.forEach(it -> recorder.record(caller, AuditEvents.revoked(TrailId.of(id), it)));
+      revoked.forEach(it -> tokens.remove(it.id()));
+    });
   }
 
   private ApiToken revocable(Caller caller, OrganizationId organization, TokenId token) {
-    UsedToken used = stores.tokens().find(token).orElseThrow(UseCaseFailedException::notFound);
+    UsedToken used = tokens.find(token).orElseThrow(UseCaseFailedException::notFound);
     if (!(used.token().owner() instanceof Principal.Team(var id))) {
       throw UseCaseFailedException.notFound();
     }
-    Team team = teams.require(caller, TeamPermission.UPDATE_API_TOKEN, id).team();
+    Team team = teamAuthorizer.require(caller, TeamPermission.UPDATE_API_TOKEN, id).team();
     if (!team.organization().id().equals(organization)) {
       throw UseCaseFailedException.notFound();
     }
@@ -185,15 +191,12 @@ final class TeamTokenService implements ManagingTeamTokens {
   }
 
   private List<TeamToken> tokens(List<Team> shown) {
-    Map<Principal, List<UsedToken>> tokens =
-        stores
-            .tokens()
-            .all(shown.stream().map(team -> new Principal.Team(team.id())).toList())
-            .stream()
+    Map<Principal, List<UsedToken>> byOwner =
+        tokens.all(shown.stream().map(team -> new Principal.Team(team.id())).toList()).stream()
             .collect(Collectors.groupingBy(used -> used.token().owner()));
     return shown.stream()
         .flatMap(team ->
-            tokens.getOrDefault(new Principal.Team(team.id()), List.of()).stream()
+            byOwner.getOrDefault(new Principal.Team(team.id()), List.of()).stream()
                 .map(used -> new TeamToken(used, team)))
         .toList();
   }

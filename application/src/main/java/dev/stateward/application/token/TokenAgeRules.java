@@ -1,8 +1,9 @@
 package dev.stateward.application.token;
 
+import dev.stateward.application.organization.port.Organizations;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationSettings;
@@ -17,10 +18,12 @@ import java.util.Optional;
  * is checked at each use.
  */
 public final class TokenAgeRules {
-  private final Stores stores;
+  private final Organizations organizations;
+  private final Teams teams;
 
-  TokenAgeRules(Stores stores) {
-    this.stores = stores;
+  TokenAgeRules(Organizations organizations, Teams teams) {
+    this.organizations = organizations;
+    this.teams = teams;
   }
 
   /** When a token ends that is made at {@code now} and ends at {@code usual} where nobody says. */
@@ -56,7 +59,7 @@ public final class TokenAgeRules {
 
   private Optional<Instant> last(Principal owner, Instant now) {
     return organization(owner)
-        .flatMap(id -> stores.organizations().settings(List.of(id)).values().stream().findFirst())
+        .flatMap(id -> organizations.settings(List.of(id)).values().stream().findFirst())
         .flatMap(settings -> settings.greatestAge(owner.tokenKind()))
         .map(now::plus);
   }
@@ -65,7 +68,7 @@ public final class TokenAgeRules {
   private Optional<OrganizationId> organization(Principal owner) {
     return switch (owner) {
       case Principal.User ignored -> Optional.empty();
-      case Principal.Team(var id) -> stores.teams().find(id).map(team -> team.organization().id());
+      case Principal.Team(var id) -> teams.find(id).map(team -> team.organization().id());
       case Principal.Organization(var id) -> Optional.of(id);
       case Principal.AuditReader(var id) -> Optional.of(id);
     };

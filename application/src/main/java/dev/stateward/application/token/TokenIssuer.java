@@ -1,5 +1,6 @@
 package dev.stateward.application.token;
 
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.limit.ResourceLimits;
@@ -7,10 +8,11 @@ import dev.stateward.application.organization.port.Usage.Group;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.store.Stores;
 import dev.stateward.application.token.port.ManagingUserTokens.IssuedToken;
 import dev.stateward.application.token.port.TokenGenerator;
+import dev.stateward.application.token.port.Tokens;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.token.ApiToken;
@@ -27,38 +29,40 @@ import java.util.Optional;
 public final class TokenIssuer {
   private static final Period USUAL_LIFE = Period.ofYears(2);
 
-  private final Stores stores;
-  private final TokenGenerator generator;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
   private final Identifiers identifiers;
   private final InstantSource time;
-  private final AuditRecorder recorder;
+  private final Tokens tokens;
   private final TokenAgeRules ages;
+  private final ResourceLimits limits;
+  private final TokenGenerator generator;
 
   public TokenIssuer(
-      Stores stores,
-      TokenGenerator generator,
-      Identifiers identifiers,
-      InstantSource time,
-      AuditRecorder recorder) {
-    this.stores = stores;
-    this.recorder = recorder;
-    this.ages = new TokenAgeRules(stores);
+      UseCaseContext context,
+      Tokens tokens,
+      TokenAgeRules ages,
+      ResourceLimits limits,
+      TokenGenerator generator) {
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.identifiers = context.identifiers();
+    this.time = context.time();
+    this.tokens = tokens;
+    this.ages = ages;
+    this.limits = limits;
     this.generator = generator;
-    this.identifiers = identifiers;
-    this.time = time;
   }
 
   /** Issues a token for a user, created by that user, and records it for the caller. */
   public IssuedToken issueRecorded(
       Caller caller, Principal owner, TokenDescription description, Optional<Instant> expiresAt) {
-    return stores
-        .transactions()
-        .inTransaction(() -> {
-          IssuedToken issued = make(owner, owner, description, expiresAt);
-          add(issued);
-          recorder.record(caller, AuditEvents.issued(TrailId.SERVER, List.of(), issued.token()));
-          return issued;
-        });
+    return transactions.inTransaction(() -> {
+      IssuedToken issued = make(owner, owner, description, expiresAt);
+      add(issued);
+      recorder.record(caller, AuditEvents.issued(TrailId.SERVER, List.of(), issued.token()));
+      return issued;
+    });
   }
 
   /**
@@ -95,7 +99,7 @@ public final class TokenIssuer {
 
   /** Adds a token that was made, within the transaction that records it. */
   void add(IssuedToken issued) {
-    ResourceLimits.requireRoom(stores, new Group.Tokens(issued.token().owner()));
-    stores.tokens().add(issued.token(), generator.digests(issued.secret().text()).getFirst());
+    limits.requireRoom(new Group.Tokens(issued.token().owner()));
+    tokens.add(issued.token(), generator.digests(issued.secret().text()).getFirst());
   }
 }

@@ -1,17 +1,15 @@
 package dev.stateward.application.token;
 
-import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.access.TeamAuthorizer;
 import dev.stateward.application.access.UseCaseContext;
-import dev.stateward.application.audit.AuditRecorder;
-import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.limit.ResourceLimits;
 import dev.stateward.application.store.Stores;
 import dev.stateward.application.token.port.Authenticating;
 import dev.stateward.application.token.port.ManagingOrganizationTokens;
 import dev.stateward.application.token.port.ManagingTeamTokens;
 import dev.stateward.application.token.port.ManagingUserTokens;
 import dev.stateward.application.token.port.TokenGenerator;
-import java.time.InstantSource;
+import dev.stateward.application.token.port.Tokens;
 
 /** Authentication, and API tokens of users, teams and organizations. */
 public final class TokenServices {
@@ -21,17 +19,22 @@ public final class TokenServices {
   private final ManagingTeamTokens managingTeamTokens;
   private final ManagingOrganizationTokens managingOrganizationTokens;
 
-  public TokenServices(UseCaseContext context, TeamAuthorizer teams, TokenGenerator generator) {
-    Stores stores = context.stores();
-    Authorizer authorizer = context.authorizer();
-    Identifiers identifiers = context.identifiers();
-    InstantSource time = context.time();
-    AuditRecorder recorder = context.recorder();
-    this.issuer = new TokenIssuer(stores, generator, identifiers, time, recorder);
-    this.authenticating = new Authenticator(generator, stores.tokens(), time);
-    this.managingUserTokens = new UserTokenService(authorizer, stores, issuer, teams);
-    this.managingTeamTokens = new TeamTokenService(authorizer, teams, stores, issuer);
-    this.managingOrganizationTokens = new OrganizationTokenService(authorizer, stores, issuer);
+  public TokenServices(
+      Stores stores, UseCaseContext context, TeamAuthorizer teams, TokenGenerator generator) {
+    Tokens tokens = stores.tokens();
+    this.issuer =
+        new TokenIssuer(
+            context,
+            tokens,
+            new TokenAgeRules(stores.organizations(), stores.teams()),
+            new ResourceLimits(stores.usage()),
+            generator);
+    this.authenticating = new Authenticator(generator, tokens, context.time());
+    this.managingUserTokens = new UserTokenService(context, tokens, stores.users(), issuer, teams);
+    this.managingTeamTokens = new TeamTokenService(context, teams, tokens, stores.teams(), issuer);
+    this.managingOrganizationTokens =
+        new OrganizationTokenService(
+            context, tokens, stores.teams(), stores.organizations(), issuer);
   }
 
   public TokenIssuer issuer() {

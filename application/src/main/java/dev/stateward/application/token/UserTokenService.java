@@ -2,16 +2,19 @@ package dev.stateward.application.token;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.access.TeamAuthorizer;
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.DeniedEvents;
-import dev.stateward.application.organization.port.Memberships.Within;
+import dev.stateward.application.organization.port.Users;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.store.Stores;
 import dev.stateward.application.token.port.ManagingUserTokens;
+import dev.stateward.application.token.port.Tokens;
 import dev.stateward.application.token.port.UsedToken;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.TrailId;
@@ -30,13 +33,24 @@ import java.util.Optional;
  */
 final class UserTokenService implements ManagingUserTokens {
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
+  private final Tokens tokens;
+  private final Users users;
   private final TokenIssuer issuer;
   private final TeamAuthorizer teams;
 
-  UserTokenService(Authorizer authorizer, Stores stores, TokenIssuer issuer, TeamAuthorizer teams) {
-    this.authorizer = authorizer;
-    this.stores = stores;
+  UserTokenService(
+      UseCaseContext context,
+      Tokens tokens,
+      Users users,
+      TokenIssuer issuer,
+      TeamAuthorizer teams) {
+    this.authorizer = context.authorizer();
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.tokens = tokens;
+    this.users = users;
     this.issuer = issuer;
     this.teams = teams;
   }
@@ -50,7 +64,7 @@ final class UserTokenService implements ManagingUserTokens {
 
   @Override
   public Page<UsedToken> list(Caller caller, UserId user, PageRequest request) {
-    return stores.tokens().list(requireSelf(caller, user), request);
+    return tokens.list(requireSelf(caller, user), request);
   }
 
   @Override
@@ -60,15 +74,11 @@ final class UserTokenService implements ManagingUserTokens {
 
   @Override
   public void revoke(Caller caller, TokenId token) {
-    stores
-        .transactions()
-        .run(() -> {
-          Required required = require(caller, token, TeamPermission.UPDATE_API_TOKEN);
-          authorizer
-              .recorder()
-              .record(caller, AuditEvents.revoked(required.trail(), required.used().token()));
-          stores.tokens().remove(token);
-        });
+    transactions.run(() -> {
+      Required required = require(caller, token, TeamPermission.UPDATE_API_TOKEN);
+      recorder.record(caller, AuditEvents.revoked(required.trail(), required.used().token()));
+      tokens.remove(token);
+    });
   }
 
   /** A token, and the trail that it belongs to. */
@@ -77,7 +87,7 @@ final class UserTokenService implements ManagingUserTokens {
   /** The token, when it is the caller's, or of a team or organization whose tokens they manage. */
   private Required require(Caller caller, TokenId token, TeamPermission permission) {
     Principal principal = authorizer.principal(caller);
-    UsedToken used = stores.tokens().find(token).orElseThrow(UseCaseFailedException::notFound);
+    UsedToken used = tokens.find(token).orElseThrow(UseCaseFailedException::notFound);
     return switch (used.token().owner()) {
       case Principal.User owner -> {
         requireOwn(principal, used, owner.equals(principal));
@@ -94,7 +104,7 @@ final class UserTokenService implements ManagingUserTokens {
 
   private Required requireOwner(Caller caller, UsedToken used, OrganizationId organization) {
     Credential credential = authorizer.credential(caller);
-    boolean owner = stores.memberships().standing(credential, Within.of(organization)).owner();
+    boolean owner = authorizer.standing(credential, organization).owner();
     requireOwn(credential.principal(), used, owner);
     return new Required(used, TrailId.of(organization));
   }
@@ -108,7 +118,7 @@ final class UserTokenService implements ManagingUserTokens {
   private Principal requireSelf(Caller caller, UserId user) {
     Principal principal = authorizer.principal(caller);
     if (!principal.equals(new Principal.User(user))) {
-      User other = stores.users().find(user).orElseThrow(UseCaseFailedException::notFound);
+      User other = users.find(user).orElseThrow(UseCaseFailedException::notFound);
       throw UseCaseFailedException.denied(principal, DeniedEvents.accessToTokensOf(other));
     }
     return principal;

@@ -1,17 +1,20 @@
 package dev.stateward.application.workspace;
 
+import dev.stateward.application.organization.port.Users;
 import dev.stateward.application.port.Failure.Holder;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.team.Team;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.workspace.LockHolder;
 
 /** Finds the names of lock holders, for messages to those who wait. */
 public final class LockHolderNames {
-  private final Stores stores;
+  private final Users users;
+  private final Teams teams;
 
-  public LockHolderNames(Stores stores) {
-    this.stores = stores;
+  public LockHolderNames(Users users, Teams teams) {
+    this.users = users;
+    this.teams = teams;
   }
 
   /** The holder, with the name that people know it by. */
@@ -19,12 +22,10 @@ public final class LockHolderNames {
     return switch (holder) {
       case LockHolder.ByUser(var id) ->
           new Holder(
-              holder,
-              stores.users().find(id).map(User::username).map(Object::toString).orElse(id.value()));
+              holder, users.find(id).map(User::username).map(Object::toString).orElse(id.value()));
       case LockHolder.ByTeam(var id) ->
           new Holder(
-              holder,
-              stores.teams().find(id).map(Team::name).map(Object::toString).orElse(id.value()));
+              holder, teams.find(id).map(Team::name).map(Object::toString).orElse(id.value()));
       case LockHolder.ByRun(var id) -> new Holder(holder, id.value());
     };
   }

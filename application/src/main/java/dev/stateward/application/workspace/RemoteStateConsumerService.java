@@ -1,16 +1,20 @@
 package dev.stateward.application.workspace;
 
 import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditDetails;
 import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.store.Stores;
 import dev.stateward.application.workspace.port.ManagingRemoteStateConsumers;
+import dev.stateward.application.workspace.port.RemoteStateConsumers;
 import dev.stateward.application.workspace.port.WorkspaceView;
+import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.workspace.StateSharing;
@@ -23,12 +27,22 @@ final class RemoteStateConsumerService implements ManagingRemoteStateConsumers {
   private static final String DATA = "/data";
 
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
+  private final RemoteStateConsumers remoteStateConsumers;
+  private final Workspaces workspaces;
   private final WorkspaceViews views;
 
-  RemoteStateConsumerService(Authorizer authorizer, Stores stores, WorkspaceViews views) {
-    this.authorizer = authorizer;
-    this.stores = stores;
+  RemoteStateConsumerService(
+      UseCaseContext context,
+      RemoteStateConsumers remoteStateConsumers,
+      Workspaces workspaces,
+      WorkspaceViews views) {
+    this.authorizer = context.authorizer();
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.remoteStateConsumers = remoteStateConsumers;
+    this.workspaces = workspaces;
     this.views = views;
   }
 
@@ -36,25 +50,25 @@ final class RemoteStateConsumerService implements ManagingRemoteStateConsumers {
   public Page<WorkspaceView> consumers(Caller caller, WorkspaceId workspace, PageRequest request) {
     Authorizer.AuthorizedWorkspace seen =
         authorizer.require(caller, Permission.READ_WORKSPACE, workspace);
-    Page<Workspace> page =
-        stores.stateConsumers().list(seen.principal(), seen.workspace(), request);
-    return new Page<>(views.views(seen.credential(), page.items()), request, page.total());
+    Page<Workspace> page = remoteStateConsumers.list(seen.principal(), seen.workspace(), request);
+    return new Page<>(
+        views.views(authorizer.withPermissions(seen.credential(), page.items())),
+        request,
+        page.total());
   }
 
   @Override
   public void add(Caller caller, WorkspaceId workspace, Set<WorkspaceId> consumers) {
-    stores
-        .transactions()
-        .run(() -> {
-          Workspace held = hold(caller, workspace);
-          requireChoosable(caller, held, consumers);
-          stores.stateConsumers().add(workspace, consumers);
-          record(caller, held, Details.NONE, Details.of("consumers_added", list(consumers)));
-        });
+    transactions.run(() -> {
+      Workspace held = hold(caller, workspace);
+      requireChoosable(caller, held, consumers);
+      remoteStateConsumers.add(workspace, consumers);
+      record(caller, held, Details.NONE, Details.of("consumers_added", list(consumers)));
+    });
   }
 
   private void record(Caller caller, Workspace sharing, Details before, Details after) {
-    authorizer.recorder().record(caller, AuditEvents.shared(sharing, before, after));
+    recorder.record(caller, AuditEvents.shared(sharing, before, after));
   }
 
   private static String list(Set<WorkspaceId> consumers) {
@@ -63,30 +77,26 @@ final class RemoteStateConsumerService implements ManagingRemoteStateConsumers {
 
   @Override
   public void replace(Caller caller, WorkspaceId workspace, Set<WorkspaceId> consumers) {
-    stores
-        .transactions()
-        .run(() -> {
-          Workspace held = hold(caller, workspace);
-          requireChoosable(caller, held, consumers);
-          stores.stateConsumers().clear(workspace);
-          stores.stateConsumers().add(workspace, consumers);
-          record(caller, held, Details.NONE, Details.of("consumers", list(consumers)));
-        });
+    transactions.run(() -> {
+      Workspace held = hold(caller, workspace);
+      requireChoosable(caller, held, consumers);
+      remoteStateConsumers.clear(workspace);
+      remoteStateConsumers.add(workspace, consumers);
+      record(caller, held, Details.NONE, Details.of("consumers", list(consumers)));
+    });
   }
 
   @Override
   public void remove(Caller caller, WorkspaceId workspace, Set<WorkspaceId> consumers) {
-    stores
-        .transactions()
-        .run(() -> {
-          Workspace held = hold(caller, workspace);
-          stores.stateConsumers().remove(workspace, consumers);
-          record(caller, held, Details.of("consumers_removed", list(consumers)), Details.NONE);
-        });
+    transactions.run(() -> {
+      Workspace held = hold(caller, workspace);
+      remoteStateConsumers.remove(workspace, consumers);
+      record(caller, held, Details.of("consumers_removed", list(consumers)), Details.NONE);
+    });
   }
 
   private Workspace hold(Caller caller, WorkspaceId id) {
-    Workspace held = stores.workspaces().hold(id).orElseThrow(UseCaseFailedException::notFound);
+    Workspace held = workspaces.hold(id).orElseThrow(UseCaseFailedException::notFound);
     authorizer.require(caller, Permission.UPDATE_SETTINGS, id);
     return held;
   }

@@ -1,15 +1,18 @@
 package dev.stateward.application.workspace;
 
 import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.limit.ResourceLimits;
 import dev.stateward.application.organization.port.Usage.Group;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.store.Stores;
 import dev.stateward.application.workspace.port.RecordingRuns;
+import dev.stateward.application.workspace.port.Runs;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.Details;
@@ -27,15 +30,21 @@ final class RunService implements RecordingRuns {
       new NewConfiguration(false, false, VcsCommit.UNKNOWN);
 
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
   private final Identifiers identifiers;
   private final InstantSource time;
+  private final Runs runs;
+  private final ResourceLimits limits;
 
-  RunService(Authorizer authorizer, Stores stores, Identifiers identifiers, InstantSource time) {
-    this.authorizer = authorizer;
-    this.stores = stores;
-    this.identifiers = identifiers;
-    this.time = time;
+  RunService(UseCaseContext context, Runs runs, ResourceLimits limits) {
+    this.authorizer = context.authorizer();
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.identifiers = context.identifiers();
+    this.time = context.time();
+    this.runs = runs;
+    this.limits = limits;
   }
 
   @Override
@@ -43,20 +52,17 @@ final class RunService implements RecordingRuns {
       Caller caller, WorkspaceId workspace, NewConfiguration configuration) {
     Authorizer.AuthorizedWorkspace seen =
         authorizer.require(caller, Permission.PLAN_RUNS, workspace);
-    return stores
-        .transactions()
-        .inTransaction(() -> {
-          ConfigurationVersion added = add(workspace, configuration);
-          recorded(caller, seen, AuditAction.CONFIGURATION_VERSION_CREATE, added.id().value());
-          return added;
-        });
+    return transactions.inTransaction(() -> {
+      ConfigurationVersion added = add(workspace, configuration);
+      recorded(caller, seen, AuditAction.CONFIGURATION_VERSION_CREATE, added.id().value());
+      return added;
+    });
   }
 
   @Override
   public ConfigurationVersion showConfiguration(Caller caller, ConfigurationVersionId id) {
     authorizer.principal(caller);
-    ConfigurationVersion found =
-        stores.runs().find(id).orElseThrow(UseCaseFailedException::notFound);
+    ConfigurationVersion found = runs.find(id).orElseThrow(UseCaseFailedException::notFound);
     authorizer.require(caller, Permission.READ_RUNS, found.workspace());
     return found;
   }
@@ -65,37 +71,33 @@ final class RunService implements RecordingRuns {
   public Run recordRun(Caller caller, WorkspaceId workspace, NewRun run) {
     Authorizer.AuthorizedWorkspace seen =
         authorizer.require(caller, Permission.PLAN_RUNS, workspace);
-    return stores
-        .transactions()
-        .inTransaction(() -> {
-          ResourceLimits.requireRoom(stores, new Group.Runs(workspace));
-          ConfigurationVersionId configuration = configuration(workspace, run.configuration());
-          Run added =
-              new Run(
-                  identifiers.run(),
-                  workspace,
-                  configuration,
-                  run.message(),
-                  run.destroy(),
-                  seen.principal(),
-                  time.instant());
-          stores.runs().add(added);
-          recorded(caller, seen, AuditAction.RUN_CREATE, added.id().value());
-          return added;
-        });
+    return transactions.inTransaction(() -> {
+      limits.requireRoom(new Group.Runs(workspace));
+      ConfigurationVersionId configuration = configuration(workspace, run.configuration());
+      Run added =
+          new Run(
+              identifiers.run(),
+              workspace,
+              configuration,
+              run.message(),
+              run.destroy(),
+              seen.principal(),
+              time.instant());
+      runs.add(added);
+      recorded(caller, seen, AuditAction.RUN_CREATE, added.id().value());
+      return added;
+    });
   }
 
   private void recorded(
       Caller caller, Authorizer.AuthorizedWorkspace seen, AuditAction action, String id) {
-    authorizer
-        .recorder()
-        .record(caller, AuditEvents.created(action, seen.workspace(), id, Details.NONE));
+    recorder.record(caller, AuditEvents.created(action, seen.workspace(), id, Details.NONE));
   }
 
   @Override
   public Run showRun(Caller caller, RunId id) {
     authorizer.principal(caller);
-    Run found = stores.runs().find(id).orElseThrow(UseCaseFailedException::notFound);
+    Run found = runs.find(id).orElseThrow(UseCaseFailedException::notFound);
     authorizer.require(caller, Permission.READ_RUNS, found.workspace());
     return found;
   }
@@ -108,7 +110,7 @@ final class RunService implements RecordingRuns {
   }
 
   private ConfigurationVersion add(WorkspaceId workspace, NewConfiguration configuration) {
-    ResourceLimits.requireRoom(stores, new Group.ConfigurationVersions(workspace));
+    limits.requireRoom(new Group.ConfigurationVersions(workspace));
     ConfigurationVersion added =
         new ConfigurationVersion(
             identifiers.configurationVersion(),
@@ -117,14 +119,12 @@ final class RunService implements RecordingRuns {
             configuration.speculative(),
             configuration.commit(),
             time.instant());
-    stores.runs().add(added);
+    runs.add(added);
     return added;
   }
 
   private ConfigurationVersionId requireOwn(WorkspaceId workspace, ConfigurationVersionId id) {
-    return stores
-        .runs()
-        .find(id)
+    return runs.find(id)
         .filter(found -> found.workspace().equals(workspace))
         .map(ConfigurationVersion::id)
         .orElseThrow(() ->

@@ -2,10 +2,12 @@ package dev.stateward.application.workspace;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.store.Stores;
 import dev.stateward.application.workspace.port.TaggingWorkspaces;
+import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
@@ -17,11 +19,19 @@ import java.util.stream.Collectors;
 /** Manages the tags of workspaces. */
 final class TagService implements TaggingWorkspaces {
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
+  private final Workspaces workspaces;
 
-  TagService(Authorizer authorizer, Stores stores) {
+  TagService(
+      Authorizer authorizer,
+      Transactions transactions,
+      AuditRecorder recorder,
+      Workspaces workspaces) {
     this.authorizer = authorizer;
-    this.stores = stores;
+    this.transactions = transactions;
+    this.recorder = recorder;
+    this.workspaces = workspaces;
   }
 
   @Override
@@ -33,50 +43,43 @@ final class TagService implements TaggingWorkspaces {
   @Override
   public Set<String> keysAround(Caller caller, WorkspaceId workspace) {
     authorizer.require(caller, Permission.UPDATE_SETTINGS, workspace);
-    return stores
-        .workspaces()
+    return workspaces
         .find(workspace)
-        .map(found -> stores.workspaces().plainTags(found.organization().id()))
+        .map(found -> workspaces.plainTags(found.organization().id()))
         .orElseThrow(UseCaseFailedException::notFound);
   }
 
   @Override
   public List<TagBinding> bind(Caller caller, WorkspaceId workspace, List<TagBinding> tags) {
-    return stores
-        .transactions()
-        .inTransaction(() -> {
-          Workspace held = held(caller, workspace);
-          List<TagBinding> before = tags(workspace);
-          stores.workspaces().bind(workspace, tags);
-          return recorded(caller, held, before);
-        });
+    return transactions.inTransaction(() -> {
+      Workspace held = held(caller, workspace);
+      List<TagBinding> before = tags(workspace);
+      workspaces.bind(workspace, tags);
+      return recorded(caller, held, before);
+    });
   }
 
   @Override
   public List<TagBinding> replace(Caller caller, WorkspaceId workspace, List<TagBinding> tags) {
-    return stores
-        .transactions()
-        .inTransaction(() -> {
-          Workspace held = held(caller, workspace);
-          List<TagBinding> before = tags(workspace);
-          Set<String> dropped = before.stream().map(TagBinding::key).collect(Collectors.toSet());
-          tags.forEach(tag -> dropped.remove(tag.key()));
-          stores.workspaces().unbind(workspace, dropped);
-          stores.workspaces().bind(workspace, tags);
-          return recorded(caller, held, before);
-        });
+    return transactions.inTransaction(() -> {
+      Workspace held = held(caller, workspace);
+      List<TagBinding> before = tags(workspace);
+      Set<String> dropped = before.stream().map(TagBinding::key).collect(Collectors.toSet());
+      tags.forEach(tag -> dropped.remove(tag.key()));
+      workspaces.unbind(workspace, dropped);
+      workspaces.bind(workspace, tags);
+      return recorded(caller, held, before);
+    });
   }
 
   @Override
   public void unbind(Caller caller, WorkspaceId workspace, Set<String> keys) {
-    stores
-        .transactions()
-        .run(() -> {
-          Workspace held = held(caller, workspace);
-          List<TagBinding> before = tags(workspace);
-          stores.workspaces().unbind(workspace, keys);
-          recorded(caller, held, before);
-        });
+    transactions.run(() -> {
+      Workspace held = held(caller, workspace);
+      List<TagBinding> before = tags(workspace);
+      workspaces.unbind(workspace, keys);
+      recorded(caller, held, before);
+    });
   }
 
   /** The locked workspace, so that the recorded previous tags are those that are replaced. */
@@ -90,11 +93,11 @@ final class TagService implements TaggingWorkspaces {
   private List<TagBinding> recorded(Caller caller, Workspace workspace, List<TagBinding> before) {
     List<TagBinding> after = tags(workspace.id());
     TagRules.requireFew(before, after);
-    authorizer.recorder().record(caller, AuditEvents.tagged(workspace, before, after));
+    recorder.record(caller, AuditEvents.tagged(workspace, before, after));
     return after;
   }
 
   private List<TagBinding> tags(WorkspaceId workspace) {
-    return stores.workspaces().tags(List.of(workspace)).getOrDefault(workspace, List.of());
+    return workspaces.tags(List.of(workspace)).getOrDefault(workspace, List.of());
   }
 }

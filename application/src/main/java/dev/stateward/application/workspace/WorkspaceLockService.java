@@ -1,18 +1,20 @@
 package dev.stateward.application.workspace;
 
 import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.DeniedEvents;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.store.Stores;
 import dev.stateward.application.workspace.port.LockingWorkspaces;
 import dev.stateward.application.workspace.port.WorkspaceView;
+import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.AuditAction;
-import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.workspace.LockDecision;
 import dev.stateward.domain.workspace.LockHolder;
 import dev.stateward.domain.workspace.Workspace;
@@ -26,81 +28,80 @@ final class WorkspaceLockService implements LockingWorkspaces {
       "Organization tokens cannot hold locks; use a user token or a team token.";
 
   private final Authorizer authorizer;
-  private final Stores stores;
-  private final WorkspaceViews views;
-  private final UnlockEffects end;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
   private final InstantSource time;
+  private final Workspaces workspaces;
+  private final LockHolderNames names;
+  private final UnlockEffects effects;
+  private final WorkspaceViews views;
 
   WorkspaceLockService(
-      Authorizer authorizer,
-      Stores stores,
-      WorkspaceViews views,
-      UnlockEffects end,
-      InstantSource time) {
-    this.authorizer = authorizer;
-    this.stores = stores;
+      UseCaseContext context,
+      Workspaces workspaces,
+      LockHolderNames names,
+      UnlockEffects effects,
+      WorkspaceViews views) {
+    this.authorizer = context.authorizer();
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.time = context.time();
+    this.workspaces = workspaces;
+    this.names = names;
+    this.effects = effects;
     this.views = views;
-    this.end = end;
-    this.time = time;
   }
 
   @Override
   public WorkspaceView lock(Caller caller, WorkspaceId workspace, String reason) {
-    return stores
-        .transactions()
-        .inTransaction(() -> {
-          Authorizer.AuthorizedWorkspace seen = heldByHolder(caller, workspace);
-          LockHolder holder = holder(seen);
-          return switch (seen.workspace().lock()) {
-            case WorkspaceLock.Unlocked free ->
-                recorded(
-                    caller,
-                    AuditAction.WORKSPACE_LOCK,
-                    replaced(seen, free, free.lock(holder, reason, time.instant())));
-            case WorkspaceLock.Locked locked ->
-                throw new UseCaseFailedException(new Failure.AlreadyLocked(named(locked.holder())));
-          };
-        });
+    return transactions.inTransaction(() -> {
+      Authorizer.AuthorizedWorkspace seen = heldByHolder(caller, workspace);
+      LockHolder holder = holder(seen);
+      return switch (seen.workspace().lock()) {
+        case WorkspaceLock.Unlocked free ->
+            recorded(
+                caller,
+                AuditAction.WORKSPACE_LOCK,
+                replaced(seen, free, free.lock(holder, reason, time.instant())));
+        case WorkspaceLock.Locked locked ->
+            throw new UseCaseFailedException(new Failure.AlreadyLocked(named(locked.holder())));
+      };
+    });
   }
 
   @Override
   public WorkspaceView unlock(Caller caller, WorkspaceId workspace) {
-    return stores
-        .transactions()
-        .inTransaction(() -> {
-          Authorizer.AuthorizedWorkspace seen = heldByHolder(caller, workspace);
-          return switch (seen.workspace()
-              .lock()
-              .judgeUnlock(holder(seen), contentAwaited(workspace))) {
-            case LockDecision.MayUnlock(var unlocked) ->
-                released(caller, AuditAction.WORKSPACE_UNLOCK, seen, unlocked);
-            case LockDecision.NotLocked() -> throw alreadyUnlocked();
-            case LockDecision.HeldByOther(var other) ->
-                throw new UseCaseFailedException(new Failure.UnlockRefused(named(other)));
-            case LockDecision.ContentAwaited() ->
-                throw new UseCaseFailedException(new Failure.LatestVersionPending());
-          };
-        });
+    return transactions.inTransaction(() -> {
+      Authorizer.AuthorizedWorkspace seen = heldByHolder(caller, workspace);
+      return switch (seen.workspace()
+          .lock()
+          .judgeUnlock(holder(seen), effects.contentAwaited(workspace))) {
+        case LockDecision.MayUnlock(var unlocked) ->
+            released(caller, AuditAction.WORKSPACE_UNLOCK, seen, unlocked);
+        case LockDecision.NotLocked() -> throw alreadyUnlocked();
+        case LockDecision.HeldByOther(var other) ->
+            throw new UseCaseFailedException(new Failure.UnlockRefused(named(other)));
+        case LockDecision.ContentAwaited() ->
+            throw new UseCaseFailedException(new Failure.LatestVersionPending());
+      };
+    });
   }
 
   @Override
   public WorkspaceView forceUnlock(Caller caller, WorkspaceId workspace) {
-    return stores
-        .transactions()
-        .inTransaction(() -> {
-          Authorizer.AuthorizedWorkspace seen = heldByForcer(caller, workspace);
-          return switch (seen.workspace().lock()) {
-            case WorkspaceLock.Locked locked ->
-                released(caller, AuditAction.WORKSPACE_FORCE_UNLOCK, seen, locked.unlock());
-            case WorkspaceLock.Unlocked ignored -> throw alreadyUnlocked();
-          };
-        });
+    return transactions.inTransaction(() -> {
+      Authorizer.AuthorizedWorkspace seen = heldByForcer(caller, workspace);
+      return switch (seen.workspace().lock()) {
+        case WorkspaceLock.Locked locked ->
+            released(caller, AuditAction.WORKSPACE_FORCE_UNLOCK, seen, locked.unlock());
+        case WorkspaceLock.Unlocked ignored -> throw alreadyUnlocked();
+      };
+    });
   }
 
   private Authorizer.AuthorizedWorkspace heldByForcer(Caller caller, WorkspaceId id) {
     Principal principal = authorizer.principal(caller);
-    Workspace workspace =
-        stores.workspaces().hold(id).orElseThrow(UseCaseFailedException::notFound);
+    Workspace workspace = workspaces.hold(id).orElseThrow(UseCaseFailedException::notFound);
     return held(caller, workspace.lock().neededToForceUnlock(principal), id);
   }
 
@@ -129,17 +130,7 @@ final class WorkspaceLockService implements LockingWorkspaces {
   }
 
   private Failure.Holder named(LockHolder holder) {
-    return new LockHolderNames(stores).named(holder);
-  }
-
-  /** A version whose content would be refused does not block the unlock, which discards it. */
-  private boolean contentAwaited(WorkspaceId workspace) {
-    return stores
-        .stateVersions()
-        .latest(workspace)
-        .filter(StateVersion.Pending.class::isInstance)
-        .filter(latest -> latest.awaitsContent(stores.stateVersions().latestFinalized(workspace)))
-        .isPresent();
+    return names.named(holder);
   }
 
   private WorkspaceView released(
@@ -149,7 +140,7 @@ final class WorkspaceLockService implements LockingWorkspaces {
       WorkspaceLock.Unlocked unlocked) {
     Workspace workspace = seen.workspace();
     Exchange exchange = replaced(seen, workspace.lock(), unlocked);
-    end.end(caller, workspace);
+    effects.apply(caller, workspace);
     return recorded(caller, action, exchange);
   }
 
@@ -159,7 +150,7 @@ final class WorkspaceLockService implements LockingWorkspaces {
 
   private Exchange replaced(
       Authorizer.AuthorizedWorkspace seen, WorkspaceLock before, WorkspaceLock after) {
-    if (!stores.workspaces().replaceLock(seen.workspace().id(), before, after)) {
+    if (!workspaces.replaceLock(seen.workspace().id(), before, after)) {
       throw new IllegalStateException("the lock of a held workspace was changed");
     }
     return new Exchange(seen, before, after);
@@ -167,9 +158,7 @@ final class WorkspaceLockService implements LockingWorkspaces {
 
   private WorkspaceView recorded(Caller caller, AuditAction action, Exchange done) {
     Workspace workspace = done.seen().workspace();
-    authorizer
-        .recorder()
-        .record(caller, AuditEvents.locked(action, workspace, done.before(), done.after()));
+    recorder.record(caller, AuditEvents.locked(action, workspace, done.before(), done.after()));
     return views.view(
         new Authorizer.AuthorizedWorkspace(
             done.seen().credential(), workspace.withLock(done.after()), done.seen().permissions()));

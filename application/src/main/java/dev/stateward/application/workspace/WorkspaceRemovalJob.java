@@ -1,13 +1,15 @@
 package dev.stateward.application.workspace;
 
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
-import dev.stateward.application.blob.BlobRemoval;
 import dev.stateward.application.job.IndependentAttempts;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.job.RecurringJob.Outcome;
 import dev.stateward.application.port.Caller;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.port.Transactions;
+import dev.stateward.application.workspace.port.DeletedWorkspaces;
+import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.workspace.DeletedWorkspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Duration;
@@ -23,14 +25,24 @@ final class WorkspaceRemovalJob implements RecurringJob {
 
   private static final int AT_ONCE = 100;
 
-  private final Stores stores;
+  private final Transactions transactions;
   private final AuditRecorder recorder;
   private final InstantSource time;
+  private final DeletedWorkspaces deletedWorkspaces;
+  private final Workspaces workspaces;
+  private final PermanentRemoval removal;
 
-  WorkspaceRemovalJob(Stores stores, AuditRecorder recorder, InstantSource time) {
-    this.stores = stores;
-    this.recorder = recorder;
-    this.time = time;
+  WorkspaceRemovalJob(
+      UseCaseContext context,
+      DeletedWorkspaces deletedWorkspaces,
+      Workspaces workspaces,
+      PermanentRemoval removal) {
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.time = context.time();
+    this.deletedWorkspaces = deletedWorkspaces;
+    this.workspaces = workspaces;
+    this.removal = removal;
   }
 
   @Override
@@ -40,32 +52,33 @@ final class WorkspaceRemovalJob implements RecurringJob {
     List<WorkspaceId> due;
     do {
       before = round.done();
-      due = stores.deletedWorkspaces().due(time.instant(), AT_ONCE);
+      due = deletedWorkspaces.due(time.instant(), AT_ONCE);
       due.forEach(id -> round.attempt(id.value(), () -> remove(id)));
     } while (due.size() == AT_ONCE && round.done() > before);
     return new Outcome(PAUSE, round.finding());
   }
 
   private boolean remove(WorkspaceId id) {
-    return stores.transactions().inTransaction(() -> removeWhenDue(id));
+    return transactions.inTransaction(() -> removeWhenDue(id));
   }
 
   /** It may have been restored and deleted again since it was found. */
   private boolean removeWhenDue(WorkspaceId id) {
     Optional<DeletedWorkspace> held =
-        stores.deletedWorkspaces().hold(id).filter(deleted -> deleted.isDue(time.instant()));
+        deletedWorkspaces.hold(id).filter(deleted -> deleted.isDue(time.instant()));
     held.ifPresent(this::remove);
     return held.isPresent();
   }
 
   private void remove(DeletedWorkspace deleted) {
     WorkspaceId id = deleted.workspace().id();
-    new LegalHoldRules(stores).requireFree(id);
-    new BlobRemoval(stores, time).order(stores.stateVersions().contents(id));
-    if (!stores.workspaces().remove(id)) {
-      throw new IllegalStateException("a held workspace is gone");
-    }
-    stores.jobs().forgetDeliveriesThatAreGone();
+    removal.remove(
+        id,
+        () -> {
+          if (!workspaces.remove(id)) {
+            throw new IllegalStateException("a held workspace is gone");
+          }
+        });
     recorder.record(new Caller.Operator(), AuditEvents.removed(deleted));
   }
 }

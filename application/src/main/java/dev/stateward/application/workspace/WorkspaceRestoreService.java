@@ -1,14 +1,17 @@
 package dev.stateward.application.workspace;
 
 import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.workspace.port.DeletedWorkspaces;
 import dev.stateward.application.workspace.port.RestoringWorkspaces;
 import dev.stateward.application.workspace.port.WorkspaceView;
 import dev.stateward.domain.access.Permission;
@@ -22,22 +25,26 @@ import java.time.InstantSource;
 /** Restores deleted workspaces. */
 final class WorkspaceRestoreService implements RestoringWorkspaces {
   private final Authorizer authorizer;
-  private final Stores stores;
-  private final WorkspaceViews views;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
   private final InstantSource time;
+  private final DeletedWorkspaces deletedWorkspaces;
+  private final WorkspaceViews views;
 
   WorkspaceRestoreService(
-      Authorizer authorizer, Stores stores, WorkspaceViews views, InstantSource time) {
-    this.authorizer = authorizer;
-    this.stores = stores;
+      UseCaseContext context, DeletedWorkspaces deletedWorkspaces, WorkspaceViews views) {
+    this.authorizer = context.authorizer();
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.time = context.time();
+    this.deletedWorkspaces = deletedWorkspaces;
     this.views = views;
-    this.time = time;
   }
 
   @Override
   public Page<DeletedWorkspace> list(
       Caller caller, OrganizationName organization, PageRequest request) {
-    return stores.deletedWorkspaces().list(owned(caller, organization), request);
+    return deletedWorkspaces.list(owned(caller, organization), request);
   }
 
   @Override
@@ -53,9 +60,8 @@ final class WorkspaceRestoreService implements RestoringWorkspaces {
   public WorkspaceView restore(
       Caller caller, OrganizationName organization, WorkspaceId id, NameChoice name) {
     try {
-      return stores
-          .transactions()
-          .inTransaction(() -> restored(caller, owned(caller, organization), id, name));
+      return transactions.inTransaction(
+          () -> restored(caller, owned(caller, organization), id, name));
     } catch (NameTakenException e) {
       throw new UseCaseFailedException(
           Failure.Invalid.of(
@@ -67,8 +73,7 @@ final class WorkspaceRestoreService implements RestoringWorkspaces {
   private WorkspaceView restored(
       Caller caller, OrganizationId organization, WorkspaceId id, NameChoice name) {
     DeletedWorkspace deleted =
-        stores
-            .deletedWorkspaces()
+        deletedWorkspaces
             .hold(id)
             .filter(found -> found.workspace().organization().id().equals(organization))
             .orElseThrow(UseCaseFailedException::notFound);
@@ -77,10 +82,10 @@ final class WorkspaceRestoreService implements RestoringWorkspaces {
           case NameChoice.AsBefore() -> deleted.restore(deleted.workspace().name(), time.instant());
           case NameChoice.Chosen(var other) -> deleted.restore(other, time.instant());
         };
-    if (!stores.deletedWorkspaces().restore(workspace)) {
+    if (!deletedWorkspaces.restore(workspace)) {
       throw new IllegalStateException("a held workspace is gone");
     }
-    authorizer.recorder().record(caller, AuditEvents.restored(deleted, workspace));
+    recorder.record(caller, AuditEvents.restored(deleted, workspace));
     return views.view(authorizer.require(caller, Permission.READ_WORKSPACE, id));
   }
 }

@@ -1,10 +1,9 @@
 package dev.stateward.application.workspace;
 
-import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.access.UseCaseContext;
-import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.blob.BlobRemoval;
 import dev.stateward.application.job.RecurringJob;
-import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.limit.ResourceLimits;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.store.Stores;
 import dev.stateward.application.workspace.port.LockingWorkspaces;
@@ -13,7 +12,7 @@ import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import dev.stateward.application.workspace.port.RecordingRuns;
 import dev.stateward.application.workspace.port.RestoringWorkspaces;
 import dev.stateward.application.workspace.port.TaggingWorkspaces;
-import java.time.InstantSource;
+import dev.stateward.application.workspace.port.Workspaces;
 
 /** Workspaces, their locks, tags, remote state consumers and runs. */
 public final class WorkspaceServices {
@@ -25,22 +24,76 @@ public final class WorkspaceServices {
   private final RecordingRuns recordingRuns;
   private final RecurringJob removalJob;
 
-  public WorkspaceServices(UseCaseContext context, ApplicationSettings settings) {
-    Stores stores = context.stores();
-    Authorizer authorizer = context.authorizer();
-    Identifiers identifiers = context.identifiers();
-    InstantSource time = context.time();
-    AuditRecorder recorder = context.recorder();
-    WorkspaceViews views = new WorkspaceViews(stores, authorizer);
-    WorkspaceDeletion deletion = new WorkspaceDeletion(stores, recorder, settings, time);
-    UnlockEffects unlocking = new UnlockEffects(authorizer, stores, settings.edition(), time);
-    this.managingWorkspaces = new WorkspaceService(context, views, deletion);
-    this.restoringWorkspaces = new WorkspaceRestoreService(authorizer, stores, views, time);
-    this.taggingWorkspaces = new TagService(authorizer, stores);
-    this.managingRemoteStateConsumers = new RemoteStateConsumerService(authorizer, stores, views);
-    this.lockingWorkspaces = new WorkspaceLockService(authorizer, stores, views, unlocking, time);
-    this.recordingRuns = new RunService(authorizer, stores, identifiers, time);
-    this.removalJob = new WorkspaceRemovalJob(stores, recorder, time);
+  public WorkspaceServices(Stores stores, UseCaseContext context, ApplicationSettings settings) {
+    Workspaces workspaces = stores.workspaces();
+    WorkspaceViews views =
+        new WorkspaceViews(
+            workspaces,
+            stores.catalog(),
+            stores.retentionPolicies(),
+            stores.projects(),
+            stores.organizations());
+    this.managingWorkspaces =
+        new WorkspaceService(
+            context.authorizer(), workspaces, views, changes(stores, context, settings, views));
+    this.restoringWorkspaces =
+        new WorkspaceRestoreService(context, stores.deletedWorkspaces(), views);
+    this.taggingWorkspaces =
+        new TagService(
+            context.authorizer(), context.transactions(), context.recorder(), workspaces);
+    this.managingRemoteStateConsumers =
+        new RemoteStateConsumerService(context, stores.stateConsumers(), workspaces, views);
+    this.lockingWorkspaces =
+        new WorkspaceLockService(
+            context,
+            workspaces,
+            new LockHolderNames(stores.users(), stores.teams()),
+            unlocking(stores, context, settings),
+            views);
+    this.recordingRuns = new RunService(context, stores.runs(), new ResourceLimits(stores.usage()));
+    this.removalJob =
+        new WorkspaceRemovalJob(
+            context, stores.deletedWorkspaces(), workspaces, removal(stores, context));
+  }
+
+  private static WorkspaceService.Changes changes(
+      Stores stores, UseCaseContext context, ApplicationSettings settings, WorkspaceViews views) {
+    Workspaces workspaces = stores.workspaces();
+    WorkspaceProjects projects = new WorkspaceProjects(context.authorizer(), stores.projects());
+    WorkspaceDeletionRules rules =
+        new WorkspaceDeletionRules(
+            stores.stateVersions(),
+            stores.catalog(),
+            new LegalHoldRules(stores.legalHolds()),
+            views);
+    return new WorkspaceService.Changes(
+        new WorkspaceCreation(
+            context, workspaces, projects, new ResourceLimits(stores.usage()), views),
+        new WorkspaceUpdate(context, workspaces, stores.stateConsumers(), projects, views),
+        new WorkspaceDeletion(
+            context, stores.stateVersions(), stores.deletedWorkspaces(), rules, settings));
+  }
+
+  private static UnlockEffects unlocking(
+      Stores stores, UseCaseContext context, ApplicationSettings settings) {
+    return new UnlockEffects(
+        context.recorder(),
+        stores.stateVersions(),
+        stores.workspaces(),
+        new OvertakenSnapshots(
+            context.recorder(),
+            stores.stateVersions(),
+            stores.legalHolds(),
+            new BlobRemoval(stores.jobs(), context.time()),
+            settings.edition()));
+  }
+
+  private static PermanentRemoval removal(Stores stores, UseCaseContext context) {
+    return new PermanentRemoval(
+        new LegalHoldRules(stores.legalHolds()),
+        stores.stateVersions(),
+        stores.jobs(),
+        context.time());
   }
 
   public ManagingWorkspaces managingWorkspaces() {

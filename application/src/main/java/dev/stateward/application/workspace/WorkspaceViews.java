@@ -1,10 +1,13 @@
 package dev.stateward.application.workspace;
 
 import dev.stateward.application.access.Authorizer;
-import dev.stateward.application.port.Credential;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.organization.port.Organizations;
+import dev.stateward.application.project.port.Projects;
+import dev.stateward.application.retention.port.RetentionPolicies;
+import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.workspace.port.WorkspaceView;
 import dev.stateward.application.workspace.port.WorkspaceView.CurrentState;
+import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.PermissionSet;
 import dev.stateward.domain.organization.OrganizationFlag;
@@ -24,12 +27,23 @@ import java.util.stream.Collectors;
 
 /** Makes views of workspaces. */
 final class WorkspaceViews {
-  private final Stores stores;
-  private final Authorizer authorizer;
+  private final Workspaces workspaces;
+  private final StateVersionCatalog catalog;
+  private final RetentionPolicies retentionPolicies;
+  private final Projects projects;
+  private final Organizations organizations;
 
-  WorkspaceViews(Stores stores, Authorizer authorizer) {
-    this.stores = stores;
-    this.authorizer = authorizer;
+  WorkspaceViews(
+      Workspaces workspaces,
+      StateVersionCatalog catalog,
+      RetentionPolicies retentionPolicies,
+      Projects projects,
+      Organizations organizations) {
+    this.workspaces = workspaces;
+    this.catalog = catalog;
+    this.retentionPolicies = retentionPolicies;
+    this.projects = projects;
+    this.organizations = organizations;
   }
 
   /** How {@code seen} looks now, with the lock and settings of {@code seen}. */
@@ -37,38 +51,27 @@ final class WorkspaceViews {
     return views(List.of(seen)).getFirst();
   }
 
-  /** {@code workspaces} as {@code credential} sees them, in the same order. */
-  List<WorkspaceView> views(Credential credential, List<Workspace> workspaces) {
-    return views(
-        workspaces.stream()
-            .map(it ->
-                new Authorizer.AuthorizedWorkspace(
-                    credential, it, authorizer.permissions(credential, it)))
-            .toList());
-  }
-
-  private List<WorkspaceView> views(List<Authorizer.AuthorizedWorkspace> workspaces) {
-    List<WorkspaceId> ids = workspaces.stream().map(seen -> seen.workspace().id()).toList();
-    Map<WorkspaceId, List<TagBinding>> tags = stores.workspaces().tags(ids);
-    Map<WorkspaceId, StateVersionId> current = stores.workspaces().currentVersions(ids);
-    Map<StateVersionId, Long> managed = stores.catalog().managedResources(current.values());
-    Map<WorkspaceId, Retention> retention = stores.retentionPolicies().effective(ids);
+  /** How {@code seen} look now, in the same order. */
+  List<WorkspaceView> views(List<Authorizer.AuthorizedWorkspace> seen) {
+    List<WorkspaceId> ids = seen.stream().map(it -> it.workspace().id()).toList();
+    Map<WorkspaceId, List<TagBinding>> tags = workspaces.tags(ids);
+    Map<WorkspaceId, StateVersionId> current = workspaces.currentVersions(ids);
+    Map<StateVersionId, Long> managed = catalog.managedResources(current.values());
+    Map<WorkspaceId, Retention> retention = retentionPolicies.effective(ids);
     Map<ProjectId, WorkspaceDefaults> defaults =
-        stores
-            .projects()
-            .workspaceDefaults(
-                workspaces.stream().map(seen -> seen.workspace().project()).distinct().toList());
-    Set<OrganizationId> lenient = leavingForceToOthers(workspaces);
-    return workspaces.stream()
-        .map(seen ->
+        projects.workspaceDefaults(
+            seen.stream().map(it -> it.workspace().project()).distinct().toList());
+    Set<OrganizationId> lenient = leavingForceToOthers(seen);
+    return seen.stream()
+        .map(it ->
             new WorkspaceView(
-                seen.workspace(),
-                tags.getOrDefault(seen.workspace().id(), List.of()),
-                permissions(seen),
-                mayForceDelete(seen, lenient),
-                currentState(seen.workspace().id(), current, managed),
-                retention.getOrDefault(seen.workspace().id(), new Retention.Unset()),
-                defaults(defaults, seen.workspace())))
+                it.workspace(),
+                tags.getOrDefault(it.workspace().id(), List.of()),
+                permissions(it),
+                mayForceDelete(it, lenient),
+                currentState(it.workspace().id(), current, managed),
+                retention.getOrDefault(it.workspace().id(), new Retention.Unset()),
+                defaults(defaults, it.workspace())))
         .toList();
   }
 
@@ -87,11 +90,10 @@ final class WorkspaceViews {
   }
 
   /** The organizations that leave it to others than owners to delete what is in use. */
-  private Set<OrganizationId> leavingForceToOthers(
-      List<Authorizer.AuthorizedWorkspace> workspaces) {
+  private Set<OrganizationId> leavingForceToOthers(List<Authorizer.AuthorizedWorkspace> seen) {
     List<OrganizationId> ids =
-        workspaces.stream().map(seen -> seen.workspace().organization().id()).distinct().toList();
-    return stores.organizations().settings(ids).entrySet().stream()
+        seen.stream().map(it -> it.workspace().organization().id()).distinct().toList();
+    return organizations.settings(ids).entrySet().stream()
         .filter(entry ->
             entry.getValue().flags().contains(OrganizationFlag.ALLOW_FORCE_DELETE_WORKSPACES))
         .map(Map.Entry::getKey)

@@ -307,7 +307,7 @@ class EventPublisherTest {
   @Test
   void goesThroughALongTrailInParts() {
     telling.webhook(URL);
-    for (int i = 0; i < EventPublisher.RECORDS / 2 + 1; i++) {
+    for (int i = 0; i < EventFanOut.RECORDS / 2 + 1; i++) {
       lockAndUnlock();
     }
 
@@ -315,7 +315,7 @@ class EventPublisherTest {
     assertThat(world.app.publishingEvents().fanOut(World.OPERATOR)).isZero();
 
     telling.deliver();
-    assertThat(telling.positions()).hasSize(EventPublisher.RECORDS + 2).isSorted();
+    assertThat(telling.positions()).hasSize(EventFanOut.RECORDS + 2).isSorted();
   }
 
   @Test

@@ -49,7 +49,9 @@ class AccountTest {
     UserReader restricted =
         new UserReader(
             World.authorizer(world.database),
-            world.database,
+            world.database.users(),
+            world.database.teams(),
+            world.database.memberships(),
             ApplicationSettings.USUAL.withOrganizationsBySiteAdminsOnly());
 
     assertThat(restricted.account(world.as(new Principal.User(admin.id()))))

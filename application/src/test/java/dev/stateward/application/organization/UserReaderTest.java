@@ -29,7 +29,12 @@ class UserReaderTest {
   private final CountingIdentifiers identifiers = new CountingIdentifiers();
   private final TickingTime time = new TickingTime();
   private final UserReader users =
-      new UserReader(World.authorizer(stores), stores, ApplicationSettings.USUAL);
+      new UserReader(
+          World.authorizer(stores),
+          stores.users(),
+          stores.teams(),
+          stores.memberships(),
+          ApplicationSettings.USUAL);
 
   private UserId user(String name) {
     UserId id = identifiers.user();

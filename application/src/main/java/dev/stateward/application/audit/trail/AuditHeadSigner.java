@@ -1,29 +1,29 @@
 package dev.stateward.application.audit.trail;
 
 import dev.stateward.application.audit.AuditChain;
+import dev.stateward.application.audit.port.AuditTrail;
 import dev.stateward.application.audit.port.SealingAuditTrails.SignedHead;
 import dev.stateward.application.port.KeyId;
 import dev.stateward.application.port.Signer;
-import dev.stateward.application.store.Stores;
 import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
 import java.time.InstantSource;
 
 /** Signs heads of trails, to be kept outside the database. */
 final class AuditHeadSigner {
-  private final Stores stores;
+  private final AuditTrail auditTrail;
   private final Signer signer;
   private final InstantSource time;
 
-  AuditHeadSigner(Stores stores, Signer signer, InstantSource time) {
-    this.stores = stores;
+  AuditHeadSigner(AuditTrail auditTrail, Signer signer, InstantSource time) {
+    this.auditTrail = auditTrail;
     this.signer = signer;
     this.time = time;
   }
 
   /** The head of {@code trail} as it is. */
   SignedHead head(TrailId trail) {
-    TrailHead head = new TrailHead(trail, stores.auditTrail().head(trail), time.instant());
+    TrailHead head = new TrailHead(trail, auditTrail.head(trail), time.instant());
     // Signed with the key of its place, whose name is then in what is signed.
     return new SignedHead(head, signer.code(key(head), head.canonical()).orElseThrow());
   }

@@ -5,11 +5,12 @@ import dev.stateward.application.audit.DeniedEvents;
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.AuditTrail;
 import dev.stateward.application.audit.port.ReadingAuditTrails;
+import dev.stateward.application.organization.port.Memberships;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.store.Pages;
-import dev.stateward.application.store.Stores;
+import dev.stateward.application.token.port.Tokens;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailId;
@@ -23,11 +24,16 @@ final class AuditTrailReader implements ReadingAuditTrails {
   private static final int AT_ONCE = 20;
 
   private final Authorizer authorizer;
-  private final Stores stores;
+  private final Memberships memberships;
+  private final Tokens tokens;
+  private final AuditTrail auditTrail;
 
-  AuditTrailReader(Authorizer authorizer, Stores stores) {
+  AuditTrailReader(
+      Authorizer authorizer, Memberships memberships, Tokens tokens, AuditTrail auditTrail) {
     this.authorizer = authorizer;
-    this.stores = stores;
+    this.memberships = memberships;
+    this.tokens = tokens;
+    this.auditTrail = auditTrail;
   }
 
   @Override
@@ -42,7 +48,7 @@ final class AuditTrailReader implements ReadingAuditTrails {
 
   private TrailId own(Caller caller, OrganizationId organization) {
     Credential credential = authorizer.credential(caller);
-    if (!stores.memberships().readsTrail(credential, organization)) {
+    if (!memberships.readsTrail(credential, organization)) {
       throw denied(credential);
     }
     return TrailId.of(organization);
@@ -50,8 +56,7 @@ final class AuditTrailReader implements ReadingAuditTrails {
 
   /** The token was revoked meanwhile, or is too old for the organization. */
   private RuntimeException denied(Credential credential) {
-    return stores
-        .tokens()
+    return tokens
         .find(credential.token())
         .map(used ->
             UseCaseFailedException.denied(
@@ -70,14 +75,14 @@ final class AuditTrailReader implements ReadingAuditTrails {
   }
 
   private Listing listing(TrailId trail, AuditQuery wanted, Pages pages) {
-    AuditTrail.Part part = stores.auditTrail().list(trail, wanted, pages.offset(), pages.size());
+    AuditTrail.Part part = auditTrail.list(trail, wanted, pages.offset(), pages.size());
     return new Listing(part.records(), pages, part.total());
   }
 
   @Override
   public void stream(Caller caller, OrganizationName organization, Stretch stretch, Sink sink) {
     // A slow client takes hours: the permission is checked for each batch.
-    pour(stores.auditTrail(), () -> trail(caller, organization), stretch, sink);
+    pour(auditTrail, () -> trail(caller, organization), stretch, sink);
   }
 
   /** Gives a part of a trail to {@code sink}, a few records at a time, of what is readable then. */

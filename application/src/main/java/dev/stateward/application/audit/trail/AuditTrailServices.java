@@ -1,15 +1,14 @@
 package dev.stateward.application.audit.trail;
 
-import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.ServerAuthorizer;
 import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditChain;
-import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.audit.port.AuditTrail;
 import dev.stateward.application.audit.port.ReadingAuditTrails;
 import dev.stateward.application.audit.port.SealingAuditTrails;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.port.Signer;
 import dev.stateward.application.store.Stores;
-import java.time.InstantSource;
 
 /** Reading, sealing and verifying audit trails. */
 public final class AuditTrailServices {
@@ -17,21 +16,26 @@ public final class AuditTrailServices {
   private final SealingAuditTrails sealingAuditTrails;
   private final RecurringJob headJob;
 
-  public AuditTrailServices(UseCaseContext context, AuditChain chain, Signer signer) {
-    Stores stores = context.stores();
-    Authorizer authorizer = context.authorizer();
-    InstantSource time = context.time();
-    AuditRecorder recorder = context.recorder();
-    AuditHeadSigner heads = new AuditHeadSigner(stores, signer, time);
-    this.readingAuditTrails = new AuditTrailReader(authorizer, stores);
+  public AuditTrailServices(
+      Stores stores,
+      UseCaseContext context,
+      ServerAuthorizer server,
+      AuditChain chain,
+      Signer signer) {
+    AuditTrail trail = stores.auditTrail();
+    AuditHeadSigner heads = new AuditHeadSigner(trail, signer, context.time());
+    this.readingAuditTrails =
+        new AuditTrailReader(context.authorizer(), stores.memberships(), stores.tokens(), trail);
     this.sealingAuditTrails =
         new AuditSealer(
-            authorizer,
-            stores,
-            new AuditTrailKeying(stores, recorder),
-            new AuditTrailVerifier(stores, chain),
+            server,
+            new AuditTrails(trail, stores.organizations()),
+            new AuditTrailKeying(stores.transactions(), trail, context.recorder()),
+            new AuditTrailVerifier(trail, chain),
             heads);
-    this.headJob = new AuditHeadJob(stores, recorder, heads);
+    this.headJob =
+        new AuditHeadJob(
+            stores.transactions(), trail, stores.webhooks(), context.recorder(), heads);
   }
 
   public ReadingAuditTrails readingAuditTrails() {

@@ -2,9 +2,9 @@ package dev.stateward.application.audit.trail;
 
 import dev.stateward.application.audit.AuditChain;
 import dev.stateward.application.audit.port.AuditQuery;
+import dev.stateward.application.audit.port.AuditTrail;
 import dev.stateward.application.audit.port.SealingAuditTrails.Verdict;
 import dev.stateward.application.audit.port.UnreadableRecordException;
-import dev.stateward.application.store.Stores;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailHead;
@@ -18,11 +18,11 @@ import java.util.stream.Collectors;
 final class AuditTrailVerifier {
   private static final int AT_ONCE = 500;
 
-  private final Stores stores;
+  private final AuditTrail auditTrail;
   private final AuditChain chain;
 
-  AuditTrailVerifier(Stores stores, AuditChain chain) {
-    this.stores = stores;
+  AuditTrailVerifier(AuditTrail auditTrail, AuditChain chain) {
+    this.auditTrail = auditTrail;
     this.chain = chain;
   }
 
@@ -47,8 +47,8 @@ final class AuditTrailVerifier {
       List<SealedRecord> some;
       try {
         // In this order: the records read after the head include all that the head covers.
-        head = stores.auditTrail().head(trail);
-        some = stores.auditTrail().after(trail, last.position(), AuditQuery.ALL, atOnce);
+        head = auditTrail.head(trail);
+        some = auditTrail.after(trail, last.position(), AuditQuery.ALL, atOnce);
       } catch (UnreadableRecordException e) {
         if (atOnce == 1) {
           return broken(
@@ -91,7 +91,7 @@ final class AuditTrailVerifier {
       return new Verdict.Broken(
           Math.max(1, head.position()), "the head of the trail is not its last record");
     }
-    if (!stores.auditTrail().waiting(trail, 1).isEmpty()) {
+    if (!auditTrail.waiting(trail, 1).isEmpty()) {
       return broken(last, "there is a record without a position");
     }
     return known.values().stream()

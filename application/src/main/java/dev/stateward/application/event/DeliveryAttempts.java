@@ -1,0 +1,70 @@
+package dev.stateward.application.event;
+
+import dev.stateward.application.audit.port.AuditQuery;
+import dev.stateward.application.audit.port.AuditTrail;
+import dev.stateward.application.event.WebhookDispatcher.Due;
+import dev.stateward.application.event.port.WebhookSender;
+import dev.stateward.application.event.port.WebhookSender.Outgoing;
+import dev.stateward.domain.audit.TrailId;
+import dev.stateward.domain.event.Delivery;
+import dev.stateward.domain.event.Delivery.Attempt;
+import dev.stateward.domain.event.DeliveryResponse;
+import dev.stateward.domain.event.Event;
+import dev.stateward.domain.event.Webhook;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/** Sends events to webhooks, without a transaction. */
+final class DeliveryAttempts {
+  private final AuditTrail auditTrail;
+  private final WebhookSecrets secrets;
+  private final InstantSource time;
+
+  DeliveryAttempts(AuditTrail auditTrail, WebhookSecrets secrets, InstantSource time) {
+    this.auditTrail = auditTrail;
+    this.secrets = secrets;
+    this.time = time;
+  }
+
+  /** The delivery after one attempt. */
+  Delivery tried(Due due, WebhookSender sender) {
+    if (!due.webhook().subscription().enabled()) {
+      return givenUp(due, "webhook disabled");
+    }
+    return event(due)
+        .map(event -> due.delivery().tried(send(due.webhook(), event, sender)))
+        .orElseGet(() -> givenUp(due, "no such event"));
+  }
+
+  /** The delivery after it ended without an attempt. */
+  Delivery givenUp(Due due, String why) {
+    return due.delivery()
+        .givenUp(new Attempt(time.instant(), new DeliveryResponse.Unanswered(why), Duration.ZERO));
+  }
+
+  private Optional<Event> event(Due due) {
+    Delivery.Told told = due.delivery().order().event();
+    TrailId trail = TrailId.of(due.webhook().organization().id());
+    return auditTrail.after(trail, told.position() - 1, AuditQuery.ALL, 1).stream()
+        .findFirst()
+        .flatMap(Event::of)
+        .filter(event -> event.record().id().equals(told.id()));
+  }
+
+  private Attempt send(Webhook webhook, Event event, WebhookSender sender) {
+    Instant begun = time.instant();
+    DeliveryResponse reply =
+        sender.send(
+            new Outgoing(
+                webhook.subscription().url(),
+                event,
+                webhook.organization(),
+                begun,
+                secrets.signing(webhook, begun)));
+    Duration took = Duration.between(begun, time.instant()).truncatedTo(ChronoUnit.MILLIS);
+    return new Attempt(begun, reply, took.isNegative() ? Duration.ZERO : took);
+  }
+}

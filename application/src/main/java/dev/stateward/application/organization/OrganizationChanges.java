@@ -1,0 +1,82 @@
+package dev.stateward.application.organization;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.access.UseCaseContext;
+import dev.stateward.application.audit.AuditEvents;
+import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.organization.port.ManagingOrganizations.Draft;
+import dev.stateward.application.organization.port.ManagingOrganizations.OrganizationView;
+import dev.stateward.application.organization.port.Organizations;
+import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Transactions;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.store.UniqueNames;
+import dev.stateward.application.workspace.PermanentRemoval;
+import dev.stateward.domain.organization.Organization;
+import dev.stateward.domain.organization.OrganizationName;
+import dev.stateward.domain.organization.OrganizationSettings;
+import java.util.function.UnaryOperator;
+
+/** Changes and deletes organizations. */
+final class OrganizationChanges {
+  private final Authorizer authorizer;
+  private final Transactions transactions;
+  private final AuditRecorder recorder;
+  private final Organizations organizations;
+  private final OrganizationViews views;
+  private final LockoutRules lockout;
+  private final PermanentRemoval removal;
+
+  OrganizationChanges(
+      UseCaseContext context,
+      Organizations organizations,
+      OrganizationViews views,
+      LockoutRules lockout,
+      PermanentRemoval removal) {
+    this.authorizer = context.authorizer();
+    this.transactions = context.transactions();
+    this.recorder = context.recorder();
+    this.organizations = organizations;
+    this.views = views;
+    this.lockout = lockout;
+    this.removal = removal;
+  }
+
+  OrganizationView update(Caller caller, OrganizationName name, UnaryOperator<Draft> change) {
+    return UniqueNames.inTransaction(
+        transactions,
+        () -> {
+          Authorizer.AuthorizedOrganization entered = hold(caller, name);
+          Organization before = entered.organization();
+          OrganizationSettings known = views.settings(before);
+          Draft draft = change.apply(new Draft(before.name(), before.email(), known));
+          lockout.requireWayBack(before, known, draft.settings());
+          Organization after =
+              new Organization(before.id(), draft.name(), draft.email(), before.createdAt());
+          organizations.save(after);
+          organizations.keep(after.id(), draft.settings());
+          recorder.record(caller, AuditEvents.changed(before, known, after, draft.settings()));
+          return views.view(after, draft.settings(), entered.standing());
+        });
+  }
+
+  /** The organization, locked, when the caller owns it. */
+  private Authorizer.AuthorizedOrganization hold(Caller caller, OrganizationName name) {
+    Authorizer.AuthorizedOrganization seen = authorizer.enterAsOwner(caller, name);
+    Organization held =
+        organizations.hold(seen.organization().id()).orElseThrow(UseCaseFailedException::notFound);
+    return authorizer.enterAsOwner(seen.credential(), held);
+  }
+
+  void delete(Caller caller, OrganizationName name) {
+    transactions.run(() -> {
+      Organization organization = hold(caller, name).organization();
+      removal.remove(
+          organization.id(),
+          () -> {
+            recorder.record(caller, AuditEvents.destroyed(organization));
+            organizations.remove(organization.id());
+          });
+    });
+  }
+}

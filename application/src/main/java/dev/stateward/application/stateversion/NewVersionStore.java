@@ -1,0 +1,82 @@
+package dev.stateward.application.stateversion;
+
+import dev.stateward.application.blob.OutputNaming;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.stateversion.port.PublishingState.SentContents;
+import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
+import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
+import dev.stateward.application.stateversion.port.StateVersionCatalog;
+import dev.stateward.application.stateversion.port.StateVersionDetails;
+import dev.stateward.application.stateversion.port.StateVersions;
+import dev.stateward.domain.stateversion.Output;
+import dev.stateward.domain.stateversion.OutputId;
+import dev.stateward.domain.stateversion.StateVersion;
+import dev.stateward.domain.stateversion.StateVersionId;
+import java.util.List;
+
+/** Adds versions together with what was sent in the same request. */
+final class NewVersionStore {
+  private final StateVersions stateVersions;
+  private final StateVersionCatalog catalog;
+  private final OutputNaming naming;
+
+  NewVersionStore(
+      StateVersions stateVersions, StateVersionCatalog catalog, Identifiers identifiers) {
+    this.stateVersions = stateVersions;
+    this.catalog = catalog;
+    this.naming = new OutputNaming(identifiers);
+  }
+
+  /** Adds {@code pending}; finalized when its state was sent along. */
+  StateVersion add(StateVersion.Pending pending, SentContents sent) {
+    return switch (sent) {
+      case SentContents.None() -> storePending(pending);
+      case SentContents.State(var state) -> storeFinished(pending, state);
+      case SentContents.Json(var json) -> withJson(storePending(pending), json);
+      case SentContents.Both(var state, var json) -> withJson(storeFinished(pending, state), json);
+    };
+  }
+
+  private StateVersion storePending(StateVersion.Pending pending) {
+    stateVersions.add(pending);
+    return pending;
+  }
+
+  private StateVersion storeFinished(StateVersion.Pending pending, StagedContent state) {
+    if (!state.content().md5().equals(pending.declared().md5())) {
+      throw new UseCaseFailedException(new Failure.ContentNotDeclared());
+    }
+    StateVersion.Finalized finished = pending.finalizeWith(state.content(), state.emptyState());
+    stateVersions.add(finished);
+    return finished;
+  }
+
+  private StateVersion withJson(StateVersion version, StagedContent json) {
+    stateVersions.attachJson(version.id(), json.content());
+    return version;
+  }
+
+  /** Adds {@code version} with its JSON state, if it has one. */
+  void add(StateVersion.Finalized version, List<StagedContent> json) {
+    stateVersions.add(version);
+    json.forEach(it -> stateVersions.attachJson(version.id(), it.content()));
+  }
+
+  StateVersionDetails details(StateVersionId version) {
+    return catalog.find(version).orElseThrow(UseCaseFailedException::notFound);
+  }
+
+  /** Adds the outputs that were sent with {@code version}. */
+  List<OutputId> addOutputs(StateVersionId version, SentOutputs sent) {
+    return switch (sent) {
+      case SentOutputs.None() -> List.of();
+      case SentOutputs.These(var found) -> {
+        List<Output> outputs = naming.name(found);
+        catalog.storeOutputs(version, outputs);
+        yield outputs.stream().map(Output::id).toList();
+      }
+    };
+  }
+}

@@ -1,0 +1,43 @@
+package dev.stateward.application.workspace;
+
+import dev.stateward.application.blob.BlobRemoval;
+import dev.stateward.application.job.port.Jobs;
+import dev.stateward.application.stateversion.port.StateVersions;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.time.InstantSource;
+
+/**
+ * Removes workspaces and organizations for good, in the caller's transaction: what is under legal
+ * hold is refused, and their state data and deliveries go with them.
+ */
+public final class PermanentRemoval {
+  private final LegalHoldRules holds;
+  private final StateVersions stateVersions;
+  private final Jobs jobs;
+  private final BlobRemoval blobs;
+
+  public PermanentRemoval(
+      LegalHoldRules holds, StateVersions stateVersions, Jobs jobs, InstantSource time) {
+    this.holds = holds;
+    this.stateVersions = stateVersions;
+    this.jobs = jobs;
+    this.blobs = new BlobRemoval(jobs, time);
+  }
+
+  /** Removes {@code workspace}, whose row {@code removing} removes. */
+  void remove(WorkspaceId workspace, Runnable removing) {
+    holds.requireFree(workspace);
+    blobs.order(stateVersions.contents(workspace));
+    removing.run();
+    jobs.forgetDeliveriesThatAreGone();
+  }
+
+  /** Removes {@code organization}, whose row {@code removing} removes. */
+  public void remove(OrganizationId organization, Runnable removing) {
+    holds.requireFree(organization);
+    blobs.order(stateVersions.contents(organization));
+    removing.run();
+    jobs.forgetDeliveriesThatAreGone();
+  }
+}

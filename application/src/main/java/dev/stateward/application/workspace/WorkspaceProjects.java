@@ -1,0 +1,90 @@
+package dev.stateward.application.workspace;
+
+import dev.stateward.application.access.Authorizer;
+import dev.stateward.application.audit.DeniedEvents;
+import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.project.port.Projects;
+import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
+import dev.stateward.domain.access.OrganizationPermission;
+import dev.stateward.domain.access.ProjectPermission;
+import dev.stateward.domain.organization.OrganizationId;
+import dev.stateward.domain.project.Project;
+import dev.stateward.domain.project.ProjectId;
+import dev.stateward.domain.workspace.Workspace;
+import java.util.List;
+import java.util.Optional;
+
+/** The projects that workspaces are created in or moved to, and who may do so. */
+public final class WorkspaceProjects {
+  private final Authorizer authorizer;
+  private final Projects projects;
+
+  public WorkspaceProjects(Authorizer authorizer, Projects projects) {
+    this.authorizer = authorizer;
+    this.projects = projects;
+  }
+
+  /**
+   * Refuses callers who may not move workspaces out of the one project and into the other. The
+   * project decides what a workspace inherits, so administering the workspace is not enough.
+   */
+  public void requireMove(Credential credential, Workspace workspace, ProjectId target) {
+    for (ProjectId id : List.of(workspace.project(), target)) {
+      Project project = projects.find(id).orElseThrow(UseCaseFailedException::notFound);
+      if (!authorizer.standing(credential, project).allows(ProjectPermission.MOVE_WORKSPACES)) {
+        throw UseCaseFailedException.denied(
+            new Failure.NotAllowed(
+                "It takes the permission to move workspaces of both projects to move one."),
+            credential.principal(),
+            DeniedEvents.access(project, ProjectPermission.MOVE_WORKSPACES));
+      }
+    }
+  }
+
+  /** Authorizes callers who manage all workspaces or may create workspaces in the project. */
+  void requireCreator(Authorizer.AuthorizedOrganization entered, ProjectChoice choice) {
+    if (entered.standing().allows(OrganizationPermission.MANAGE_WORKSPACES)) {
+      return;
+    }
+    OrganizationId organization = entered.organization().id();
+    Optional<Project> project =
+        switch (choice) {
+          case ProjectChoice.Default() -> projects.defaultOf(organization);
+          case ProjectChoice.Chosen(var id) ->
+              projects.find(id).filter(it -> it.organization().id().equals(organization));
+        };
+    if (project
+        .filter(it ->
+            authorizer
+                .standing(entered.credential(), it)
+                .allows(ProjectPermission.CREATE_WORKSPACES))
+        .isEmpty()) {
+      throw UseCaseFailedException.denied(
+          entered.principal(),
+          DeniedEvents.access(entered.organization(), OrganizationPermission.MANAGE_WORKSPACES));
+    }
+  }
+
+  /** The target project, locked so that it is not deleted before the workspace is in it. */
+  ProjectId target(OrganizationId organization, ProjectChoice choice) {
+    return switch (choice) {
+      case ProjectChoice.Default() ->
+          projects
+              .defaultOf(organization)
+              .map(Project::id)
+              .orElseThrow(UseCaseFailedException::notFound);
+      case ProjectChoice.Chosen(var id) ->
+          projects
+              .hold(id)
+              .filter(project -> project.organization().id().equals(organization))
+              .map(Project::id)
+              .orElseThrow(() ->
+                  new UseCaseFailedException(
+                      Failure.Invalid.of(
+                          "/data/relationships/project",
+                          "Project was not found in the organization")));
+    };
+  }
+}
