@@ -54,8 +54,8 @@ public final class JdbiBlobChecks implements BlobChecks {
                 SELECT v.id, v.md5, v.blob_key, v.blob_size, v.blob_sha256,
                        v.json_key, v.json_size, v.json_md5, v.json_sha256
                   FROM state_versions v
-                  LEFT JOIN content_checks c ON c.state_version_id = v.id
-                  LEFT JOIN unreadable_contents u ON u.state_version_id = v.id
+                  LEFT JOIN blob_checks c ON c.state_version_id = v.id
+                  LEFT JOIN unreadable_blobs u ON u.state_version_id = v.id
                   LEFT JOIN workspaces w ON w.current_state_version_id = v.id
                  WHERE v.blob_key IS NOT NULL
                    AND (u.tried_at IS NULL OR u.tried_at < :unreadable)
@@ -96,12 +96,12 @@ public final class JdbiBlobChecks implements BlobChecks {
   @Override
   public void checked(StateVersionId version, Instant now, boolean sound) {
     transactions.execute(handle -> {
-      forget(handle, "content_checks", version);
-      forget(handle, "unreadable_contents", version);
+      forget(handle, "blob_checks", version);
+      forget(handle, "unreadable_blobs", version);
       handle
           .createUpdate(
               """
-              INSERT INTO content_checks (state_version_id, checked_at, sound)
+              INSERT INTO blob_checks (state_version_id, checked_at, sound)
               SELECT v.id, CAST(:now AS timestamp(6) with time zone), CAST(:sound AS boolean)
                 FROM state_versions v
                WHERE v.id = :version
@@ -123,11 +123,11 @@ public final class JdbiBlobChecks implements BlobChecks {
   @Override
   public void unreadable(StateVersionId version, Instant now) {
     transactions.execute(handle -> {
-      forget(handle, "unreadable_contents", version);
+      forget(handle, "unreadable_blobs", version);
       handle
           .createUpdate(
               """
-              INSERT INTO unreadable_contents (state_version_id, tried_at)
+              INSERT INTO unreadable_blobs (state_version_id, tried_at)
               SELECT v.id, CAST(:now AS timestamp(6) with time zone)
                 FROM state_versions v
                WHERE v.id = :version
@@ -145,7 +145,7 @@ public final class JdbiBlobChecks implements BlobChecks {
             .createQuery(
                 """
                 SELECT u.state_version_id
-                  FROM unreadable_contents u
+                  FROM unreadable_blobs u
                   JOIN state_versions v ON v.id = u.state_version_id
                  WHERE v.blob_key IS NOT NULL
                  ORDER BY u.tried_at, u.state_version_id
@@ -161,7 +161,7 @@ public final class JdbiBlobChecks implements BlobChecks {
             .createQuery(
                 """
                 SELECT c.state_version_id
-                  FROM content_checks c
+                  FROM blob_checks c
                   JOIN state_versions v ON v.id = c.state_version_id
                  WHERE c.sound = FALSE
                    AND v.blob_key IS NOT NULL
@@ -175,7 +175,7 @@ public final class JdbiBlobChecks implements BlobChecks {
   public Map<BlobKey, Instant> orphans() {
     return transactions.readLong(handle ->
         handle
-            .createQuery("SELECT blob_key, found_at FROM orphans")
+            .createQuery("SELECT blob_key, found_at FROM orphan_blobs")
             .map(
                 Row.by(row ->
                     Map.entry(new BlobKey(row.getString("blob_key")), row.instant("found_at"))))
@@ -186,11 +186,11 @@ public final class JdbiBlobChecks implements BlobChecks {
   @Override
   public void storeOrphans(Map<BlobKey, Instant> orphans) {
     transactions.writeLong(handle -> {
-      handle.execute("DELETE FROM orphans");
+      handle.execute("DELETE FROM orphan_blobs");
       if (!orphans.isEmpty()) {
         PreparedBatch batch =
             handle.prepareBatch(
-                "INSERT INTO orphans (blob_key, found_at) VALUES (:key, :found_at)");
+                "INSERT INTO orphan_blobs (blob_key, found_at) VALUES (:key, :found_at)");
         orphans.forEach((key, foundAt) ->
             batch.bind("key", key.value()).bind("found_at", Columns.utc(foundAt)).add());
         batch.execute();

@@ -19,13 +19,13 @@ import java.time.Duration;
 import java.util.Optional;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/** Deliveries as rows: one kind of row for all stages. */
+/** Deliveries as rows: one kind of row for all statuses. */
 final class DeliveryRows {
   static final String SELECT =
       """
       SELECT id, webhook_id, workspace_id, event_id, event_position, event_type, replay, ordered_at,
-             status, attempts, tried_at, took_ms, answer_status, no_answer
-        FROM webhook_deliveries
+             status, attempts, tried_at, duration_ms, response_status, no_response
+        FROM webhook_deliveries d
       """;
 
   static final String INSERT =
@@ -103,13 +103,13 @@ final class DeliveryRows {
     return new Attempts.Made(
         row.getInt("attempts"),
         new Attempt(
-            row.instant("tried_at"), reply(row), Duration.ofMillis(row.getLong("took_ms"))));
+            row.instant("tried_at"), response(row), Duration.ofMillis(row.getLong("duration_ms"))));
   }
 
-  private static DeliveryResponse reply(Row row) throws SQLException {
-    String unanswered = row.getString("no_answer");
-    return unanswered == null
-        ? new DeliveryResponse.Answered(row.getInt("answer_status"))
-        : new DeliveryResponse.Unanswered(unanswered);
+  private static DeliveryResponse response(Row row) throws SQLException {
+    String none = row.getString("no_response");
+    return none == null
+        ? new DeliveryResponse.Answered(row.getInt("response_status"))
+        : new DeliveryResponse.Unanswered(none);
   }
 }

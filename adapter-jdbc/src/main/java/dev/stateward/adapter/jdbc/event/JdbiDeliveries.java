@@ -3,8 +3,8 @@ package dev.stateward.adapter.jdbc.event;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Conditions;
-import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.application.event.port.Deliveries;
 import dev.stateward.application.event.port.DeliveryStatuses;
 import dev.stateward.application.port.Page;
@@ -22,8 +22,8 @@ import org.jdbi.v3.core.statement.PreparedBatch;
 import org.jdbi.v3.core.statement.Update;
 
 public final class JdbiDeliveries implements Deliveries {
-  private static final ListQuery<Delivery> LIST =
-      new ListQuery<>(DeliveryRows.SELECT, "webhook_deliveries", "number DESC", DeliveryRows::read);
+  private static final Table<Delivery> DELIVERIES =
+      new Table<>("webhook_deliveries", "d", DeliveryRows.SELECT, DeliveryRows::read);
 
   private final JdbiTransactions transactions;
 
@@ -42,12 +42,7 @@ public final class JdbiDeliveries implements Deliveries {
 
   @Override
   public Optional<Delivery> find(DeliveryId id) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(DeliveryRows.SELECT + "WHERE id = :id")
-            .bind("id", id.value())
-            .map(Row.by(DeliveryRows::read))
-            .findOne());
+    return transactions.read(handle -> DELIVERIES.find(handle, id.value()));
   }
 
   @Override
@@ -81,9 +76,9 @@ public final class JdbiDeliveries implements Deliveries {
                        SET status = :status,
                            attempts = :attempts,
                            tried_at = :tried_at,
-                           took_ms = :took_ms,
-                           answer_status = :answer_status,
-                           no_answer = :no_answer
+                           duration_ms = :duration_ms,
+                           response_status = :response_status,
+                           no_response = :no_response
                      WHERE id = :id
                        AND status = 'pending'
                        AND attempts = :before
@@ -104,22 +99,23 @@ public final class JdbiDeliveries implements Deliveries {
   }
 
   private static Update bound(Update update, Attempt attempt) {
-    update.bind("tried_at", Columns.utc(attempt.at())).bind("took_ms", attempt.took().toMillis());
+    update
+        .bind("tried_at", Columns.utc(attempt.at()))
+        .bind("duration_ms", attempt.took().toMillis());
     return switch (attempt.reply()) {
       case DeliveryResponse.Answered(var status) ->
-          update.bind("answer_status", status).bind("no_answer", (String) null);
+          update.bind("response_status", status).bind("no_response", (String) null);
       case DeliveryResponse.Unanswered(var why) ->
-          update.bind("answer_status", (Integer) null).bind("no_answer", why);
+          update.bind("response_status", (Integer) null).bind("no_response", why);
     };
   }
 
   @Override
   public Page<Delivery> list(WebhookId webhook, DeliveryStatuses statuses, PageRequest request) {
-    Conditions conditions =
-        Conditions.where("webhook_id = :webhook").bind("webhook", webhook.value());
-    DeliveryRows.status(statuses)
-        .ifPresent(status -> conditions.and("status = :status").bind("status", status));
-    return transactions.read(handle -> LIST.page(handle, conditions, request));
+    Conditions conditions = Conditions.where("d.webhook_id", webhook.value());
+    DeliveryRows.status(statuses).ifPresent(status -> conditions.and("d.status", status));
+    return transactions.read(
+        handle -> DELIVERIES.page(handle, conditions, "d.number DESC", request));
   }
 
   @Override

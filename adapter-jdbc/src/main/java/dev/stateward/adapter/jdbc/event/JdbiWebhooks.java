@@ -5,8 +5,8 @@ import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.organization.JdbiOrganizations;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Conditions;
-import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
@@ -21,7 +21,6 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
 
@@ -39,16 +38,15 @@ public final class JdbiWebhooks implements Webhooks {
              h.former_key_id,
              h.rotated_at,
              h.created_at,
-             o.id AS organization_id,
-             o.name AS organization_name,
-             o.email AS organization_email,
-             o.created_at AS organization_created_at
-        FROM webhooks h
-        JOIN organizations o ON o.id = h.organization_id
-      """;
+      """
+          + JdbiOrganizations.COLUMNS
+          + """
+            FROM webhooks h
+            JOIN organizations o ON o.id = h.organization_id
+          """;
 
-  private static final ListQuery<Webhook> LIST =
-      new ListQuery<>(SELECT, "webhooks h", "h.number", JdbiWebhooks::read);
+  private static final Table<Webhook> WEBHOOKS =
+      new Table<>("webhooks", "h", SELECT, JdbiWebhooks::read);
 
   private final JdbiTransactions transactions;
 
@@ -103,35 +101,19 @@ public final class JdbiWebhooks implements Webhooks {
 
   @Override
   public Optional<Webhook> find(WebhookId id) {
-    return transactions.read(handle -> find(handle, id));
-  }
-
-  private static Optional<Webhook> find(Handle handle, WebhookId id) {
-    return handle
-        .createQuery(SELECT + "WHERE h.id = :id")
-        .bind("id", id.value())
-        .map(Row.by(JdbiWebhooks::read))
-        .findOne();
+    return transactions.read(handle -> WEBHOOKS.find(handle, id.value()));
   }
 
   @Override
   public Optional<Webhook> hold(WebhookId id) {
     transactions.requireTransaction();
-    return transactions.read(handle ->
-        handle
-            .createQuery("SELECT id FROM webhooks WHERE id = :id FOR UPDATE")
-            .bind("id", id.value())
-            .mapTo(String.class)
-            .findOne()
-            .flatMap(held -> find(handle, id)));
+    return transactions.read(handle -> WEBHOOKS.hold(handle, id.value()));
   }
 
   @Override
   public Page<Webhook> list(OrganizationId organization, PageRequest request) {
-    Conditions ofOrganization =
-        Conditions.where("h.organization_id = :organization")
-            .bind("organization", organization.value());
-    return transactions.read(handle -> LIST.page(handle, ofOrganization, request));
+    Conditions ofOrganization = Conditions.where("h.organization_id", organization.value());
+    return transactions.read(handle -> WEBHOOKS.page(handle, ofOrganization, "h.number", request));
   }
 
   private static Webhook read(Row row) throws SQLException {
@@ -178,9 +160,7 @@ public final class JdbiWebhooks implements Webhooks {
 
   @Override
   public boolean remove(WebhookId id) {
-    return transactions.write(handle ->
-        handle.createUpdate("DELETE FROM webhooks WHERE id = :id").bind("id", id.value()).execute())
-        == 1;
+    return transactions.write(handle -> WEBHOOKS.remove(handle, id.value()));
   }
 
   @Override

@@ -2,8 +2,8 @@ package dev.stateward.adapter.jdbc.job;
 
 import dev.stateward.adapter.jdbc.code.JobCodes;
 import dev.stateward.adapter.jdbc.sql.Conditions;
-import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.application.job.port.JobStatus;
 import dev.stateward.application.job.port.ListedJob;
 import dev.stateward.application.port.Page;
@@ -32,25 +32,19 @@ final class ListedJobs {
       """
           .formatted(STATUS);
 
-  private static final ListQuery<ListedJob> LIST =
-      new ListQuery<>(LISTED, "jobs", "due_at, number", ListedJobs::listed);
+  private static final Table<ListedJob> JOBS = new Table<>("jobs", LISTED, ListedJobs::listed);
 
   private ListedJobs() {}
 
   static Optional<ListedJob> find(Handle handle, long number) {
-    return handle
-        .createQuery(LISTED + " WHERE number = :number")
-        .bind("number", number)
-        .map(Row.by(ListedJobs::listed))
-        .findOne();
+    return JOBS.find(handle, Conditions.where("number", number));
   }
 
   static Page<ListedJob> page(Handle handle, Set<JobStatus> statuses, PageRequest request) {
-    return LIST.page(
-        handle,
+    Conditions conditions =
         Conditions.where(STATUS + " = ANY(:statuses)")
-            .bindArray("statuses", statuses.stream().map(JobCodes.STATUSES::code).toList()),
-        request);
+            .bindArray("statuses", statuses.stream().map(JobCodes.STATUSES::code).toList());
+    return JOBS.page(handle, conditions, "due_at, number", request);
   }
 
   private static ListedJob listed(Row row) throws SQLException {

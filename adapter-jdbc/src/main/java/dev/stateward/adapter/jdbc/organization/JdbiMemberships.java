@@ -6,6 +6,7 @@ import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.adapter.jdbc.token.TokenRules;
 import dev.stateward.application.organization.port.Memberships;
 import dev.stateward.application.port.Credential;
@@ -24,6 +25,9 @@ import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
 public final class JdbiMemberships implements Memberships {
+  private static final Table<OrganizationMembership> MEMBERSHIPS =
+      new Table<>("organization_memberships", "m", MembershipRows.SELECT, MembershipRows::read);
+
   private final JdbiTransactions transactions;
 
   public JdbiMemberships(JdbiTransactions transactions) {
@@ -93,18 +97,9 @@ public final class JdbiMemberships implements Memberships {
 
   @Override
   public List<OrganizationMembership> invitations(String email) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(
-                MembershipRows.SELECT
-                    + """
-                    WHERE u.email_key = :email_key
-                      AND m.status = 'invited'
-                    ORDER BY o.name_key
-                    """)
-            .bind("email_key", Columns.key(email))
-            .map(Row.by(MembershipRows::read))
-            .list());
+    Conditions invited =
+        Conditions.where("u.email_key", Columns.key(email)).and("m.status = 'invited'");
+    return transactions.read(handle -> MEMBERSHIPS.list(handle, invited, "o.name_key"));
   }
 
   @Override
@@ -114,58 +109,26 @@ public final class JdbiMemberships implements Memberships {
 
   @Override
   public Optional<OrganizationMembership> find(MembershipId id) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(MembershipRows.SELECT + "WHERE m.id = :id")
-            .bind("id", id.value())
-            .map(Row.by(MembershipRows::read))
-            .findOne());
+    return transactions.read(handle -> MEMBERSHIPS.find(handle, id.value()));
   }
 
   @Override
   public Optional<OrganizationMembership> find(OrganizationId organization, UserId user) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(
-                MembershipRows.SELECT
-                    + """
-                    WHERE m.organization_id = :organization
-                      AND m.user_id = :user
-                    """)
-            .bind("organization", organization.value())
-            .bind("user", user.value())
-            .map(Row.by(MembershipRows::read))
-            .findOne());
+    Conditions ofBoth =
+        Conditions.where("m.organization_id", organization.value()).and("m.user_id", user.value());
+    return transactions.read(handle -> MEMBERSHIPS.find(handle, ofBoth));
   }
 
   @Override
   public List<OrganizationMembership> of(UserId user) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(
-                MembershipRows.SELECT
-                    + """
-                    WHERE m.user_id = :user
-                    ORDER BY m.organization_id
-                    """)
-            .bind("user", user.value())
-            .map(Row.by(MembershipRows::read))
-            .list());
+    Conditions ofUser = Conditions.where("m.user_id", user.value());
+    return transactions.read(handle -> MEMBERSHIPS.list(handle, ofUser, "m.organization_id"));
   }
 
   @Override
   public List<OrganizationMembership> list(OrganizationId organization) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(
-                MembershipRows.SELECT
-                    + """
-                    WHERE m.organization_id = :organization
-                    ORDER BY u.username_key
-                    """)
-            .bind("organization", organization.value())
-            .map(Row.by(MembershipRows::read))
-            .list());
+    Conditions ofOrganization = Conditions.where("m.organization_id", organization.value());
+    return transactions.read(handle -> MEMBERSHIPS.list(handle, ofOrganization, "u.username_key"));
   }
 
   @Override
@@ -177,17 +140,9 @@ public final class JdbiMemberships implements Memberships {
               .bind("id", id.value())
               .map(Row.by(row -> new UserId(row.getString("user_id"))))
               .findOne();
-      int removed =
-          handle
-              .createUpdate(
-                  """
-                  DELETE FROM organization_memberships
-                   WHERE id = :id
-                  """)
-              .bind("id", id.value())
-              .execute();
+      boolean removed = MEMBERSHIPS.remove(handle, id.value());
       user.ifPresent(it -> AcceptedInvitations.forget(handle, it));
-      return removed == 1;
+      return removed;
     });
   }
 

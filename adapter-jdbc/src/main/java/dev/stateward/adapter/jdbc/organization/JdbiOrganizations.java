@@ -4,8 +4,8 @@ import dev.stateward.adapter.jdbc.code.OrganizationCodes;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Conditions;
-import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.adapter.jdbc.token.TokenRules;
 import dev.stateward.application.organization.port.Organizations;
 import dev.stateward.application.port.Credential;
@@ -23,17 +23,21 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 public final class JdbiOrganizations implements Organizations {
-  private static final String SELECT =
+  /** The columns of {@code organizations o} that make an organization. */
+  public static final String COLUMNS =
       """
-      SELECT o.id AS organization_id,
+             o.id AS organization_id,
              o.name AS organization_name,
              o.email AS organization_email,
              o.created_at AS organization_created_at
-        FROM organizations o
       """;
 
-  private static final ListQuery<Organization> LIST =
-      new ListQuery<>(SELECT, "organizations o", "o.name_key", JdbiOrganizations::read);
+  private static final Table<Organization> ORGANIZATIONS =
+      new Table<>(
+          "organizations",
+          "o",
+          "SELECT " + COLUMNS + "  FROM organizations o\n",
+          JdbiOrganizations::read);
 
   private final JdbiTransactions transactions;
 
@@ -61,23 +65,14 @@ public final class JdbiOrganizations implements Organizations {
 
   @Override
   public Optional<Organization> find(OrganizationName name) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(SELECT + "WHERE o.name_key = :name_key")
-            .bind("name_key", Columns.key(name.value()))
-            .map(Row.by(JdbiOrganizations::read))
-            .findOne());
+    Conditions named = Conditions.where("o.name_key", Columns.key(name.value()));
+    return transactions.read(handle -> ORGANIZATIONS.find(handle, named));
   }
 
   @Override
   public Optional<Organization> hold(OrganizationId id) {
     transactions.requireTransaction();
-    return transactions.read(handle ->
-        handle
-            .createQuery(SELECT + "WHERE o.id = :id FOR UPDATE")
-            .bind("id", id.value())
-            .map(Row.by(JdbiOrganizations::read))
-            .findOne());
+    return transactions.read(handle -> ORGANIZATIONS.hold(handle, id.value()));
   }
 
   @Override
@@ -91,7 +86,8 @@ public final class JdbiOrganizations implements Organizations {
           .and("o.name_key LIKE :pattern OR o.email_key LIKE :pattern")
           .bind("pattern", Columns.containing(contains));
     }
-    return transactions.read(handle -> LIST.page(handle, conditions, request));
+    return transactions.read(
+        handle -> ORGANIZATIONS.page(handle, conditions, "o.name_key", request));
   }
 
   @Override
@@ -193,15 +189,7 @@ public final class JdbiOrganizations implements Organizations {
     return transactions.writeLong(handle -> {
       WorkspaceRemoval.removeAllOf(handle, id);
       forgetInvited(handle, id);
-      return handle
-              .createUpdate(
-                  """
-                  DELETE FROM organizations
-                   WHERE id = :id
-                  """)
-              .bind("id", id.value())
-              .execute()
-          == 1;
+      return ORGANIZATIONS.remove(handle, id.value());
     });
   }
 

@@ -3,8 +3,8 @@ package dev.stateward.adapter.jdbc.organization;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Conditions;
-import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.application.organization.port.Users;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
@@ -33,8 +33,7 @@ public final class JdbiUsers implements Users {
   /** Excludes placeholder users of invitations. */
   private static final String SOMEBODY = "username_key NOT LIKE 'invited-%'\n";
 
-  private static final ListQuery<User> LIST =
-      new ListQuery<>(SELECT, "users", "username_key", JdbiUsers::read);
+  private static final Table<User> USERS = new Table<>("users", SELECT, JdbiUsers::read);
 
   private final JdbiTransactions transactions;
 
@@ -65,22 +64,13 @@ public final class JdbiUsers implements Users {
 
   @Override
   public Optional<User> find(UserId id) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(SELECT + "WHERE id = :id")
-            .bind("id", id.value())
-            .map(Row.by(JdbiUsers::read))
-            .findOne());
+    return transactions.read(handle -> USERS.find(handle, id.value()));
   }
 
   @Override
   public Optional<User> find(Username name) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(SELECT + "WHERE username_key = :username_key")
-            .bind("username_key", Columns.key(name.value()))
-            .map(Row.by(JdbiUsers::read))
-            .findOne());
+    Conditions named = Conditions.where("username_key", Columns.key(name.value()));
+    return transactions.read(handle -> USERS.find(handle, named));
   }
 
   @Override
@@ -129,12 +119,8 @@ public final class JdbiUsers implements Users {
 
   @Override
   public List<User> findAll(Collection<UserId> ids) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(SELECT + "WHERE id = ANY(:ids)")
-            .bindArray("ids", String.class, ids.stream().map(UserId::value).toList())
-            .map(Row.by(JdbiUsers::read))
-            .list());
+    Conditions all = Conditions.whereAny("id", ids.stream().map(UserId::value).toList());
+    return transactions.read(handle -> USERS.list(handle, all, "id"));
   }
 
   @Override
@@ -145,18 +131,14 @@ public final class JdbiUsers implements Users {
 
   @Override
   public Page<User> list(PageRequest request) {
-    return transactions.read(handle -> LIST.page(handle, Conditions.where(SOMEBODY), request));
+    return transactions.read(
+        handle -> USERS.page(handle, Conditions.where(SOMEBODY), "username_key", request));
   }
 
   @Override
   public Optional<User> hold(UserId id) {
     transactions.requireTransaction();
-    return transactions.read(handle ->
-        handle
-            .createQuery(SELECT + "WHERE id = :id FOR UPDATE")
-            .bind("id", id.value())
-            .map(Row.by(JdbiUsers::read))
-            .findOne());
+    return transactions.read(handle -> USERS.hold(handle, id.value()));
   }
 
   @Override
@@ -230,16 +212,7 @@ public final class JdbiUsers implements Users {
 
   @Override
   public boolean remove(UserId id) {
-    return transactions.write(handle ->
-        handle
-            .createUpdate(
-                """
-                DELETE FROM users
-                 WHERE id = :id
-                """)
-            .bind("id", id.value())
-            .execute())
-        == 1;
+    return transactions.write(handle -> USERS.remove(handle, id.value()));
   }
 
   private static User read(Row row) throws SQLException {

@@ -21,11 +21,8 @@ public final class MembershipRows {
              u.email AS user_email,
              u.site_admin AS user_site_admin,
              u.created_at AS user_created_at,
-             o.id AS organization_id,
-             o.name AS organization_name,
-             o.email AS organization_email,
-             o.created_at AS organization_created_at
-      """;
+      """
+          + JdbiOrganizations.COLUMNS;
 
   /** What a membership {@code m} is joined with. */
   public static final String JOINS =

@@ -4,8 +4,8 @@ import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.organization.JdbiOrganizations;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Conditions;
-import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.project.port.AgentPoolOrder;
@@ -16,7 +16,6 @@ import dev.stateward.domain.agent.AgentPoolName;
 import dev.stateward.domain.organization.OrganizationId;
 import java.sql.SQLException;
 import java.util.Optional;
-import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 public final class JdbiAgentPools implements AgentPools {
@@ -26,13 +25,15 @@ public final class JdbiAgentPools implements AgentPools {
              a.name,
              a.organization_scoped,
              a.created_at,
-             o.id AS organization_id,
-             o.name AS organization_name,
-             o.email AS organization_email,
-             o.created_at AS organization_created_at
-        FROM agent_pools a
-        JOIN organizations o ON o.id = a.organization_id
-      """;
+      """
+          + JdbiOrganizations.COLUMNS
+          + """
+            FROM agent_pools a
+            JOIN organizations o ON o.id = a.organization_id
+          """;
+
+  private static final Table<AgentPool> POOLS =
+      new Table<>("agent_pools", "a", SELECT, JdbiAgentPools::read);
 
   private final JdbiTransactions transactions;
 
@@ -67,28 +68,13 @@ public final class JdbiAgentPools implements AgentPools {
 
   @Override
   public Optional<AgentPool> find(AgentPoolId id) {
-    return transactions.read(handle -> find(handle, id));
-  }
-
-  private static Optional<AgentPool> find(Handle handle, AgentPoolId id) {
-    return handle
-        .createQuery(SELECT + "WHERE a.id = :id")
-        .bind("id", id.value())
-        .map(Row.by(JdbiAgentPools::read))
-        .findOne();
+    return transactions.read(handle -> POOLS.find(handle, id.value()));
   }
 
   @Override
   public Optional<AgentPool> hold(AgentPoolId id) {
     transactions.requireTransaction();
-    // On its own, for the reasons that JdbiWorkspaces.hold has.
-    return transactions.read(handle ->
-        handle
-            .createQuery("SELECT 1 FROM agent_pools WHERE id = :id FOR UPDATE")
-            .bind("id", id.value())
-            .mapTo(Integer.class)
-            .findOne()
-            .flatMap(held -> find(handle, id)));
+    return transactions.read(handle -> POOLS.hold(handle, id.value()));
   }
 
   @Override
@@ -110,32 +96,19 @@ public final class JdbiAgentPools implements AgentPools {
 
   @Override
   public boolean remove(AgentPoolId id) {
-    return transactions.write(handle ->
-        handle
-            .createUpdate(
-                """
-                DELETE FROM agent_pools
-                 WHERE id = :id
-                """)
-            .bind("id", id.value())
-            .execute())
-        == 1;
+    return transactions.write(handle -> POOLS.remove(handle, id.value()));
   }
 
   @Override
   public Page<AgentPool> list(
       OrganizationId organization, String nameContains, AgentPoolOrder order, PageRequest request) {
-    Conditions conditions =
-        Conditions.where("a.organization_id = :organization")
-            .bind("organization", organization.value());
+    Conditions conditions = Conditions.where("a.organization_id", organization.value());
     if (!nameContains.isEmpty()) {
       conditions
           .and("a.name_key LIKE :name_pattern")
           .bind("name_pattern", Columns.containing(nameContains));
     }
-    ListQuery<AgentPool> list =
-        new ListQuery<>(SELECT, "agent_pools a", columns(order), JdbiAgentPools::read);
-    return transactions.read(handle -> list.page(handle, conditions, request));
+    return transactions.read(handle -> POOLS.page(handle, conditions, columns(order), request));
   }
 
   private static String columns(AgentPoolOrder order) {

@@ -3,8 +3,7 @@ package dev.stateward.adapter.jdbc.project;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Conditions;
-import dev.stateward.adapter.jdbc.sql.ListQuery;
-import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.project.port.ProjectFilter;
@@ -18,7 +17,6 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jdbi.v3.core.Handle;
 
 public final class JdbiProjects implements Projects {
   private static final String TAGGED =
@@ -34,8 +32,8 @@ public final class JdbiProjects implements Projects {
                     AND wanted.wanted_value IN ('', t.tag_value)))
       """;
 
-  private static final ListQuery<Project> LIST =
-      new ListQuery<>(ProjectRows.SELECT, "projects p", "p.name_key", ProjectRows::read);
+  private static final Table<Project> PROJECTS =
+      new Table<>("projects", "p", ProjectRows.SELECT, ProjectRows::read);
 
   private final JdbiTransactions transactions;
 
@@ -65,28 +63,13 @@ public final class JdbiProjects implements Projects {
 
   @Override
   public Optional<Project> find(ProjectId id) {
-    return transactions.read(handle -> find(handle, id));
-  }
-
-  private static Optional<Project> find(Handle handle, ProjectId id) {
-    return handle
-        .createQuery(ProjectRows.SELECT + "WHERE p.id = :id")
-        .bind("id", id.value())
-        .map(Row.by(ProjectRows::read))
-        .findOne();
+    return transactions.read(handle -> PROJECTS.find(handle, id.value()));
   }
 
   @Override
   public Optional<Project> hold(ProjectId id) {
     transactions.requireTransaction();
-    // On its own, for the reasons that JdbiWorkspaces.hold has.
-    return transactions.read(handle ->
-        handle
-            .createQuery("SELECT 1 FROM projects WHERE id = :id FOR UPDATE")
-            .bind("id", id.value())
-            .mapTo(Integer.class)
-            .findOne()
-            .flatMap(held -> find(handle, id)));
+    return transactions.read(handle -> PROJECTS.hold(handle, id.value()));
   }
 
   @Override
@@ -125,15 +108,7 @@ public final class JdbiProjects implements Projects {
               """)
           .bind("id", id.value())
           .execute();
-      return handle
-              .createUpdate(
-                  """
-                  DELETE FROM projects
-                   WHERE id = :id
-                  """)
-              .bind("id", id.value())
-              .execute()
-          == 1;
+      return PROJECTS.remove(handle, id.value());
     });
   }
 
@@ -160,34 +135,22 @@ public final class JdbiProjects implements Projects {
 
   @Override
   public Optional<Project> defaultOf(OrganizationId organization) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(
-                ProjectRows.SELECT
-                    + """
-                    WHERE p.organization_id = :organization
-                      AND p.is_default
-                    """)
-            .bind("organization", organization.value())
-            .map(Row.by(ProjectRows::read))
-            .findOne());
+    Conditions isDefault =
+        Conditions.where("p.organization_id", organization.value()).and("p.is_default");
+    return transactions.read(handle -> PROJECTS.find(handle, isDefault));
   }
 
   @Override
   public Page<Project> list(
       OrganizationId organization, ProjectFilter filter, PageRequest request) {
     Conditions conditions = conditions(organization, filter);
-    return transactions.read(handle -> LIST.page(handle, conditions, request));
+    return transactions.read(handle -> PROJECTS.page(handle, conditions, "p.name_key", request));
   }
 
   private static Conditions conditions(OrganizationId organization, ProjectFilter filter) {
-    Conditions conditions =
-        Conditions.where("p.organization_id = :organization")
-            .bind("organization", organization.value());
+    Conditions conditions = Conditions.where("p.organization_id", organization.value());
     if (!filter.names().isEmpty()) {
-      conditions
-          .and("p.name_key = ANY(:name_keys)")
-          .bindArray("name_keys", filter.names().stream().map(Columns::key).toList());
+      conditions.andAny("p.name_key", filter.names().stream().map(Columns::key).toList());
     }
     if (!filter.nameContains().isEmpty()) {
       conditions

@@ -24,13 +24,12 @@ final class ProjectRows {
              p.default_mode,
              p.activity_duration,
              p.created_at,
-             o.id AS organization_id,
-             o.name AS organization_name,
-             o.email AS organization_email,
-             o.created_at AS organization_created_at
-        FROM projects p
-        JOIN organizations o ON o.id = p.organization_id
-      """;
+      """
+          + JdbiOrganizations.COLUMNS
+          + """
+            FROM projects p
+            JOIN organizations o ON o.id = p.organization_id
+          """;
 
   private static final String INHERITED = "";
 

@@ -26,9 +26,33 @@ public final class Conditions {
     return none().and(condition);
   }
 
+  /** That a column has a value. */
+  public static Conditions where(String column, Object value) {
+    return none().and(column, value);
+  }
+
+  /** That a column has one of some texts. */
+  public static Conditions whereAny(String column, Collection<String> texts) {
+    return none().andAny(column, texts);
+  }
+
   public Conditions and(String condition) {
     conditions.add(condition.strip());
     return this;
+  }
+
+  /** That a column also has a value. */
+  public Conditions and(String column, Object value) {
+    return and(column + " = :" + parameter(column)).bind(parameter(column), value);
+  }
+
+  /** That a column also has one of some texts. */
+  public Conditions andAny(String column, Collection<String> texts) {
+    return and(column + " = ANY(:" + parameter(column) + ")").bindArray(parameter(column), texts);
+  }
+
+  private static String parameter(String column) {
+    return column.replace('.', '_');
   }
 
   /** Binds a value that conditions name. */

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** The rows of versions whose contents are deleted, restored and destroyed. */
+/** The rows of versions whose backing data is deleted, restored and destroyed. */
 final class DeletedVersions {
   private DeletedVersions() {}
 
@@ -61,7 +61,7 @@ final class DeletedVersions {
   }
 
   static List<BlobKey> destroy(Handle handle, StateVersion.BackingDataPermanentlyDeleted version) {
-    List<BlobKey> keys = NamedContents.of(handle, version.id());
+    List<BlobKey> keys = VersionBlobs.of(handle, version.id());
     int changed =
         handle
             .createUpdate(
@@ -88,12 +88,12 @@ final class DeletedVersions {
       throw new IllegalStateException("not soft deleted: " + version.id());
     }
     forget(handle, "state_version_outputs", version.id());
-    forget(handle, "state_version_inventories", version.id());
+    forget(handle, "state_version_resources", version.id());
     return keys;
   }
 
   static List<BlobKey> remove(Handle handle, StateVersionId id) {
-    List<BlobKey> keys = NamedContents.of(handle, id);
+    List<BlobKey> keys = VersionBlobs.of(handle, id);
     handle
         .createUpdate("DELETE FROM state_versions WHERE id = :id")
         .bind("id", id.value())

@@ -36,9 +36,9 @@ public final class JdbiStateVersionCatalog implements StateVersionCatalog {
 
   @Override
   public Page<Listed> list(
-      WorkspaceId workspace, Set<StateVersionStatus> stages, PageRequest request) {
+      WorkspaceId workspace, Set<StateVersionStatus> statuses, PageRequest request) {
     return transactions.readDurably(
-        handle -> StateVersionDetailRows.page(handle, workspace, stages, request));
+        handle -> StateVersionDetailRows.page(handle, workspace, statuses, request));
   }
 
   @Override
@@ -53,7 +53,7 @@ public final class JdbiStateVersionCatalog implements StateVersionCatalog {
 
   @Override
   public Map<StateVersionId, Long> managedResources(Collection<StateVersionId> versions) {
-    return transactions.read(handle -> Inventories.managed(handle, versions));
+    return transactions.read(handle -> ResourceRows.managed(handle, versions));
   }
 
   @Override
@@ -88,11 +88,11 @@ public final class JdbiStateVersionCatalog implements StateVersionCatalog {
 
   @Override
   public void storeInventory(StateVersionId version, ExtractedResources.Examined inventory) {
-    transactions.execute(handle -> Inventories.replace(handle, version, inventory));
+    transactions.execute(handle -> ResourceRows.replace(handle, version, inventory));
   }
 
   @Override
   public Optional<ExtractedResources.Failed> failure(StateVersionId version) {
-    return transactions.read(handle -> Inventories.failure(handle, version));
+    return transactions.read(handle -> ResourceRows.failure(handle, version));
   }
 }

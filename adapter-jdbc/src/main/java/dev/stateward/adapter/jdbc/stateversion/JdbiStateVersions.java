@@ -49,12 +49,12 @@ public final class JdbiStateVersions implements StateVersions {
   }
 
   private void insert(
-      VersionHeader header, StateVersionStatus stage, UnaryOperator<Update> bindContent) {
+      VersionHeader header, StateVersionStatus status, UnaryOperator<Update> bindContent) {
     int added =
         transactions.write(handle ->
             bindContent
                 .apply(
-                    StateVersionRows.bindAnnouncement(
+                    StateVersionRows.bindHeader(
                         handle.createUpdate(
                             """
                             INSERT INTO state_versions (
@@ -73,7 +73,7 @@ public final class JdbiStateVersions implements StateVersions {
                               :blob_size, :blob_sha256, :empty_state, FALSE)
                             """),
                         header))
-                .bind("status", WorkspaceCodes.STATE_VERSION_STATUSES.code(stage))
+                .bind("status", WorkspaceCodes.STATE_VERSION_STATUSES.code(status))
                 .execute());
     if (added != 1) {
       throw new IllegalStateException("rows added: " + added);
@@ -283,11 +283,11 @@ public final class JdbiStateVersions implements StateVersions {
 
   @Override
   public List<BlobKey> contents(WorkspaceId workspace) {
-    return transactions.readLong(handle -> NamedContents.of(handle, workspace));
+    return transactions.readLong(handle -> VersionBlobs.of(handle, workspace));
   }
 
   @Override
   public List<BlobKey> contents(OrganizationId organization) {
-    return transactions.readLong(handle -> NamedContents.of(handle, organization));
+    return transactions.readLong(handle -> VersionBlobs.of(handle, organization));
   }
 }

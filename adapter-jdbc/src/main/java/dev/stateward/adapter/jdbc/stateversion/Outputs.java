@@ -1,8 +1,8 @@
 package dev.stateward.adapter.jdbc.stateversion;
 
 import dev.stateward.adapter.jdbc.sql.Conditions;
-import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.OutputPlace;
@@ -29,8 +29,10 @@ final class Outputs {
         FROM state_version_outputs
       """;
 
-  private static final ListQuery<Output> LIST =
-      new ListQuery<>(SELECT, "state_version_outputs", "state_version_id, ordinal", Outputs::read);
+  private static final String ORDER = "state_version_id, ordinal";
+
+  private static final Table<Output> OUTPUTS =
+      new Table<>("state_version_outputs", SELECT, Outputs::read);
 
   private Outputs() {}
 
@@ -66,23 +68,15 @@ final class Outputs {
   }
 
   static Page<Output> page(Handle handle, StateVersionId version, PageRequest request) {
-    return LIST.page(
-        handle,
-        Conditions.where("state_version_id = :version").bind("version", version.value()),
-        request);
+    Conditions ofVersion = Conditions.where("state_version_id", version.value());
+    return OUTPUTS.page(handle, ofVersion, ORDER, request);
   }
 
   static List<Output> all(Handle handle, Collection<StateVersionId> versions) {
-    return handle
-        .createQuery(
-            SELECT
-                + """
-                WHERE state_version_id = ANY(:versions)
-                ORDER BY state_version_id, ordinal
-                """)
-        .bindArray("versions", String.class, versions.stream().map(StateVersionId::value).toList())
-        .map(Row.by(Outputs::read))
-        .list();
+    Conditions ofVersions =
+        Conditions.whereAny(
+            "state_version_id", versions.stream().map(StateVersionId::value).toList());
+    return OUTPUTS.list(handle, ofVersions, ORDER);
   }
 
   static long bytes(Handle handle, Collection<StateVersionId> versions) {
@@ -119,11 +113,7 @@ final class Outputs {
   }
 
   static Optional<Output> find(Handle handle, OutputId id) {
-    return handle
-        .createQuery(SELECT + "WHERE id = :id")
-        .bind("id", id.value())
-        .map(Row.by(Outputs::read))
-        .findOne();
+    return OUTPUTS.find(handle, id.value());
   }
 
   static void replace(Handle handle, StateVersionId version, List<Output> outputs) {

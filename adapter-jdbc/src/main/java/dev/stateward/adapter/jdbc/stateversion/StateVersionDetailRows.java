@@ -2,8 +2,8 @@ package dev.stateward.adapter.jdbc.stateversion;
 
 import dev.stateward.adapter.jdbc.code.WorkspaceCodes;
 import dev.stateward.adapter.jdbc.sql.Conditions;
-import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.stateversion.port.StateVersionCatalog.Listed;
@@ -42,7 +42,7 @@ final class StateVersionDetailRows {
 
   private static final String JOINS =
       """
-        LEFT JOIN state_version_inventories i ON i.state_version_id = v.id
+        LEFT JOIN state_version_resources i ON i.state_version_id = v.id
         LEFT JOIN runs r ON r.id = v.run_id
         LEFT JOIN configuration_versions c ON c.id = r.configuration_version_id
         LEFT JOIN metered_organizations mo ON mo.organization_id = v.organization_id
@@ -58,7 +58,7 @@ final class StateVersionDetailRows {
 
   private static final String FIND =
       SELECT
-          + Inventories.COLUMNS
+          + ResourceRows.COLUMNS
           + OUTPUTS
           + "FROM state_versions v\n"
           + JOINS
@@ -66,7 +66,7 @@ final class StateVersionDetailRows {
 
   private static final String CURRENT =
       SELECT
-          + Inventories.COLUMNS
+          + ResourceRows.COLUMNS
           + OUTPUTS
           + """
             FROM workspaces w
@@ -78,8 +78,10 @@ final class StateVersionDetailRows {
   /** An identifier in a list of outputs, with all that makes it a link. */
   private static final int OUTPUT_LINK = 100;
 
-  private static final ListQuery<Listed> LIST =
-      new ListQuery<>(
+  private static final Table<Listed> LISTED =
+      new Table<>(
+          "state_versions",
+          "v",
           """
           SELECT v.id
                , COALESCE(octet_length(i.resources) + octet_length(i.modules)
@@ -88,14 +90,12 @@ final class StateVersionDetailRows {
                     FROM state_version_outputs o
                    WHERE o.state_version_id = v.id) AS outputs
             FROM state_versions v
-            LEFT JOIN state_version_inventories i ON i.state_version_id = v.id
+            LEFT JOIN state_version_resources i ON i.state_version_id = v.id
           """,
-          "state_versions v",
-          "v.workspace_id, v.position DESC",
           StateVersionDetailRows::listed);
 
   private static final String FIND_ALL =
-      SELECT + Inventories.COLUMNS + "FROM state_versions v\n" + JOINS + "WHERE v.id = ANY(:ids)";
+      SELECT + ResourceRows.COLUMNS + "FROM state_versions v\n" + JOINS + "WHERE v.id = ANY(:ids)";
 
   private StateVersionDetailRows() {}
 
@@ -117,16 +117,12 @@ final class StateVersionDetailRows {
 
   static Page<Listed> page(
       Handle handle, WorkspaceId workspace, Set<StateVersionStatus> statuses, PageRequest request) {
-    Conditions conditions =
-        Conditions.where("v.workspace_id = :workspace").bind("workspace", workspace.value());
+    Conditions conditions = Conditions.where("v.workspace_id", workspace.value());
     if (!statuses.isEmpty()) {
-      conditions
-          .and("v.status = ANY(:statuses)")
-          .bindArray(
-              "statuses",
-              statuses.stream().map(WorkspaceCodes.STATE_VERSION_STATUSES::code).toList());
+      conditions.andAny(
+          "v.status", statuses.stream().map(WorkspaceCodes.STATE_VERSION_STATUSES::code).toList());
     }
-    return LIST.page(handle, conditions, request);
+    return LISTED.page(handle, conditions, "v.workspace_id, v.position DESC", request);
   }
 
   private static Listed listed(Row row) throws SQLException {
@@ -171,7 +167,7 @@ final class StateVersionDetailRows {
     return new StateVersionDetails(
         StateVersionRows.read(row),
         row.getBoolean("has_json"),
-        Inventories.read(row),
+        ResourceRows.read(row),
         List.of(),
         sha == null ? VcsCommit.UNKNOWN : new VcsCommit(sha, row.getString("commit_url")),
         row.getBoolean("snapshot"),

@@ -103,7 +103,7 @@ final class StateVersionRows {
         : new Origin.RolledBackTo(new StateVersionId(source));
   }
 
-  static <S extends SqlStatement<S>> S bindAnnouncement(S statement, VersionHeader header) {
+  static <S extends SqlStatement<S>> S bindHeader(S statement, VersionHeader header) {
     Origin origin = header.origin();
     return statement
         .bind("id", header.id().value())

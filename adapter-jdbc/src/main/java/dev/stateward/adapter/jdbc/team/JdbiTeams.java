@@ -1,7 +1,9 @@
 package dev.stateward.adapter.jdbc.team;
 
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
+import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.organization.OrganizationMembership;
@@ -14,9 +16,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jdbi.v3.core.Handle;
 
 public final class JdbiTeams implements Teams {
+  private static final Table<Team> TEAMS =
+      new Table<>("teams", "t", TeamRows.SELECT, TeamRows::read);
+
   private final JdbiTransactions transactions;
 
   public JdbiTeams(JdbiTransactions transactions) {
@@ -44,61 +48,26 @@ public final class JdbiTeams implements Teams {
 
   @Override
   public Optional<Team> find(TeamId id) {
-    return transactions.read(handle -> find(handle, id));
-  }
-
-  private static Optional<Team> find(Handle handle, TeamId id) {
-    return handle
-        .createQuery(TeamRows.SELECT + "WHERE t.id = :id")
-        .bind("id", id.value())
-        .map(Row.by(TeamRows::read))
-        .findOne();
+    return transactions.read(handle -> TEAMS.find(handle, id.value()));
   }
 
   @Override
   public Optional<Team> hold(TeamId id) {
     transactions.requireTransaction();
-    return transactions.read(handle -> {
-      // On its own: H2 would hold the joined organization as well.
-      boolean held =
-          handle
-              .createQuery("SELECT 1 FROM teams WHERE id = :id FOR UPDATE")
-              .bind("id", id.value())
-              .mapTo(Integer.class)
-              .findOne()
-              .isPresent();
-      return held ? find(handle, id) : Optional.empty();
-    });
+    return transactions.read(handle -> TEAMS.hold(handle, id.value()));
   }
 
   @Override
   public Team ownersOf(OrganizationId organization) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(
-                TeamRows.SELECT
-                    + """
-                    WHERE t.organization_id = :organization
-                      AND t.is_owners
-                    """)
-            .bind("organization", organization.value())
-            .map(Row.by(TeamRows::read))
-            .one());
+    Conditions owners =
+        Conditions.where("t.organization_id", organization.value()).and("t.is_owners");
+    return transactions.read(handle -> TEAMS.find(handle, owners).orElseThrow());
   }
 
   @Override
   public List<Team> list(OrganizationId organization) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(
-                TeamRows.SELECT
-                    + """
-                    WHERE t.organization_id = :organization
-                    ORDER BY t.name
-                    """)
-            .bind("organization", organization.value())
-            .map(Row.by(TeamRows::read))
-            .list());
+    Conditions ofOrganization = Conditions.where("t.organization_id", organization.value());
+    return transactions.read(handle -> TEAMS.list(handle, ofOrganization, "t.name"));
   }
 
   @Override
@@ -122,16 +91,7 @@ public final class JdbiTeams implements Teams {
 
   @Override
   public boolean remove(TeamId id) {
-    return transactions.write(handle ->
-        handle
-            .createUpdate(
-                """
-                DELETE FROM teams
-                 WHERE id = :id
-                """)
-            .bind("id", id.value())
-            .execute())
-        == 1;
+    return transactions.write(handle -> TEAMS.remove(handle, id.value()));
   }
 
   @Override

@@ -23,13 +23,12 @@ final class TeamRows {
              t.organization_access,
              t.sso_team_id,
              t.members_manage_tokens,
-             o.id AS organization_id,
-             o.name AS organization_name,
-             o.email AS organization_email,
-             o.created_at AS organization_created_at
-        FROM teams t
-        JOIN organizations o ON o.id = t.organization_id
-      """;
+      """
+          + JdbiOrganizations.COLUMNS
+          + """
+            FROM teams t
+            JOIN organizations o ON o.id = t.organization_id
+          """;
 
   private TeamRows() {}
 

@@ -3,8 +3,8 @@ package dev.stateward.adapter.jdbc.token;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Conditions;
-import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.token.port.TokenGenerator.TokenDigest;
@@ -43,8 +43,7 @@ public final class JdbiTokens implements Tokens {
         FROM tokens
       """;
 
-  private static final ListQuery<UsedToken> LIST =
-      new ListQuery<>(SELECT, "tokens", "created_at, id", JdbiTokens::read);
+  private static final Table<UsedToken> TOKENS = new Table<>("tokens", SELECT, JdbiTokens::read);
 
   private final JdbiTransactions transactions;
 
@@ -116,12 +115,7 @@ public final class JdbiTokens implements Tokens {
 
   @Override
   public Optional<UsedToken> find(TokenId id) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(SELECT + "WHERE id = :id")
-            .bind("id", id.value())
-            .map(Row.by(JdbiTokens::read))
-            .findOne());
+    return transactions.read(handle -> TOKENS.find(handle, id.value()));
   }
 
   @Override
@@ -146,7 +140,7 @@ public final class JdbiTokens implements Tokens {
   @Override
   public Page<UsedToken> list(Principal owner, PageRequest request) {
     Conditions ofOwner = Conditions.where(ofOwner(owner)).bind("owner", Columns.id(owner));
-    return transactions.read(handle -> LIST.page(handle, ofOwner, request));
+    return transactions.read(handle -> TOKENS.page(handle, ofOwner, "created_at, id", request));
   }
 
   private static String ofOwner(Principal owner) {
@@ -186,16 +180,7 @@ public final class JdbiTokens implements Tokens {
 
   @Override
   public boolean remove(TokenId id) {
-    return transactions.write(handle ->
-        handle
-            .createUpdate(
-                """
-                DELETE FROM tokens
-                 WHERE id = :id
-                """)
-            .bind("id", id.value())
-            .execute())
-        == 1;
+    return transactions.write(handle -> TOKENS.remove(handle, id.value()));
   }
 
   @Override

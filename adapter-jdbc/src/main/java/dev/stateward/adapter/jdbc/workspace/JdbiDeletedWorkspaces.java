@@ -3,8 +3,8 @@ package dev.stateward.adapter.jdbc.workspace;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Conditions;
-import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.workspace.port.DeletedWorkspaces;
@@ -16,7 +16,6 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.jdbi.v3.core.Handle;
 
 public final class JdbiDeletedWorkspaces implements DeletedWorkspaces {
   private static final String SELECT =
@@ -25,9 +24,10 @@ public final class JdbiDeletedWorkspaces implements DeletedWorkspaces {
           + "     , w.deleted_at, w.grace_days\n"
           + WorkspaceRows.FROM_ALL;
 
-  private static final ListQuery<DeletedWorkspace> LIST =
-      new ListQuery<>(
-          SELECT, "workspaces w", "w.deleted_at DESC, w.id", JdbiDeletedWorkspaces::read);
+  private static final String IS_DELETED = "w.deleted_at IS NOT NULL";
+
+  private static final Table<DeletedWorkspace> DELETED =
+      new Table<>("workspaces", "w", SELECT, JdbiDeletedWorkspaces::read);
 
   private final JdbiTransactions transactions;
 
@@ -58,16 +58,10 @@ public final class JdbiDeletedWorkspaces implements DeletedWorkspaces {
   @Override
   public Optional<DeletedWorkspace> hold(WorkspaceId id) {
     transactions.requireTransaction();
-    return transactions.read(
-        handle -> JdbiWorkspaces.hold(handle, id) ? find(handle, id) : Optional.empty());
-  }
-
-  private static Optional<DeletedWorkspace> find(Handle handle, WorkspaceId id) {
-    return handle
-        .createQuery(SELECT + "WHERE w.deleted_at IS NOT NULL AND w.id = :id")
-        .bind("id", id.value())
-        .map(Row.by(JdbiDeletedWorkspaces::read))
-        .findOne();
+    return transactions.read(handle ->
+        DELETED.lock(handle, id.value())
+            ? DELETED.find(handle, Conditions.where("w.id", id.value()).and(IS_DELETED))
+            : Optional.empty());
   }
 
   private static DeletedWorkspace read(Row row) throws SQLException {
@@ -78,10 +72,9 @@ public final class JdbiDeletedWorkspaces implements DeletedWorkspaces {
   @Override
   public Page<DeletedWorkspace> list(OrganizationId organization, PageRequest request) {
     Conditions conditions =
-        Conditions.where("w.organization_id = :organization")
-            .and("w.deleted_at IS NOT NULL")
-            .bind("organization", organization.value());
-    return transactions.read(handle -> LIST.page(handle, conditions, request));
+        Conditions.where("w.organization_id", organization.value()).and(IS_DELETED);
+    return transactions.read(
+        handle -> DELETED.page(handle, conditions, "w.deleted_at DESC, w.id", request));
   }
 
   @Override

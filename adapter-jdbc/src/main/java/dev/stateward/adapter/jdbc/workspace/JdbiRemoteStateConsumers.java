@@ -36,7 +36,7 @@ public final class JdbiRemoteStateConsumers implements RemoteStateConsumers {
               """
               EXISTS (
                 SELECT 1
-                  FROM state_consumers c
+                  FROM remote_state_consumers c
                  WHERE c.workspace_id = :sharing
                    AND c.consumer_id = w.id)
               """);
@@ -50,7 +50,7 @@ public final class JdbiRemoteStateConsumers implements RemoteStateConsumers {
         handle
             .createUpdate(
                 """
-                INSERT INTO state_consumers (organization_id, workspace_id, consumer_id)
+                INSERT INTO remote_state_consumers (organization_id, workspace_id, consumer_id)
                 SELECT w.organization_id, w.id, c.id
                   FROM workspaces w
                   JOIN workspaces c ON c.organization_id = w.organization_id
@@ -59,7 +59,7 @@ public final class JdbiRemoteStateConsumers implements RemoteStateConsumers {
                    AND c.deleted_at IS NULL
                    AND NOT EXISTS (
                          SELECT 1
-                           FROM state_consumers known
+                           FROM remote_state_consumers known
                           WHERE known.workspace_id = w.id
                             AND known.consumer_id = c.id)
                 """)
@@ -74,7 +74,7 @@ public final class JdbiRemoteStateConsumers implements RemoteStateConsumers {
         handle
             .createUpdate(
                 """
-                DELETE FROM state_consumers
+                DELETE FROM remote_state_consumers
                  WHERE workspace_id = :sharing
                    AND consumer_id = ANY(:consumers)
                 """)
@@ -89,7 +89,7 @@ public final class JdbiRemoteStateConsumers implements RemoteStateConsumers {
         handle
             .createUpdate(
                 """
-                DELETE FROM state_consumers
+                DELETE FROM remote_state_consumers
                  WHERE workspace_id = :sharing
                 """)
             .bind("sharing", sharing.value())

@@ -2,7 +2,9 @@ package dev.stateward.adapter.jdbc.workspace;
 
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.application.workspace.port.Runs;
 import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.ConfigurationVersionId;
@@ -40,6 +42,14 @@ public final class JdbiRuns implements Runs {
              created_at
         FROM configuration_versions
       """;
+
+  private static final Table<Run> RUNS = new Table<>("runs", SELECT_RUN, JdbiRuns::readRun);
+
+  private static final Table<ConfigurationVersion> CONFIGURATION_VERSIONS =
+      new Table<>(
+          "configuration_versions",
+          SELECT_CONFIGURATION_VERSION,
+          JdbiRuns::readConfigurationVersion);
 
   private final JdbiTransactions transactions;
 
@@ -100,44 +110,26 @@ public final class JdbiRuns implements Runs {
 
   @Override
   public Optional<ConfigurationVersion> find(ConfigurationVersionId id) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(SELECT_CONFIGURATION_VERSION + "WHERE id = :id")
-            .bind("id", id.value())
-            .map(Row.by(JdbiRuns::readConfigurationVersion))
-            .findOne());
+    return transactions.read(handle -> CONFIGURATION_VERSIONS.find(handle, id.value()));
   }
 
   @Override
   public Optional<Run> find(RunId id) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(SELECT_RUN + "WHERE id = :id")
-            .bind("id", id.value())
-            .map(Row.by(JdbiRuns::readRun))
-            .findOne());
+    return transactions.read(handle -> RUNS.find(handle, id.value()));
   }
 
   @Override
   public List<Run> findRuns(Collection<RunId> ids) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(SELECT_RUN + "WHERE id = ANY(:ids)")
-            .bindArray("ids", String.class, ids.stream().map(RunId::value).toList())
-            .map(Row.by(JdbiRuns::readRun))
-            .list());
+    Conditions all = Conditions.whereAny("id", ids.stream().map(RunId::value).toList());
+    return transactions.read(handle -> RUNS.list(handle, all, "id"));
   }
 
   @Override
   public List<ConfigurationVersion> findConfigurationVersions(
       Collection<ConfigurationVersionId> ids) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(SELECT_CONFIGURATION_VERSION + "WHERE id = ANY(:ids)")
-            .bindArray(
-                "ids", String.class, ids.stream().map(ConfigurationVersionId::value).toList())
-            .map(Row.by(JdbiRuns::readConfigurationVersion))
-            .list());
+    Conditions all =
+        Conditions.whereAny("id", ids.stream().map(ConfigurationVersionId::value).toList());
+    return transactions.read(handle -> CONFIGURATION_VERSIONS.list(handle, all, "id"));
   }
 
   private static Run readRun(Row row) throws SQLException {

@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc.workspace;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.organization.WorkspaceRemoval;
 import dev.stateward.adapter.jdbc.sql.Columns;
+import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Page;
@@ -25,7 +26,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
-import org.jdbi.v3.core.Handle;
 
 public final class JdbiWorkspaces implements Workspaces {
   private final JdbiTransactions transactions;
@@ -64,50 +64,20 @@ public final class JdbiWorkspaces implements Workspaces {
 
   @Override
   public Optional<Workspace> find(WorkspaceId id) {
-    return transactions.read(handle -> find(handle, id));
-  }
-
-  static Optional<Workspace> find(Handle handle, WorkspaceId id) {
-    return handle
-        .createQuery(WorkspaceRows.SELECT + "WHERE w.id = :id")
-        .bind("id", id.value())
-        .map(Row.by(WorkspaceRows::read))
-        .findOne();
+    return transactions.read(handle -> WorkspaceRows.WORKSPACES.find(handle, id.value()));
   }
 
   @Override
   public Optional<Workspace> find(OrganizationId organization, WorkspaceName name) {
-    return transactions.read(handle ->
-        handle
-            .createQuery(
-                WorkspaceRows.SELECT
-                    + """
-                    WHERE w.organization_id = :organization
-                      AND w.name = :name
-                    """)
-            .bind("organization", organization.value())
-            .bind("name", name.value())
-            .map(Row.by(WorkspaceRows::read))
-            .findOne());
+    Conditions named =
+        Conditions.where("w.organization_id", organization.value()).and("w.name", name.value());
+    return transactions.read(handle -> WorkspaceRows.WORKSPACES.find(handle, named));
   }
 
   @Override
   public Optional<Workspace> hold(WorkspaceId id) {
     transactions.requireTransaction();
-    return transactions.read(handle -> hold(handle, id) ? find(handle, id) : Optional.empty());
-  }
-
-  /**
-   * On its own: H2 would hold the joined organization as well, and a statement that waits has read
-   * what it joins before.
-   */
-  static boolean hold(Handle handle, WorkspaceId id) {
-    return handle
-        .createQuery("SELECT 1 FROM workspaces WHERE id = :id FOR UPDATE")
-        .bind("id", id.value())
-        .mapTo(Integer.class)
-        .findOne()
-        .isPresent();
+    return transactions.read(handle -> WorkspaceRows.WORKSPACES.hold(handle, id.value()));
   }
 
   @Override
@@ -126,7 +96,9 @@ public final class JdbiWorkspaces implements Workspaces {
   public Optional<WorkspaceWithGrants> hold(WorkspaceId id, Credential credential) {
     transactions.requireTransaction();
     return transactions.read(handle ->
-        hold(handle, id) ? WorkspaceGrantRows.find(handle, id, credential) : Optional.empty());
+        WorkspaceRows.WORKSPACES.lock(handle, id.value())
+            ? WorkspaceGrantRows.find(handle, id, credential)
+            : Optional.empty());
   }
 
   @Override

@@ -3,7 +3,6 @@ package dev.stateward.adapter.jdbc.workspace;
 import dev.stateward.adapter.jdbc.access.OrganizationAccessRows;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Conditions;
-import dev.stateward.adapter.jdbc.sql.ListQuery;
 import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
@@ -18,9 +17,6 @@ import org.jdbi.v3.core.Handle;
 
 /** The workspaces of an organization that a principal may see. */
 record VisibleWorkspaces(Principal viewer, OrganizationId organization) {
-  private static final ListQuery<Workspace> LIST =
-      new ListQuery<>(WorkspaceRows.SELECT, "workspaces w", "w.name", WorkspaceRows::read);
-
   /**
    * One page of those that meet {@code conditions} on {@code workspaces w}, by name; none for
    * someone who does not belong to the organization.
@@ -31,14 +27,11 @@ record VisibleWorkspaces(Principal viewer, OrganizationId organization) {
     if (!access.member()) {
       return new Page<>(List.of(), request, 0);
     }
-    conditions
-        .and(WorkspaceRows.LIVE)
-        .and("w.organization_id = :organization")
-        .bind("organization", organization.value());
+    conditions.and(WorkspaceRows.LIVE).and("w.organization_id", organization.value());
     if (!PermissionResolver.resolve(access.grants()).allows(Permission.READ_WORKSPACE)) {
       conditions.and(ofTeams()).bind("viewer", Columns.id(viewer));
     }
-    return LIST.page(handle, conditions, request);
+    return WorkspaceRows.WORKSPACES.page(handle, conditions, "w.name", request);
   }
 
   /** Those that a team of the viewer has access to, directly or by their project. */

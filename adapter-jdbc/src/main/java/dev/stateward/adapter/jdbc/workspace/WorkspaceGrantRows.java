@@ -146,7 +146,7 @@ public final class WorkspaceGrantRows {
         .map(Part::workspace)
         .filter(Objects::nonNull)
         .findFirst()
-        .map(workspace -> new WorkspaceWithGrants(workspace, standing(parts)));
+        .map(workspace -> new WorkspaceWithGrants(workspace, access(parts)));
   }
 
   private static Part part(Row row) throws SQLException {
@@ -158,7 +158,7 @@ public final class WorkspaceGrantRows {
   }
 
   /** Grants by team. Sorted here, because ORDER BY would make PostgreSQL choose slower joins. */
-  private static OrganizationAccess standing(List<Part> parts) {
+  private static OrganizationAccess access(List<Part> parts) {
     return parts.getFirst().member()
         ? new OrganizationAccess(
             true,

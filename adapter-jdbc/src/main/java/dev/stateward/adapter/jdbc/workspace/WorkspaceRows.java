@@ -6,6 +6,7 @@ import dev.stateward.adapter.jdbc.code.WorkspaceCodes;
 import dev.stateward.adapter.jdbc.organization.JdbiOrganizations;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.sql.Row;
+import dev.stateward.adapter.jdbc.sql.Table;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ActivityDuration;
 import dev.stateward.domain.project.ProjectId;
@@ -88,6 +89,9 @@ public final class WorkspaceRows {
   static final String FROM = FROM_ALL + " AND " + LIVE + "\n";
 
   static final String SELECT = "SELECT " + COLUMNS + FROM;
+
+  static final Table<Workspace> WORKSPACES =
+      new Table<>("workspaces", "w", SELECT, WorkspaceRows::read);
 
   private static final String BY_USER = "user";
   private static final String BY_TEAM = "team";

@@ -9,12 +9,12 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.mapper.RowMapper;
 
-/** The keys of the contents that versions name. */
-final class NamedContents {
+/** The keys of the blobs of versions. */
+final class VersionBlobs {
   private static final RowMapper<BlobKey> KEY =
-      Row.by(row -> new BlobKey(row.getString("content_key")));
+      Row.by(row -> new BlobKey(row.getString("blob_key")));
 
-  private NamedContents() {}
+  private VersionBlobs() {}
 
   static List<BlobKey> of(Handle handle, StateVersionId id) {
     return where(handle, "id = :it", id.value());
@@ -35,7 +35,7 @@ final class NamedContents {
     return handle
         .createQuery(
             """
-            SELECT blob_key AS content_key
+            SELECT blob_key
               FROM state_versions
              WHERE blob_key IS NOT NULL
                AND %1$s

@@ -14,8 +14,8 @@ import org.jdbi.v3.core.statement.Update;
 import org.jspecify.annotations.Nullable;
 
 /** The extracted resources of versions, without outputs. */
-final class Inventories {
-  /** The columns of {@code state_version_inventories i}. */
+final class ResourceRows {
+  /** The columns of {@code state_version_resources i}. */
   static final String COLUMNS =
       """
            , i.engine_version
@@ -29,7 +29,7 @@ final class Inventories {
            , i.failure
       """;
 
-  private Inventories() {}
+  private ResourceRows() {}
 
   static ExtractedResources read(Row row) throws SQLException {
     String engineVersion = row.getString("engine_version");
@@ -56,7 +56,7 @@ final class Inventories {
         .createQuery(
             """
             SELECT engine_version, format, failure
-              FROM state_version_inventories
+              FROM state_version_resources
              WHERE state_version_id = :id
                AND failure IS NOT NULL
             """)
@@ -75,7 +75,7 @@ final class Inventories {
         .createQuery(
             """
             SELECT state_version_id, managed
-              FROM state_version_inventories
+              FROM state_version_resources
              WHERE state_version_id = ANY(:ids)
                AND failure IS NULL
             """)
@@ -93,7 +93,7 @@ final class Inventories {
     // There is rarely one already, and then from the same content.
     if (insert(handle, version, inventory) == 0
         && handle
-                .createUpdate("DELETE FROM state_version_inventories WHERE state_version_id = :id")
+                .createUpdate("DELETE FROM state_version_resources WHERE state_version_id = :id")
                 .bind("id", version.value())
                 .execute()
             == 1) {
@@ -101,14 +101,14 @@ final class Inventories {
     }
   }
 
-  /** The rows added: none when the version is gone or has an inventory. */
+  /** The rows added: none when the version is gone or has resources already. */
   private static int insert(
       Handle handle, StateVersionId version, ExtractedResources.Examined inventory) {
     Update insert =
         handle
             .createUpdate(
                 """
-                INSERT INTO state_version_inventories (
+                INSERT INTO state_version_resources (
                   state_version_id, engine_version, format, modules, providers, resources,
                   truncated, managed, billable, failure)
                 SELECT v.id, CAST(:engine_version AS varchar), CAST(:format AS bigint),
@@ -119,7 +119,7 @@ final class Inventories {
                  WHERE v.id = :id
                    AND NOT EXISTS (
                          SELECT 1
-                           FROM state_version_inventories known
+                           FROM state_version_resources known
                           WHERE known.state_version_id = v.id)
                 """)
             .bind("id", version.value());
