@@ -89,6 +89,7 @@ final class ConnectionAttacks {
         opened(
             target,
             Target.scaled(1500),
-            target.head("GET", "/api/stateward/v1/workspaces/" + target.honest() + "/events")));
+            target.head(
+                "GET", "/api/stateward/v1/workspaces/" + target.honest().read() + "/events")));
   }
 }

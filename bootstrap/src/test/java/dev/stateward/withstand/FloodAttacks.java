@@ -133,7 +133,9 @@ final class FloodAttacks {
         5000,
         () ->
             target.sendAs(
-                token, "GET", "/api/v2/workspaces/" + target.honest() + "?" + target.number()));
+                token,
+                "GET",
+                "/api/v2/workspaces/" + target.honest().read() + "?" + target.number()));
   }
 
   private static void trail(Target target) throws IOException, InterruptedException {

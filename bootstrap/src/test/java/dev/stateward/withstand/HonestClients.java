@@ -20,8 +20,8 @@ import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Clients that read a workspace and write states to it while they are started, one request after
- * another each. What they are refused for a while, they send again.
+ * Clients that read a workspace and write states to another, one request after another each. What
+ * they are refused for a while, they send again.
  */
 final class HonestClients {
   private static final Duration PAUSE = Duration.ofMillis(5);
@@ -35,11 +35,22 @@ final class HonestClients {
   private final AtomicBoolean stopped = new AtomicBoolean();
   private final AtomicInteger rounds = new AtomicInteger();
   private final ExecutorService clients = Executors.newVirtualThreadPerTaskExecutor();
-  private final Target target;
+  private final Account account;
+  private long serial = System.currentTimeMillis();
 
-  HonestClients(Target target) {
-    this.target = target;
+  HonestClients(Account account) {
+    this.account = account;
   }
+
+  /**
+   * Whose requests these are.
+   *
+   * @param url the server's
+   * @param token of a team that writes to both workspaces
+   * @param read the identifier of a workspace with a state
+   * @param written the identifier of a workspace
+   */
+  record Account(String url, String token, String read, String written) {}
 
   /** Starts two readers and a writer. */
   HonestClients start() {
@@ -61,8 +72,8 @@ final class HonestClients {
     return rounds.get() > 20;
   }
 
-  /** Ends them, and returns how long their requests took. */
-  Latencies stop() throws InterruptedException {
+  /** Ends them, and returns what they saw. */
+  Seen stop() throws InterruptedException {
     stopped.set(true);
     clients.shutdown();
     if (!clients.awaitTermination(2, TimeUnit.MINUTES)) {
@@ -70,30 +81,33 @@ final class HonestClients {
     }
     List<Long> sorted = new ArrayList<>(times);
     Collections.sort(sorted);
-    return new Latencies(sorted, postponed.get());
+    return new Seen(new Latencies(sorted, postponed.get()), List.copyOf(failures));
   }
 
-  /** What went wrong for them, other than being told to come back. */
-  List<String> failures() {
-    return List.copyOf(failures);
-  }
+  /**
+   * What they saw.
+   *
+   * @param latencies of what was answered
+   * @param failures what went wrong, other than being told to come back
+   */
+  record Seen(Latencies latencies, List<String> failures) {}
 
   private void read() {
-    send("GET", "/api/v2/workspaces/" + target.honest() + "/current-state-version", "", 200);
-    send("GET", "/api/v2/workspaces/" + target.honest(), "", 200);
+    send("GET", "/api/v2/workspaces/" + account.read() + "/current-state-version", "", 200);
+    send("GET", "/api/v2/workspaces/" + account.read(), "", 200);
   }
 
   private void write() {
-    String workspace = "/api/v2/workspaces/" + target.honestWriter();
+    String workspace = "/api/v2/workspaces/" + account.written();
     send("POST", workspace + "/actions/lock", "{}", 200);
-    send("POST", workspace + "/state-versions", target.nextState(), 201);
+    send("POST", workspace + "/state-versions", Target.creation(serial++), 201);
     send("POST", workspace + "/actions/unlock", "", 200);
   }
 
   private void send(String method, String path, String body, int expected) {
     HttpRequest request =
-        HttpRequest.newBuilder(URI.create(target.url() + path))
-            .header("Authorization", "Bearer " + target.honestToken())
+        HttpRequest.newBuilder(URI.create(account.url() + path))
+            .header("Authorization", "Bearer " + account.token())
             .header("Content-Type", "application/vnd.api+json")
             .timeout(LONGEST)
             .method(method, BodyPublishers.ofString(body, UTF_8))

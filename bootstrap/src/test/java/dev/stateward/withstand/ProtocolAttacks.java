@@ -57,7 +57,8 @@ final class ProtocolAttacks {
     String head =
         String.join(
                 "\r\n",
-                target.head("GET", "/api/v2/workspaces/" + target.honest(), "Host: 127.0.0.1"))
+                target.head(
+                    "GET", "/api/v2/workspaces/" + target.honest().read(), "Host: 127.0.0.1"))
             + "\r\n\r\n";
     try (RawRequest request = new RawRequest(target.url())) {
       request.repeat(head, Target.scaled(5000));

@@ -35,7 +35,6 @@ final class Target {
 
   private final HttpClient http =
       HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
-  private final AtomicLong serial;
   private final AtomicLong names;
   private final URI url;
   private final String token;
@@ -48,13 +47,12 @@ final class Target {
     this.url = url;
     this.token = token;
     this.crowded = false;
-    this.serial = new AtomicLong();
     this.names = new AtomicLong();
     this.honest = workspace("honest");
     this.honestWriter = workspace("honest-writer");
     this.honestToken = tokenOfWriters();
     lock(honest);
-    assertThat(post("/workspaces/" + honest + "/state-versions", nextState()).statusCode())
+    assertThat(post("/workspaces/" + honest + "/state-versions", creation(1)).statusCode())
         .isEqualTo(201);
   }
 
@@ -65,7 +63,6 @@ final class Target {
     this.honestToken = before.honestToken;
     this.honest = before.honest;
     this.honestWriter = before.honestWriter;
-    this.serial = before.serial;
     this.names = before.names;
   }
 
@@ -88,19 +85,9 @@ final class Target {
     return url;
   }
 
-  /** The token of honest clients, who are others than the attackers. */
-  String honestToken() {
-    return honestToken;
-  }
-
-  /** A workspace with a state, which honest clients read. */
-  String honest() {
-    return honest;
-  }
-
-  /** A workspace that honest clients write to. */
-  String honestWriter() {
-    return honestWriter;
+  /** The account of honest clients, who are others than the attackers. */
+  HonestClients.Account honest() {
+    return new HonestClients.Account(url.toString(), honestToken, honest, honestWriter);
   }
 
   /** {@code whole}, or as much of it as the short form takes, and one at the least. */
@@ -134,15 +121,16 @@ final class Target {
         .isEqualTo(200);
   }
 
-  /** The body of a request that creates the next small state version, content included. */
-  String nextState() {
-    long next = serial.incrementAndGet();
+  /**
+   * The body of a request that creates a small state version of that serial, its state included.
+   */
+  static String creation(long serial) {
     String state =
         """
         {"version":4,"terraform_version":"1.11.4","serial":%d,"lineage":"l","outputs":{},"resources":[]}\
         """
-            .formatted(next);
-    return creation(next, state.getBytes(UTF_8));
+            .formatted(serial);
+    return creation(serial, state.getBytes(UTF_8));
   }
 
   /** The body of a request that creates a state version of {@code state}. */

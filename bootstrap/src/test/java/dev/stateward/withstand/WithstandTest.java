@@ -6,6 +6,7 @@ import dev.stateward.e2e.ServerProcess;
 import java.io.IOException;
 import java.net.URI;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,11 +41,12 @@ class WithstandTest {
   /** A regular expression: only attacks in whose name it is found are done alone. */
   private static final String ONLY = System.getProperty("stateward.withstand.only", "");
 
-  private static final List<String> OPTIONS = List.of("-Xmx256m", "-XX:+ExitOnOutOfMemoryError");
+  private static final List<String> OPTIONS = options();
 
   private final WithstandReport report = new WithstandReport();
   private ServerProcess server;
   private Target target;
+  private HonestProcess honest;
   private Latencies before;
   private Path data;
 
@@ -60,6 +62,15 @@ class WithstandTest {
     return all;
   }
 
+  /** At full strength the server runs as it is shipped, but for its heap. */
+  private static List<String> options() {
+    List<String> options = new ArrayList<>(List.of("-Xmx256m", "-XX:+ExitOnOutOfMemoryError"));
+    if (Target.SCALE >= 1) {
+      options.addAll(List.of("-XX:-UseSerialGC", "-XX:TieredStopAtLevel=4"));
+    }
+    return options;
+  }
+
   static Stream<String> names() {
     return ATTACKS.keySet().stream().filter(Pattern.compile(ONLY).asPredicate());
   }
@@ -70,16 +81,18 @@ class WithstandTest {
     String token = ServerProcess.initialize(data, Target.ORGANIZATION);
     server = ServerProcess.start(data, OPTIONS);
     target = new Target(URI.create(server.url()), token);
-    HonestClients warming = new HonestClients(target).start();
+    honest = HonestProcess.start(target.honest());
+    honest.begin();
     TimeUnit.SECONDS.sleep(Target.scaled(20));
-    warming.stop();
-    HonestClients alone = new HonestClients(target).start();
+    honest.end();
+    honest.begin();
     TimeUnit.SECONDS.sleep(Target.scaled(20));
-    before = alone.stop();
+    before = honest.end().latencies();
   }
 
   @AfterAll
   void stop() {
+    honest.close();
     server.close();
   }
 
@@ -129,6 +142,8 @@ class WithstandTest {
     server.kill();
     server = ServerProcess.start(data, OPTIONS);
     target = target.at(URI.create(server.url()));
+    honest.close();
+    honest = HonestProcess.start(target.honest());
     besideHonestClients("a start after all of this", () -> {});
   }
 
@@ -137,20 +152,23 @@ class WithstandTest {
     void run() throws Exception;
   }
 
+  /** Attacks for a while, so that honest clients send enough to tell how they fare. */
   private void besideHonestClients(String name, Doing attack) throws Exception {
-    HonestClients honest = new HonestClients(target).start();
+    Niceness.yieldToOthers();
+    honest.begin();
+    long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(Target.scaled(10));
+    HonestClients.Seen seen;
     try {
-      attack.run();
-      long deadline = System.nanoTime() + TimeUnit.MINUTES.toNanos(2);
-      while (!honest.busy() && System.nanoTime() < deadline) {
-        TimeUnit.MILLISECONDS.sleep(20);
-      }
+      do {
+        attack.run();
+      } while (System.nanoTime() < end);
+      honest.awaitBusy();
     } finally {
-      Latencies beside = honest.stop();
+      seen = honest.end();
       assertThat(server.alive()).as("the server lives:\n%s", server.lastWords()).isTrue();
       Footprint after = Footprint.of(server.pid(), data);
-      report.add(name, beside, honest.failures().size(), before, after);
+      report.add(name, seen.latencies(), seen.failures().size(), before, after);
     }
-    assertThat(honest.failures()).as("what honest clients saw").isEmpty();
+    assertThat(seen.failures()).as("what honest clients saw").isEmpty();
   }
 }
