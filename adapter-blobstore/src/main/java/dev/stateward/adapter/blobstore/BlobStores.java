@@ -1,6 +1,7 @@
 package dev.stateward.adapter.blobstore;
 
 import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.port.FreeSpace;
 import dev.stateward.application.port.StoreUnavailableException;
 import java.nio.file.Path;
 
@@ -11,10 +12,11 @@ public final class BlobStores {
   /**
    * Opens the store in a folder of the local file system, which is made when it is missing.
    *
+   * @param space of the disk that the folder is on
    * @throws StoreUnavailableException when the folder cannot be used; the message says why
    */
-  public static BlobStore files(Path folder) {
-    return FileBlobStore.open(folder);
+  public static BlobStore files(Path folder, FreeSpace space) {
+    return FileBlobStore.open(folder, space);
   }
 
   /**

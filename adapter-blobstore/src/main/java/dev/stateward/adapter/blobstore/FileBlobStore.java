@@ -1,6 +1,7 @@
 package dev.stateward.adapter.blobstore;
 
 import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.port.FreeSpace;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.stateversion.BlobKey;
 import java.io.IOException;
@@ -24,17 +25,23 @@ import java.util.function.Consumer;
  */
 final class FileBlobStore implements BlobStore {
   private static final int PIECE = 64 * 1024;
+
+  /** The bytes that are written between two looks at the free space. */
+  private static final int BETWEEN_LOOKS = 4 * 1024 * 1024;
+
   private static final int FAILURES_TOLD = 5;
 
   private final BlobFolder folder;
+  private final FreeSpace space;
 
-  private FileBlobStore(BlobFolder folder) {
+  private FileBlobStore(BlobFolder folder, FreeSpace space) {
     this.folder = folder;
+    this.space = space;
   }
 
-  static FileBlobStore open(Path root) {
+  static FileBlobStore open(Path root, FreeSpace space) {
     try {
-      return new FileBlobStore(BlobFolder.prepare(root));
+      return new FileBlobStore(BlobFolder.prepare(root), space);
     } catch (IOException | UnsupportedOperationException e) {
       throw new StoreUnavailableException(
           "the folder " + root + " cannot keep contents: " + e.getMessage(), e);
@@ -66,10 +73,15 @@ final class FileBlobStore implements BlobStore {
     }
   }
 
-  private static void write(Incoming content, Path file) throws IOException {
+  private void write(Incoming content, Path file) throws IOException {
     try (var channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       var piece = new byte[PIECE];
+      long look = 0;
       for (int length = content.read(piece); length >= 0; length = content.read(piece)) {
+        if (content.count() >= look) {
+          space.require();
+          look = content.count() + BETWEEN_LOOKS;
+        }
         var bytes = ByteBuffer.wrap(piece, 0, length);
         while (bytes.hasRemaining()) {
           channel.write(bytes);

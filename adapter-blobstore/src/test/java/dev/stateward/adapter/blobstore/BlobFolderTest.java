@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.port.FreeSpace;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.stateversion.BlobKey;
 import java.io.ByteArrayInputStream;
@@ -27,7 +28,7 @@ final class BlobFolderTest {
 
   BlobFolderTest(@TempDir Path folder) {
     root = folder.resolve("data/blobs");
-    store = BlobStores.files(root);
+    store = BlobStores.files(root, FreeSpace.UNWATCHED);
   }
 
   private static List<Path> filesIn(Path folder) throws IOException {
@@ -71,7 +72,7 @@ final class BlobFolderTest {
   void keepsContentsFromOneStartToTheNext() throws IOException {
     store.put(KEY, new ByteArrayInputStream(new byte[10]), OptionalLong.of(10));
 
-    try (var content = BlobStores.files(root).open(KEY, 0)) {
+    try (var content = BlobStores.files(root, FreeSpace.UNWATCHED).open(KEY, 0)) {
       assertThat(content.readAllBytes()).isEqualTo(new byte[10]);
     }
   }
@@ -84,7 +85,7 @@ final class BlobFolderTest {
     Files.setLastModifiedTime(old, FileTime.from(now.minus(Duration.ofHours(25))));
     Files.setLastModifiedTime(recent, FileTime.from(now.minus(Duration.ofHours(23))));
 
-    var unused = BlobStores.files(root);
+    var unused = BlobStores.files(root, FreeSpace.UNWATCHED);
 
     assertThat(old).doesNotExist();
     assertThat(recent).exists();
@@ -107,7 +108,7 @@ final class BlobFolderTest {
   void saysWhyAFolderCannotBeUsed() throws IOException {
     var file = Files.write(root.resolve("file"), new byte[1]);
 
-    assertThatThrownBy(() -> BlobStores.files(file.resolve("blobs")))
+    assertThatThrownBy(() -> BlobStores.files(file.resolve("blobs"), FreeSpace.UNWATCHED))
         .isInstanceOf(StoreUnavailableException.class)
         .hasMessageContaining("file/blobs cannot keep contents");
   }

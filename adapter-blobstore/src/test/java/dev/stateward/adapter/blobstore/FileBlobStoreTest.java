@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.port.FreeSpace;
+import dev.stateward.application.port.StorageFullException;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.testkit.contract.BlobStoreContract;
 import java.io.ByteArrayInputStream;
@@ -11,12 +13,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
 final class FileBlobStoreTest extends BlobStoreContract {
   private static final TemporaryFolder FOLDER = TemporaryFolder.make();
-  private static final BlobStore STORE = BlobStores.files(FOLDER.path());
+  private static final BlobStore STORE = BlobStores.files(FOLDER.path(), FreeSpace.UNWATCHED);
 
   @Override
   protected BlobStore store() {
@@ -26,7 +29,7 @@ final class FileBlobStoreTest extends BlobStoreContract {
   @Test
   void listsTheOtherFoldersWhenOneCannotBe() throws IOException {
     try (var folder = TemporaryFolder.make()) {
-      var store = BlobStores.files(folder.path());
+      var store = BlobStores.files(folder.path(), FreeSpace.UNWATCHED);
       for (int content = 0; content < 20; content++) {
         store.put(unusedKey(), new ByteArrayInputStream(bytes(1)), OptionalLong.empty());
       }
@@ -45,6 +48,29 @@ final class FileBlobStoreTest extends BlobStoreContract {
           .hasMessageContaining("listing");
 
       assertThat(listed).hasSizeBetween(18, 20);
+    }
+  }
+
+  @Test
+  void keepsNothingOfWhatDoesNotFit() throws IOException {
+    try (var folder = TemporaryFolder.make()) {
+      var looks = new AtomicInteger();
+      FreeSpace little =
+          () -> {
+            if (looks.incrementAndGet() == 3) {
+              throw new StorageFullException("full");
+            }
+          };
+      var store = BlobStores.files(folder.path(), little);
+      var key = unusedKey();
+      var content = new ByteArrayInputStream(bytes(16 * 1024 * 1024));
+
+      assertThatThrownBy(() -> store.put(key, content, OptionalLong.empty()))
+          .isInstanceOf(StorageFullException.class);
+
+      assertThat(content.available()).isBetween(7 * 1024 * 1024, 8 * 1024 * 1024);
+      assertThat(store.size(key)).isEmpty();
+      assertThat(folder.path().resolve("arriving")).isEmptyDirectory();
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.blobstore;
 
+import dev.stateward.application.port.FreeSpace;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.testkit.fixture.OpenContents;
 import java.io.IOException;
@@ -20,7 +21,8 @@ final class RefusedFiles {
 
   static OpenContents open() {
     RefusedFiles files = new RefusedFiles();
-    return new OpenContents(BlobStores.files(files.folder.path()), files::refuse, files::close);
+    return new OpenContents(
+        BlobStores.files(files.folder.path(), FreeSpace.UNWATCHED), files::refuse, files::close);
   }
 
   private void refuse(Collection<BlobKey> keys) {

@@ -4,6 +4,7 @@ import dev.stateward.adapter.blobstore.statefile.CountedMemory;
 import dev.stateward.adapter.blobstore.statefile.JsonStateFiles;
 import dev.stateward.application.blob.port.BlobStore;
 import dev.stateward.application.blob.port.StateFiles.Findings;
+import dev.stateward.application.port.FreeSpace;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.ExtractedResources;
@@ -51,7 +52,7 @@ final class SmallHeapTrial {
   public static void main(String[] arguments) throws IOException {
     var trial = new SmallHeapTrial(Integer.parseInt(arguments[0]));
     trial.readState();
-    trial.store("files", BlobStores.files(Path.of(arguments[1])));
+    trial.store("files", BlobStores.files(Path.of(arguments[1]), FreeSpace.UNWATCHED));
     if (arguments.length > 2) {
       var settings =
           new S3Settings(

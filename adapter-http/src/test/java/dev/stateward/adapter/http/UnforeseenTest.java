@@ -9,6 +9,7 @@ import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.OutcomeUnknownException;
+import dev.stateward.application.port.StorageFullException;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.domain.access.Principal;
@@ -123,6 +124,20 @@ class UnforeseenTest {
         .contains(response.headers().firstValue("X-Request-Id").orElseThrow())
         .doesNotContain("secret")
         .doesNotContain("route");
+  }
+
+  @Test
+  void saysThatTheDiskIsFullAndNotWhichOne() {
+    try (ApiServer server = new ApiServer(failing(new StorageFullException("/data: 1 MiB")))) {
+      HttpResponse<String> response = server.get("good", "/api/v2/teams/team-1");
+
+      assertThat(response.statusCode()).isEqualTo(503);
+      assertThat(response.headers().firstValue("Retry-After")).contains("60");
+      assertThat(ApiServer.json(response).at("/errors/0/detail").asText())
+          .isEqualTo(
+              "service unavailable: the server is short of disk space, and takes nothing until its"
+                  + " operator made room");
+    }
   }
 
   @Test

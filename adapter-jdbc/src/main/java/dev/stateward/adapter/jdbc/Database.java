@@ -17,6 +17,7 @@ import dev.stateward.adapter.jdbc.embedded.GroupCommit;
 import dev.stateward.adapter.jdbc.embedded.OpenFile;
 import dev.stateward.adapter.jdbc.job.JdbiJobs;
 import dev.stateward.adapter.jdbc.sql.SqlFailures;
+import dev.stateward.application.port.FreeSpace;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.settings.Budgets;
 import java.nio.file.Path;
@@ -39,9 +40,9 @@ public final class Database extends JdbiStores implements AutoCloseable {
     this.secrets = new SecretGenerations(transactions);
   }
 
-  /** As {@link #embedded(Path, int)}, with the default number of connections. */
+  /** As {@link #embedded(Path, int, FreeSpace)}, with the default number of connections. */
   public static Database embedded(Path file) {
-    return embedded(file, Budgets.CONNECTIONS);
+    return embedded(file, Budgets.CONNECTIONS, FreeSpace.UNWATCHED);
   }
 
   /**
@@ -49,11 +50,12 @@ public final class Database extends JdbiStores implements AutoCloseable {
    * Commits survive a crash of the machine.
    *
    * @param connections the most connections
+   * @param space of the disk that the files are on
    * @throws DatabaseInUseException when another process has it open
    * @throws StoreUnavailableException when it cannot be opened
    */
-  public static Database embedded(Path file, int connections) {
-    return embedded(file, DatabaseLimits.ofServer(connections));
+  public static Database embedded(Path file, int connections, FreeSpace space) {
+    return embedded(file, DatabaseLimits.ofServer(connections), space);
   }
 
   /** Whether there is an embedded database whose files begin with {@code file}. */
@@ -61,12 +63,12 @@ public final class Database extends JdbiStores implements AutoCloseable {
     return EmbeddedFile.isThere(file);
   }
 
-  static Database embedded(Path file, DatabaseLimits limits) {
+  static Database embedded(Path file, DatabaseLimits limits, FreeSpace space) {
     EmbeddedFile embedded = Migrations.migrated(file);
     return opened(
         () -> Pools.embedded(embedded.url(), limits),
         embedded,
-        new GroupCommit(embedded::write, embedded::force),
+        new GroupCommit(space, embedded::write, embedded::force),
         new StatementTimeouts(Dialect.H2, limits),
         database -> {
           // No other process can have it open: all earlier lease holders are dead.

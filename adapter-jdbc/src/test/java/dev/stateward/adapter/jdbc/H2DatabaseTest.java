@@ -8,6 +8,7 @@ import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
 import dev.stateward.adapter.jdbc.embedded.EmbeddedFile;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.TakenJob;
+import dev.stateward.application.port.FreeSpace;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.testkit.fixture.OpenStores;
@@ -43,19 +44,19 @@ final class H2DatabaseTest extends DatabaseContract {
   void leavesNothingOfAnEmptiedSecretInItsFile() throws IOException {
     Path file = folder.resolve("stateward");
     String secret = "5b1f0c7ad2e94386";
-    try (Database database = Database.embedded(file, 4)) {
+    try (Database database = Database.embedded(file, 4, FreeSpace.UNWATCHED)) {
       ((JdbiTransactions) database.transactions())
           .write(handle ->
               handle.execute("INSERT INTO installation (name, secret) VALUES ('keys', ?)", secret));
     }
     assertThat(text(file)).contains(secret);
 
-    try (Database database = Database.embedded(file, 4)) {
+    try (Database database = Database.embedded(file, 4, FreeSpace.UNWATCHED)) {
       database.secrets().change(Kept::generations);
       assertThat(database.secrets().emptied()).isTrue();
     }
     assertThat(text(file)).contains(secret);
-    try (Database database = Database.embedded(file, 4)) {
+    try (Database database = Database.embedded(file, 4, FreeSpace.UNWATCHED)) {
       assertThat(database.secrets().emptied()).isFalse();
     }
 
@@ -69,7 +70,7 @@ final class H2DatabaseTest extends DatabaseContract {
     Path killed = Files.createDirectory(folder.resolve("killed")).resolve("stateward");
     Path killedAgain = Files.createDirectory(folder.resolve("again")).resolve("stateward");
     String secret = "5b1f0c7ad2e94386";
-    try (Database database = Database.embedded(file, 4)) {
+    try (Database database = Database.embedded(file, 4, FreeSpace.UNWATCHED)) {
       ((JdbiTransactions) database.transactions())
           .write(handle ->
               handle.execute("INSERT INTO installation (name, secret) VALUES ('keys', ?)", secret));
@@ -81,12 +82,12 @@ final class H2DatabaseTest extends DatabaseContract {
     EmbeddedFile rewritten = Migrations.migrated(killed);
     Files.copy(content(killed), content(killedAgain));
     rewritten.close();
-    try (Database database = Database.embedded(killedAgain, 4)) {
+    try (Database database = Database.embedded(killedAgain, 4, FreeSpace.UNWATCHED)) {
       assertThat(database.secrets().emptied()).isFalse();
       assertThat(database.secrets().look().formerSecret()).isEmpty();
       assertThat(text(killedAgain)).doesNotContain(secret);
     }
-    try (Database database = Database.embedded(killed, 4)) {
+    try (Database database = Database.embedded(killed, 4, FreeSpace.UNWATCHED)) {
       assertThat(database.secrets().emptied()).isFalse();
       assertThat(text(killed)).doesNotContain(secret);
     }
@@ -103,17 +104,20 @@ final class H2DatabaseTest extends DatabaseContract {
   @Test
   void voidsTheLeasesOfTheProcessThatHadItOpenBefore() {
     Job job = new Job.RemoveContent(new BlobKey("b/any"));
-    try (Database database = Database.embedded(folder.resolve("stateward"), 4)) {
+    try (Database database =
+        Database.embedded(folder.resolve("stateward"), 4, FreeSpace.UNWATCHED)) {
       database.jobs().order(job, NOW);
       assertThat(database.jobs().take(9, NOW, LEASE)).hasSize(1);
     }
 
-    try (Database database = Database.embedded(folder.resolve("stateward"), 4)) {
+    try (Database database =
+        Database.embedded(folder.resolve("stateward"), 4, FreeSpace.UNWATCHED)) {
       TakenJob again = database.jobs().takeUnfinished(NOW, LEASE).orElseThrow();
       assertThat(again.job()).isEqualTo(job);
       assertThat(again.unfinished()).isEqualTo(1);
     }
-    try (Database database = Database.embedded(folder.resolve("stateward"), 4)) {
+    try (Database database =
+        Database.embedded(folder.resolve("stateward"), 4, FreeSpace.UNWATCHED)) {
       assertThat(database.jobs().takeUnfinished(NOW.plusSeconds(9), LEASE)).isEmpty();
       assertThat(database.jobs().takeUnfinished(NOW.plusSeconds(10), LEASE)).isPresent();
     }

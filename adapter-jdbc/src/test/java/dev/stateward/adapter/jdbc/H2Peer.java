@@ -1,6 +1,7 @@
 package dev.stateward.adapter.jdbc;
 
 import dev.stateward.adapter.jdbc.database.DatabaseLimits;
+import dev.stateward.application.port.FreeSpace;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.io.IOException;
@@ -23,7 +24,7 @@ public final class H2Peer {
     try {
       Path folder = Files.createTempDirectory("stateward-h2");
       Path file = folder.resolve("stateward");
-      Database database = Database.embedded(file, limits);
+      Database database = Database.embedded(file, limits, FreeSpace.UNWATCHED);
       return new OpenStores(
           database,
           () -> {

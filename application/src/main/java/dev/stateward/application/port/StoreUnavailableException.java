@@ -1,7 +1,7 @@
 package dev.stateward.application.port;
 
 /** A store cannot be reached or is temporarily failing; nothing was written. */
-public final class StoreUnavailableException extends RuntimeException {
+public class StoreUnavailableException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   /**
@@ -12,5 +12,14 @@ public final class StoreUnavailableException extends RuntimeException {
    */
   public StoreUnavailableException(String message, Throwable cause) {
     super(message, cause);
+  }
+
+  /**
+   * Says so.
+   *
+   * @param message what happened, free of secrets
+   */
+  protected StoreUnavailableException(String message) {
+    super(message);
   }
 }

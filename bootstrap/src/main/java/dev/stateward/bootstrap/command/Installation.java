@@ -40,10 +40,10 @@ final class Installation {
   /** Requires an existing database. */
   static void requireDatabase(Settings settings) {
     if (!Wiring.hasDatabase(settings)
-        && settings.database() instanceof DatabasePlace.Embedded(var folder, var ignored)) {
+        && settings.database() instanceof DatabasePlace.Embedded embedded) {
       throw new CommandFailedException(
           "there is no database in "
-              + folder
+              + embedded.folder()
               + ": set STATEWARD_DATA to the folder of one, or set one up with `stateward init`");
     }
   }

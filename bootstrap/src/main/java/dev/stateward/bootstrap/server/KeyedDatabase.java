@@ -41,8 +41,7 @@ record KeyedDatabase(Database database, KeyRing ring) {
   /** Whether there is a database to open; of a server that is asked for one that is believed. */
   static boolean isThere(DatabasePlace place) {
     return switch (place) {
-      case DatabasePlace.Embedded(var folder, var ignored) ->
-          Database.isThere(folder.resolve(FILE));
+      case DatabasePlace.Embedded embedded -> Database.isThere(embedded.folder().resolve(FILE));
       case DatabasePlace.Postgres ignored -> true;
     };
   }
@@ -50,8 +49,11 @@ record KeyedDatabase(Database database, KeyRing ring) {
   /** Opens the database, whatever secret it was written with. */
   static Database open(DatabasePlace place) {
     return switch (place) {
-      case DatabasePlace.Embedded(var folder, var connections) ->
-          Database.embedded(PrivateFolder.made(folder).resolve(FILE), connections);
+      case DatabasePlace.Embedded(var folder, var connections, var leftFree) ->
+          Database.embedded(
+              PrivateFolder.made(folder).resolve(FILE),
+              connections,
+              WatchedDisk.of(folder, leftFree));
       case DatabasePlace.Postgres(var url, var user, var password, var connections) ->
           Database.postgres(url, user, password, connections);
     };

@@ -112,7 +112,8 @@ public final class Wiring {
 
   private BlobStore blobs() {
     return switch (settings.contents()) {
-      case ContentsPlace.Files(var folder) -> BlobStores.files(PrivateFolder.made(folder));
+      case ContentsPlace.Files(var folder, var leftFree) ->
+          BlobStores.files(PrivateFolder.made(folder), WatchedDisk.of(folder, leftFree));
       case ContentsPlace.Bucket bucket -> parts.add(BlobStores.s3(s3(bucket)));
       case ContentsPlace.Unasked() -> BlobStores.none();
     };

@@ -18,12 +18,14 @@ final class ByteSize {
           "gb", 1_000_000_000L,
           "kib", 1L << 10,
           "mib", 1L << 20,
-          "gib", 1L << 30);
-  private static final long LARGEST = 1L << 40;
+          "tb", 1_000_000_000_000L,
+          "gib", 1L << 30,
+          "tib", 1L << 40);
+  private static final long LARGEST = 1L << 50;
 
   private ByteSize() {}
 
-  /** The bytes that {@code text} says, 1 to 1 TiB; empty when it is no such size. */
+  /** The bytes that {@code text} says, 1 to 1 PiB; empty when it is no such size. */
   static Optional<Long> parse(String text) {
     Matcher form = FORM.matcher(text);
     if (!form.matches()) {
@@ -35,5 +37,19 @@ final class ByteSize {
       return Optional.empty();
     }
     return Optional.of(number * unit);
+  }
+
+  /** The bytes that {@code setting} says, or 0 for none; what is neither is a problem. */
+  static long orNone(RawSettings given, Setting setting, SettingProblems problems) {
+    String text = given.get(setting).text();
+    if (text.equals("0")) {
+      return 0;
+    }
+    return parse(text)
+        .orElseGet(() -> {
+          problems.addQuoting(
+              setting, text, "must be a size such as 512MB, 100GiB or 1000000, or 0 for none");
+          return 0L;
+        });
   }
 }

@@ -21,7 +21,7 @@ final class ContentsReading {
     this.problems = problems;
   }
 
-  ContentsPlace place(Path files) {
+  ContentsPlace place(Path files, long leftFree) {
     if (!given.has(Setting.BLOBS_URL)) {
       problems.requireAbsent(
           given,
@@ -30,7 +30,7 @@ final class ContentsReading {
           Setting.S3_REGION,
           Setting.S3_ACCESS_KEY,
           Setting.S3_SECRET_KEY);
-      return new ContentsPlace.Files(files);
+      return new ContentsPlace.Files(files, leftFree);
     }
     problems.requirePresent(
         given,
@@ -42,7 +42,7 @@ final class ContentsReading {
     if (!url.matches()) {
       problems.add(
           Setting.BLOBS_URL, "must be s3://BUCKET or s3://BUCKET/PREFIX (leave it out for files)");
-      return new ContentsPlace.Files(files);
+      return new ContentsPlace.Files(files, leftFree);
     }
     String prefix = url.group(2) == null ? "" : url.group(2);
     return new ContentsPlace.Bucket(

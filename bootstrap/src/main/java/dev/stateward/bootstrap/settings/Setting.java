@@ -21,6 +21,8 @@ public enum Setting {
   S3_REGION("us-east-1", "the region of the bucket"),
   S3_ACCESS_KEY("", "the access key to the bucket"),
   S3_SECRET_KEY("", "the secret key to the bucket"),
+  DISK_FREE_LIMIT(
+      "512MiB", "free space of the disk below which no states are taken; 0 for no limit"),
   MAX_STATE_SIZE("1GB", "the largest state accepted, such as 512MB or 1GiB"),
   ORGANIZATION_CREATION("everyone", "who may create organizations: everyone or site-admins"),
   EDITION("enterprise", "the service to behave as: enterprise or cloud"),
@@ -42,7 +44,7 @@ public enum Setting {
   MAX_STATE_VERSIONS_PER_ORGANIZATION(
       "1000000", "the most state versions an organization keeps; 0 for any number"),
   MAX_STATE_BYTES_PER_ORGANIZATION(
-      "1024GiB", "the most bytes of states an organization keeps; 0 for any number"),
+      "1TiB", "the most bytes of states an organization keeps; 0 for any number"),
   MAX_UPLOADS_PER_ORGANIZATION(
       "64", "the most uploads of an organization at a time; 0 for any number"),
   SECRET_FILE("", "a file with the secret of all keys; default stateward.key beside the data"),
@@ -93,6 +95,7 @@ public enum Setting {
           BLOBS_URL,
           S3_ENDPOINT,
           S3_REGION,
+          DISK_FREE_LIMIT,
           MAX_STATE_SIZE,
           ORGANIZATION_CREATION,
           EDITION,

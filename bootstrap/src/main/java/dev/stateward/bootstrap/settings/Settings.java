@@ -81,8 +81,9 @@ public record Settings(
      * In files of its own, below {@code folder}.
      *
      * @param connections the most connections
+     * @param leftFree the bytes of the disk that are left free
      */
-    record Embedded(Path folder, int connections) implements DatabasePlace {}
+    record Embedded(Path folder, int connections, long leftFree) implements DatabasePlace {}
 
     /**
      * On a PostgreSQL server.
@@ -102,8 +103,12 @@ public record Settings(
 
   /** Where the server keeps states. */
   public sealed interface ContentsPlace {
-    /** In files below {@code folder}. */
-    record Files(Path folder) implements ContentsPlace {}
+    /**
+     * In files below {@code folder}.
+     *
+     * @param leftFree the bytes of the disk that are left free
+     */
+    record Files(Path folder, long leftFree) implements ContentsPlace {}
 
     /**
      * In a bucket.

@@ -21,6 +21,10 @@ final class SettingsReading {
   private static final int HIGHEST_PORT = 65_535;
   private static final int LONGEST_SNAPSHOT_INTERVAL = 3600;
   private static final int LONGEST_DOWNLOAD_URL = 1500;
+
+  /** The embedded database goes on below the limit for states: what is deleted makes room. */
+  private static final int DATABASE_PART = 4;
+
   private static final String EVERYONE = "everyone";
 
   private final RawSettings given;
@@ -36,7 +40,8 @@ final class SettingsReading {
   Settings settings() {
     Path data = data();
     Settings settings =
-        settings(data, new ContentsReading(given, problems).place(data.resolve("blobs")));
+        settings(
+            data, new ContentsReading(given, problems).place(data.resolve("blobs"), leftFree()));
     return sound(settings);
   }
 
@@ -111,7 +116,7 @@ final class SettingsReading {
     if (!given.has(Setting.DATABASE_URL)) {
       problems.requireAbsent(
           given, Setting.DATABASE_URL, Setting.DATABASE_USER, Setting.DATABASE_PASSWORD);
-      return new DatabasePlace.Embedded(embedded, connections);
+      return new DatabasePlace.Embedded(embedded, connections, leftFree() / DATABASE_PART);
     }
     String url = text(Setting.DATABASE_URL);
     if (!url.matches("jdbc:postgresql:\\S+")) {
@@ -125,6 +130,10 @@ final class SettingsReading {
     problems.requirePresent(given, Setting.DATABASE_URL, Setting.DATABASE_USER);
     return new DatabasePlace.Postgres(
         url, text(Setting.DATABASE_USER), text(Setting.DATABASE_PASSWORD), connections);
+  }
+
+  private long leftFree() {
+    return ByteSize.orNone(given, Setting.DISK_FREE_LIMIT, problems);
   }
 
   private long largestState() {

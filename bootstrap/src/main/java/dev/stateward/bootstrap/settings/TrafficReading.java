@@ -33,21 +33,8 @@ final class TrafficReading {
   ApplicationSettings.Quotas quotas() {
     return new ApplicationSettings.Quotas(
         limit(Setting.MAX_STATE_VERSIONS_PER_ORGANIZATION, MOST_VERSIONS),
-        bytes(Setting.MAX_STATE_BYTES_PER_ORGANIZATION),
+        ByteSize.orNone(given, Setting.MAX_STATE_BYTES_PER_ORGANIZATION, problems),
         limit(Setting.MAX_UPLOADS_PER_ORGANIZATION, MOST));
-  }
-
-  private long bytes(Setting setting) {
-    String text = given.get(setting).text();
-    if (text.equals("0")) {
-      return 0;
-    }
-    return ByteSize.parse(text)
-        .orElseGet(() -> {
-          problems.addQuoting(
-              setting, text, "must be a size such as 512MB, 100GiB or 1000000, or 0 for none");
-          return 0L;
-        });
   }
 
   List<Network> networks(Setting setting) {

@@ -3,6 +3,7 @@ package dev.stateward.bootstrap.server;
 import dev.stateward.adapter.blobstore.BlobStores;
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.application.job.MaintenanceSchedulerContract;
+import dev.stateward.application.port.FreeSpace;
 import dev.stateward.testkit.fixture.OpenStores;
 import java.nio.file.Path;
 import org.junit.jupiter.api.io.TempDir;
@@ -12,7 +13,8 @@ final class EmbeddedMaintenanceTest extends MaintenanceSchedulerContract {
   EmbeddedMaintenanceTest(@TempDir Path folder) {
     super(
         () -> database(folder.resolve("stateward")),
-        RefusingBlobStore.before(BlobStores.files(folder.resolve("blobs")), () -> {}));
+        RefusingBlobStore.before(
+            BlobStores.files(folder.resolve("blobs"), FreeSpace.UNWATCHED), () -> {}));
   }
 
   private static OpenStores database(Path file) {

@@ -52,9 +52,9 @@ class SettingsTest {
     assertThat(settings.listening().port()).isEqualTo(8080);
     assertThat(settings.listening().publicUrl()).isEqualTo(new PublicUrl.OfListener());
     assertThat(settings.database())
-        .isEqualTo(new DatabasePlace.Embedded(folder.resolve("data"), 16));
+        .isEqualTo(new DatabasePlace.Embedded(folder.resolve("data"), 16, 128L << 20));
     assertThat(settings.contents())
-        .isEqualTo(new ContentsPlace.Files(folder.resolve("data/blobs")));
+        .isEqualTo(new ContentsPlace.Files(folder.resolve("data/blobs"), 512L << 20));
     assertThat(settings.logs()).isEqualTo(Logs.USUAL);
     assertThat(settings.policy())
         .isEqualTo(

@@ -11,6 +11,7 @@ import dev.stateward.application.access.port.RecordingDenials;
 import dev.stateward.application.port.Denial;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.OutcomeUnknownException;
+import dev.stateward.application.port.StorageFullException;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
 import io.javalin.config.RoutesConfig;
@@ -34,6 +35,7 @@ public final class FailureResponses {
   private static final Logger LOG = LoggerFactory.getLogger(FailureResponses.class);
   private static final String RETRY_AFTER = "Retry-After";
   private static final String RETRY_AFTER_SECONDS = "1";
+  private static final String FULL_RETRY_AFTER_SECONDS = "60";
 
   /** What an answer may have said of a content that is not sent after all. */
   private static final List<String> CONTENT_HEADERS =
@@ -60,6 +62,7 @@ public final class FailureResponses {
     routes.exception(
         StoreUnavailableException.class,
         (e, ctx) -> unavailable(ctx, e, "a store cannot be reached"));
+    routes.exception(StorageFullException.class, FailureResponses::full);
     routes.exception(
         OutcomeUnknownException.class,
         (e, ctx) -> unavailable(ctx, e, "the outcome of a write is not known"));
@@ -128,6 +131,13 @@ public final class FailureResponses {
       case 431 -> "request header fields too large";
       default -> status < 500 ? "bad request" : "service unavailable";
     };
+  }
+
+  /** Answers for a full disk; one line in the log, since each request ends like this. */
+  private static void full(StorageFullException e, Context ctx) {
+    LOG.warn("Request {} refused: {}", ctx.res().getHeader(REQUEST_ID), e.getMessage());
+    ctx.header(RETRY_AFTER, FULL_RETRY_AFTER_SECONDS);
+    answer(ctx, List.of(FailureErrors.unavailable(FailureTexts.STORAGE_FULL)));
   }
 
   /** Answers what nobody could foresee, and logs it: the one place that does. */

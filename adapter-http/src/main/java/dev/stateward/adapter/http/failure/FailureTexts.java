@@ -49,6 +49,8 @@ final class FailureTexts {
   static final String NOT_JSON_OBJECT =
       "The state data must be one JSON object. Nothing was stored; upload the state to the same URL.";
 
+  static final String STORAGE_FULL =
+      "the server is short of disk space, and takes nothing until its operator made room";
   static final String STORED_CONTENT_UNUSABLE =
       "The state data that is stored for this state version is empty or not a JSON object. It cannot"
           + " be downloaded or rolled back to. Roll back to an earlier state version, or push a"

@@ -21,7 +21,11 @@ public interface Durability {
         public void forceVisible() {}
       };
 
-  /** Called before a commit, which is visible to others from then on. */
+  /**
+   * Called before a commit, which is visible to others from then on.
+   *
+   * @throws dev.stateward.application.port.StorageFullException when there is no room for it
+   */
   void commitBegins();
 
   /** Called after a commit, whatever its outcome. */

@@ -1,5 +1,6 @@
 package dev.stateward.adapter.jdbc.embedded;
 
+import dev.stateward.application.port.FreeSpace;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
@@ -9,6 +10,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * covered by the next one, whichever thread does it.
  */
 public final class GroupCommit implements Durability {
+  private final FreeSpace space;
   private final Runnable write;
   private final Runnable force;
   private final AtomicLong tickets = new AtomicLong();
@@ -32,16 +34,19 @@ public final class GroupCommit implements Durability {
   /**
    * Of a file.
    *
+   * @param space of the disk that it is on: without it nothing is committed
    * @param write writes what was committed to it
    * @param force does the same, and forces it to the disk; neither is called by two threads at once
    */
-  public GroupCommit(Runnable write, Runnable force) {
+  public GroupCommit(FreeSpace space, Runnable write, Runnable force) {
+    this.space = space;
     this.write = write;
     this.force = force;
   }
 
   @Override
   public void commitBegins() {
+    space.require();
     committing.incrementAndGet();
   }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.adapter.jdbc.Database;
+import dev.stateward.application.port.FreeSpace;
+import dev.stateward.application.port.StorageFullException;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
 import dev.stateward.testkit.fixture.World;
@@ -14,6 +16,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -94,6 +97,32 @@ final class EmbeddedDurabilityTest {
     }
     try (Database database = Database.embedded(file)) {
       assertThat(database.users().find(user.id())).contains(user);
+    }
+  }
+
+  @Test
+  void takesNothingWhileTheDiskIsFull() {
+    AtomicBoolean full = new AtomicBoolean();
+    FreeSpace space =
+        () -> {
+          if (full.get()) {
+            throw new StorageFullException("full");
+          }
+        };
+    try (Database database = Database.embedded(folder.resolve("stateward"), 2, space)) {
+      World world = new World(database);
+      User before = world.user();
+      User refused = world.unstoredUser();
+      full.set(true);
+
+      assertThatThrownBy(() -> database.users().add(refused))
+          .isInstanceOf(StorageFullException.class);
+
+      assertThat(database.users().find(before.id())).contains(before);
+      assertThat(database.users().find(refused.id())).isEmpty();
+      full.set(false);
+      database.users().add(refused);
+      assertThat(database.users().find(refused.id())).contains(refused);
     }
   }
 

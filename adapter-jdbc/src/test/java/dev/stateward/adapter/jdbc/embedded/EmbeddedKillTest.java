@@ -2,6 +2,7 @@ package dev.stateward.adapter.jdbc.embedded;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.stateward.application.port.FreeSpace;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -80,7 +81,7 @@ class EmbeddedKillTest {
         Statement statement = connection.createStatement();
         ExecutorService threads = Executors.newFixedThreadPool(WRITERS)) {
       statement.execute("CREATE TABLE users (id varchar PRIMARY KEY, filling varchar)");
-      GroupCommit durability = new GroupCommit(file::write, file::force);
+      GroupCommit durability = new GroupCommit(FreeSpace.UNWATCHED, file::write, file::force);
       List<Future<?>> commits = new ArrayList<>();
       for (int i = 0; i < COMMITS; i++) {
         String id = "user-" + i;

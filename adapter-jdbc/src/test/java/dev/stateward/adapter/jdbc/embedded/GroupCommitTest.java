@@ -3,6 +3,7 @@ package dev.stateward.adapter.jdbc.embedded;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.stateward.application.port.FreeSpace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -21,6 +22,7 @@ final class GroupCommitTest {
     CountDownLatch end = new CountDownLatch(1);
     GroupCommit group =
         new GroupCommit(
+            FreeSpace.UNWATCHED,
             writes::incrementAndGet,
             () -> {
               forces.incrementAndGet();
@@ -52,7 +54,8 @@ final class GroupCommitTest {
 
   @Test
   void forcesWhatWasOnlyWritten() {
-    GroupCommit group = new GroupCommit(writes::incrementAndGet, forces::incrementAndGet);
+    GroupCommit group =
+        new GroupCommit(FreeSpace.UNWATCHED, writes::incrementAndGet, forces::incrementAndGet);
 
     group.write();
     group.force();
@@ -65,6 +68,7 @@ final class GroupCommitTest {
   void servesNobodyWithAForceThatFailed() {
     GroupCommit group =
         new GroupCommit(
+            FreeSpace.UNWATCHED,
             writes::incrementAndGet,
             () -> {
               if (forces.incrementAndGet() == 1) {
@@ -80,7 +84,8 @@ final class GroupCommitTest {
 
   @Test
   void forcesWhatAReaderMayHaveSeenAndNothingElse() {
-    GroupCommit group = new GroupCommit(writes::incrementAndGet, forces::incrementAndGet);
+    GroupCommit group =
+        new GroupCommit(FreeSpace.UNWATCHED, writes::incrementAndGet, forces::incrementAndGet);
 
     group.forceVisible();
     assertThat(forces).hasValue(0);
@@ -107,6 +112,7 @@ final class GroupCommitTest {
   void letsAReaderTryAgainAfterAForceThatFailed() {
     GroupCommit group =
         new GroupCommit(
+            FreeSpace.UNWATCHED,
             writes::incrementAndGet,
             () -> {
               if (forces.incrementAndGet() == 1) {

@@ -1,0 +1,65 @@
+package dev.stateward.bootstrap.server;
+
+import dev.stateward.application.port.FreeSpace;
+import dev.stateward.application.port.StorageFullException;
+import dev.stateward.application.port.StoreUnavailableException;
+import dev.stateward.bootstrap.settings.Setting;
+import java.io.IOException;
+import java.nio.file.FileStore;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** The disk that a folder is on, some of which is left free. */
+final class WatchedDisk implements FreeSpace {
+  private static final long MEBIBYTE = 1024 * 1024;
+
+  private final Path folder;
+  private final FileStore disk;
+  private final long leftFree;
+
+  private WatchedDisk(Path folder, FileStore disk, long leftFree) {
+    this.folder = folder;
+    this.disk = disk;
+    this.leftFree = leftFree;
+  }
+
+  /**
+   * Watches the disk of a folder.
+   *
+   * @param folder one that is there
+   * @param leftFree the bytes that are left free; 0 for all of the disk to be used
+   */
+  static FreeSpace of(Path folder, long leftFree) {
+    if (leftFree == 0) {
+      return FreeSpace.UNWATCHED;
+    }
+    try {
+      return new WatchedDisk(folder, Files.getFileStore(folder), leftFree);
+    } catch (IOException e) {
+      throw unknown(folder, e);
+    }
+  }
+
+  @Override
+  public void require() {
+    long free;
+    try {
+      free = disk.getUsableSpace();
+    } catch (IOException e) {
+      throw unknown(folder, e);
+    }
+    if (free < leftFree) {
+      throw new StorageFullException(
+          "the disk of %s has %d MiB free, and %d MiB are left free: make room, or lower %s"
+              .formatted(
+                  folder,
+                  free / MEBIBYTE,
+                  leftFree / MEBIBYTE,
+                  Setting.DISK_FREE_LIMIT.variable()));
+    }
+  }
+
+  private static StoreUnavailableException unknown(Path folder, IOException cause) {
+    return new StoreUnavailableException("the free space of " + folder + " is unknown", cause);
+  }
+}
