@@ -17,42 +17,42 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The folder tree of a file store: 256 folders of contents, and one of contents that are still
- * arriving. Only the owner of the process may look into them.
+ * The folders of a file store: 256 for blobs, and one for uploads in progress. Only the owner of
+ * the process can read them.
  */
 final class BlobFolder {
   private static final int SHARDS = 256;
   private static final char SLASH = '_';
-  private static final Duration ABANDONED = Duration.ofDays(1);
+  private static final Duration ABANDONED_AFTER = Duration.ofDays(1);
 
   private final List<Path> shards;
-  private final Path arriving;
+  private final Path uploads;
 
-  private BlobFolder(List<Path> shards, Path arriving) {
+  private BlobFolder(List<Path> shards, Path uploads) {
     this.shards = shards;
-    this.arriving = arriving;
+    this.uploads = uploads;
   }
 
   /**
-   * Makes the tree where it is missing, tries it, and deletes what stopped arriving a day ago.
+   * Creates missing folders, tests them, and deletes uploads that were abandoned a day ago.
    *
-   * @throws IOException when the file system refuses
+   * @throws IOException when the file system fails
    * @throws UnsupportedOperationException when it has no hard links
    */
-  static BlobFolder prepare(Path folderOfAll) throws IOException {
-    var root = folderOfAll.toAbsolutePath();
-    makeAll(root);
+  static BlobFolder prepare(Path rootFolder) throws IOException {
+    var root = rootFolder.toAbsolutePath();
+    createWithParents(root);
     var shards = new ArrayList<Path>();
     for (int shard = 0; shard < SHARDS; shard++) {
-      shards.add(make(root.resolve(HexFormat.of().toHexDigits((byte) shard))));
+      shards.add(create(root.resolve(HexFormat.of().toHexDigits((byte) shard))));
     }
-    var folder = new BlobFolder(List.copyOf(shards), make(root.resolve("arriving")));
+    var folder = new BlobFolder(List.copyOf(shards), create(root.resolve("arriving")));
     sync(root);
-    folder.sweep(folder.probe());
+    folder.deleteAbandoned(folder.probe());
     return folder;
   }
 
-  private static void makeAll(Path folder) throws IOException {
+  private static void createWithParents(Path folder) throws IOException {
     if (Files.isDirectory(folder)) {
       return;
     }
@@ -60,12 +60,12 @@ final class BlobFolder {
     if (parent == null) {
       throw new NoSuchFileException(folder.toString());
     }
-    makeAll(parent);
-    make(folder);
+    createWithParents(parent);
+    create(folder);
     sync(parent);
   }
 
-  private static Path make(Path folder) throws IOException {
+  private static Path create(Path folder) throws IOException {
     return Files.isDirectory(folder)
         ? folder
         : Files.createDirectory(folder, ownerOnly(folder, "rwx------"));
@@ -83,7 +83,7 @@ final class BlobFolder {
     return path.getFileSystem().supportedFileAttributeViews().contains("posix");
   }
 
-  /** Writes, links and deletes a file; the time that the file system gave it. */
+  /** Writes, links and deletes a file, and returns its modification time. */
   private FileTime probe() throws IOException {
     var written = newTemporary();
     var linked = written.resolveSibling(written.getFileName() + ".link");
@@ -97,9 +97,9 @@ final class BlobFolder {
     }
   }
 
-  private void sweep(FileTime now) throws IOException {
-    var oldest = now.toInstant().minus(ABANDONED);
-    try (var files = Files.newDirectoryStream(arriving)) {
+  private void deleteAbandoned(FileTime now) throws IOException {
+    var oldest = now.toInstant().minus(ABANDONED_AFTER);
+    try (var files = Files.newDirectoryStream(uploads)) {
       for (var file : files) {
         if (Files.getLastModifiedTime(file).toInstant().isBefore(oldest)) {
           Files.deleteIfExists(file);
@@ -108,12 +108,12 @@ final class BlobFolder {
     }
   }
 
-  /** Makes an empty file for content that arrives. */
+  /** Creates an empty file for an upload. */
   Path newTemporary() throws IOException {
-    return Files.createTempFile(arriving, "", "", ownerOnly(arriving, "rw-------"));
+    return Files.createTempFile(uploads, "", "", ownerOnly(uploads, "rw-------"));
   }
 
-  /** The folder that the content of {@code key} is in. */
+  /** The folder of the blob {@code key}. */
   Path shardOf(BlobKey key) {
     int shard = key.value().hashCode();
     shard ^= shard >>> 16;
@@ -125,7 +125,7 @@ final class BlobFolder {
     return shardOf(key).resolve(key.value().replace('/', SLASH));
   }
 
-  /** The key whose content {@code file} holds; empty when the file is not the store's. */
+  /** The key of the blob in {@code file}; empty when it is not a file of the store. */
   Optional<BlobKey> keyOf(Path file) {
     var name = file.getFileName().toString().replace(SLASH, '/');
     try {
@@ -140,7 +140,7 @@ final class BlobFolder {
     return shards;
   }
 
-  /** Forces the entries of {@code folder} to the disk. */
+  /** Flushes the directory entries of {@code folder} to the disk. */
   static void sync(Path folder) throws IOException {
     if (!isPosix(folder)) {
       return;

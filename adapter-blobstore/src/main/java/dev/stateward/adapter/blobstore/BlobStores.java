@@ -5,12 +5,12 @@ import dev.stateward.application.port.FreeSpace;
 import dev.stateward.application.port.StoreUnavailableException;
 import java.nio.file.Path;
 
-/** Opens blob stores. Each real store is tested first: something is written, read and deleted. */
+/** Opens blob stores. Each is tested first by writing, reading and deleting something. */
 public final class BlobStores {
   private BlobStores() {}
 
   /**
-   * Opens the store in a folder of the local file system, which is made when it is missing.
+   * Opens the store in a folder of the local file system, which is created when it is missing.
    *
    * @param space of the disk that the folder is on
    * @throws StoreUnavailableException when the folder cannot be used; the message says why
@@ -20,8 +20,8 @@ public final class BlobStores {
   }
 
   /**
-   * Opens the store in a bucket, which is made when it is missing and the keys allow it. Contents
-   * on their way to it wait in {@code java.io.tmpdir}, in files without a name.
+   * Opens the store in a bucket, which is created when it is missing and the keys allow it. Uploads
+   * are spooled in {@code java.io.tmpdir}, in files without a name.
    *
    * @return the store; closing it closes its connections
    * @throws StoreUnavailableException when the bucket cannot be used; the message says why

@@ -4,7 +4,7 @@ import dev.stateward.application.blob.port.BlobStore;
 
 /** A store that holds connections until it is closed. */
 public interface ClosableBlobStore extends BlobStore, AutoCloseable {
-  /** Gives the connections back; the store cannot be used afterwards. */
+  /** Closes the connections; the store cannot be used afterwards. */
   @Override
   void close();
 }

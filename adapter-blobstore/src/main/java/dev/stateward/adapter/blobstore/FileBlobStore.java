@@ -21,15 +21,16 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
- * Stores blobs as files, whose names appear only when they are complete and on the disk (ADR 0020).
+ * Stores blobs as files. The name of a file appears only when the file is complete and on the disk
+ * (ADR 0020).
  */
 final class FileBlobStore implements BlobStore {
   private static final int PIECE = 64 * 1024;
 
-  /** The bytes that are written between two looks at the free space. */
-  private static final int BETWEEN_LOOKS = 4 * 1024 * 1024;
+  /** The bytes that are written between two checks of the free space. */
+  private static final int SPACE_CHECK_BYTES = 4 * 1024 * 1024;
 
-  private static final int FAILURES_TOLD = 5;
+  private static final int REPORTED_FAILURES = 5;
 
   private final BlobFolder folder;
   private final FreeSpace space;
@@ -44,15 +45,15 @@ final class FileBlobStore implements BlobStore {
       return new FileBlobStore(BlobFolder.prepare(root), space);
     } catch (IOException | UnsupportedOperationException e) {
       throw new StoreUnavailableException(
-          "the folder " + root + " cannot keep contents: " + e.getMessage(), e);
+          "the folder " + root + " cannot store blobs: " + e.getMessage(), e);
     }
   }
 
   @Override
   public void put(BlobKey key, InputStream content, OptionalLong size) throws IOException {
     try {
-      publish(key, new Incoming(content, size));
-    } catch (Incoming.BrokenException e) {
+      publish(key, new SizeCheckedStream(content, size));
+    } catch (SizeCheckedStream.ContentException e) {
       throw e.rethrown();
     } catch (FileAlreadyExistsException e) {
       throw new IllegalStateException("something is stored under the key already", e);
@@ -61,7 +62,7 @@ final class FileBlobStore implements BlobStore {
     }
   }
 
-  private void publish(BlobKey key, Incoming content) throws IOException {
+  private void publish(BlobKey key, SizeCheckedStream content) throws IOException {
     var published = folder.fileOf(key);
     var temporary = folder.newTemporary();
     try {
@@ -73,14 +74,14 @@ final class FileBlobStore implements BlobStore {
     }
   }
 
-  private void write(Incoming content, Path file) throws IOException {
+  private void write(SizeCheckedStream content, Path file) throws IOException {
     try (var channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
       var piece = new byte[PIECE];
-      long look = 0;
+      long nextCheck = 0;
       for (int length = content.read(piece); length >= 0; length = content.read(piece)) {
-        if (content.count() >= look) {
+        if (content.count() >= nextCheck) {
           space.require();
-          look = content.count() + BETWEEN_LOOKS;
+          nextCheck = content.count() + SPACE_CHECK_BYTES;
         }
         var bytes = ByteBuffer.wrap(piece, 0, length);
         while (bytes.hasRemaining()) {
@@ -167,14 +168,14 @@ final class FileBlobStore implements BlobStore {
   private void list(Path shard, Consumer<Stored> each, Deque<Exception> failures) {
     try (var files = Files.newDirectoryStream(shard)) {
       for (var file : files) {
-        name(file, each, failures);
+        accept(file, each, failures);
       }
     } catch (IOException | DirectoryIteratorException e) {
-      note(e, failures);
+      collect(e, failures);
     }
   }
 
-  private void name(Path file, Consumer<Stored> each, Deque<Exception> failures) {
+  private void accept(Path file, Consumer<Stored> each, Deque<Exception> failures) {
     var key = folder.keyOf(file);
     if (key.isEmpty()) {
       return;
@@ -183,18 +184,18 @@ final class FileBlobStore implements BlobStore {
     try {
       attributes = Files.readAttributes(file, BasicFileAttributes.class);
     } catch (NoSuchFileException e) {
-      // It was deleted while the folder was read.
+      // It was deleted while the folder was being read.
       return;
     } catch (IOException e) {
-      note(e, failures);
+      collect(e, failures);
       return;
     }
     each.accept(
         new Stored(key.get(), attributes.size(), attributes.lastModifiedTime().toInstant()));
   }
 
-  private static void note(Exception failure, Deque<Exception> failures) {
-    if (failures.size() < FAILURES_TOLD) {
+  private static void collect(Exception failure, Deque<Exception> failures) {
+    if (failures.size() < REPORTED_FAILURES) {
       failures.add(failure);
     }
   }

@@ -10,30 +10,30 @@ import java.util.function.Consumer;
 final class NoBlobStore implements BlobStore {
   @Override
   public void put(BlobKey key, InputStream content, OptionalLong size) {
-    throw asked();
+    throw unexpectedCall();
   }
 
   @Override
   public InputStream open(BlobKey key, long offset) {
-    throw asked();
+    throw unexpectedCall();
   }
 
   @Override
   public OptionalLong size(BlobKey key) {
-    throw asked();
+    throw unexpectedCall();
   }
 
   @Override
   public void delete(BlobKey key) {
-    throw asked();
+    throw unexpectedCall();
   }
 
   @Override
   public void list(Consumer<Stored> each) {
-    throw asked();
+    throw unexpectedCall();
   }
 
-  private static IllegalStateException asked() {
-    return new IllegalStateException("there is no store of contents here");
+  private static IllegalStateException unexpectedCall() {
+    return new IllegalStateException("this process has no blob store");
   }
 }

@@ -11,8 +11,8 @@ import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Removes objects with all their versions in the bucket: destroyed state data must not remain
- * behind a delete marker.
+ * Removes objects with all their versions: destroyed state data must not remain behind a delete
+ * marker of the bucket.
  */
 final class ObjectRemoval {
   private final MinioClient client;
@@ -32,9 +32,9 @@ final class ObjectRemoval {
   }
 
   private void removeVersions(String name) throws MinioException {
-    var wanted =
+    var request =
         ListObjectsArgs.builder().bucket(bucket).prefix(name).includeVersions(true).build();
-    var versions = client.listObjects(wanted).iterator();
+    var versions = client.listObjects(request).iterator();
     while (S3Connection.send(versions::hasNext)) {
       var version = S3Connection.send(() -> versions.next().get());
       if (version.objectName().equals(name)) {
@@ -55,21 +55,23 @@ final class ObjectRemoval {
     });
   }
 
-  /** Checked once; versioning that is enabled later is noticed after the next start. */
+  /** Asked once: versioning that is enabled later is noticed after a restart. */
   private boolean versioned() throws MinioException {
     Boolean known = versioned.get();
     if (known == null) {
-      known = askWhetherVersioned();
+      known = askForVersioning();
       versioned.set(known);
     }
     return known;
   }
 
-  /** Keys that may not ask have to look for versions each time; then a failure to look is seen. */
-  private boolean askWhetherVersioned() throws MinioException {
-    var question = GetBucketVersioningArgs.builder().bucket(bucket).build();
+  /**
+   * Keys that are not allowed to ask search for versions each time, and report failures to do so.
+   */
+  private boolean askForVersioning() throws MinioException {
+    var request = GetBucketVersioningArgs.builder().bucket(bucket).build();
     try {
-      return S3Connection.send(() -> client.getBucketVersioning(question)).status() != Status.OFF;
+      return S3Connection.send(() -> client.getBucketVersioning(request)).status() != Status.OFF;
     } catch (ErrorResponseException e) {
       return switch (e.errorResponse().code()) {
         case "NotImplemented", "MethodNotAllowed" -> false;

@@ -16,10 +16,10 @@ import java.util.concurrent.Future;
 import okhttp3.MediaType;
 
 /**
- * Writes objects, each with one request that has an effect only where there is no object yet.
+ * Writes objects, each with one request that has an effect only if the object does not exist.
  *
- * <p>A request may have its effect without its answer arriving, and is then repeated, by the
- * library too, and refused: what is under the name decides, and not what was answered (ADR 0111).
+ * <p>When the response to a successful request is lost, the request is repeated, also by the
+ * library, and refused. The stored object decides the outcome, not the response (ADR 0111).
  */
 final class ObjectWriter {
   private static final Map<String, String> ONLY_IF_ABSENT = Map.of("If-None-Match", "*");
@@ -32,7 +32,7 @@ final class ObjectWriter {
   /**
    * Writes to {@code bucket}.
    *
-   * @param files the same server, for what the other client does not do: to send an open file
+   * @param files sends open files to the same server, which {@code client} cannot
    */
   ObjectWriter(MinioClient client, MinioAsyncClient files, String bucket) {
     this.client = client;
@@ -43,7 +43,7 @@ final class ObjectWriter {
   /**
    * Stores {@code content} under {@code name}.
    *
-   * @throws MinioException when it is not known to be there, or something else is
+   * @throws MinioException when it is not certain to be stored, or another object is
    */
   void write(String name, SpooledContent content) throws MinioException {
     try {
@@ -69,16 +69,16 @@ final class ObjectWriter {
       S3Connection.send(() -> client.putObject(object));
       return;
     }
-    // Some servers hold a body in memory until they know that it has the hash that was signed.
+    // Some servers hold a body in memory until they have verified its signed hash.
     var headers =
         new Http.Headers(
             "X-Amz-Content-Sha256", "UNSIGNED-PAYLOAD", "Content-Md5", content.md5Base64());
     S3Connection.send(() ->
-        answer(
+        response(
             files.putObject(new PutObjectAPIArgs(object, file, content.size(), BYTES, headers))));
   }
 
-  private static ObjectWriteResponse answer(Future<ObjectWriteResponse> sent)
+  private static ObjectWriteResponse response(Future<ObjectWriteResponse> sent)
       throws MinioException {
     try {
       return sent.get();
@@ -93,11 +93,11 @@ final class ObjectWriter {
   private void requireStored(String name, long size) throws MinioException {
     var object = StatObjectArgs.builder().bucket(bucket).object(name).build();
     if (S3Connection.send(() -> client.statObject(object)).size() != size) {
-      throw new MinioException("the stored size is not the one sent");
+      throw new MinioException("the stored size differs from the size sent");
     }
   }
 
-  /** Whether {@code content} is there after all; a failure to look is told with the other one. */
+  /** Whether {@code content} is stored anyway; a failure to check is added to {@code failure}. */
   private boolean holds(String name, SpooledContent content, MinioException failure) {
     var object = GetObjectArgs.builder().bucket(bucket).object(name).build();
     try (var stored = S3Connection.send(() -> client.getObject(object))) {

@@ -21,7 +21,7 @@ import java.util.function.Consumer;
 
 /** Stores blobs as objects of an S3 server. */
 final class S3BlobStore implements ClosableBlobStore {
-  /** How often a page of a list is asked for. */
+  /** How often a page of a list is requested. */
   private static final int LISTING_TRIES = 3;
 
   private final MinioClient client;
@@ -43,17 +43,17 @@ final class S3BlobStore implements ClosableBlobStore {
   /**
    * Opens the store.
    *
-   * @param spool the folder for contents on their way
+   * @param spool the folder for uploads in progress
    */
   static S3BlobStore open(S3Settings settings, Path spool) {
     var store = new S3BlobStore(settings, spool);
     try {
-      S3Connection.makeSureOfBucket(store.client, settings);
+      S3Connection.ensureBucket(store.client, settings);
       store.probe();
     } catch (MinioException e) {
       store.close();
       throw new StoreUnavailableException(
-          "the bucket %s at %s cannot keep contents: %s"
+          "the bucket %s at %s cannot store blobs: %s"
               .formatted(settings.bucket(), settings.endpoint(), S3Connection.reason(e)),
           e);
     }
@@ -64,7 +64,8 @@ final class S3BlobStore implements ClosableBlobStore {
     var key =
         new BlobKey("probe/" + ProcessHandle.current().pid() + "/" + Math.abs(System.nanoTime()));
     var bytes = new byte[] {1};
-    var content = new Incoming(new ByteArrayInputStream(bytes), OptionalLong.of(bytes.length));
+    var content =
+        new SizeCheckedStream(new ByteArrayInputStream(bytes), OptionalLong.of(bytes.length));
     try (var spooled = SpooledContent.of(content, spool)) {
       writer.write(nameOf(key), spooled);
     } catch (IOException e) {
@@ -72,7 +73,7 @@ final class S3BlobStore implements ClosableBlobStore {
     }
     try (var stored = get(read(key).build())) {
       if (stored.read() != bytes[0]) {
-        throw new MinioException("what was written is not what is read");
+        throw new MinioException("the store returned other bytes than were written");
       }
     } catch (IOException e) {
       throw new MinioException(e);
@@ -82,9 +83,9 @@ final class S3BlobStore implements ClosableBlobStore {
 
   @Override
   public void put(BlobKey key, InputStream content, OptionalLong size) throws IOException {
-    try (var spooled = SpooledContent.of(new Incoming(content, size), spool)) {
+    try (var spooled = SpooledContent.of(new SizeCheckedStream(content, size), spool)) {
       writer.write(nameOf(key), spooled);
-    } catch (Incoming.BrokenException e) {
+    } catch (SizeCheckedStream.ContentException e) {
       throw e.rethrown();
     } catch (MinioException e) {
       if (hasCode(e, "PreconditionFailed")) {
@@ -178,13 +179,13 @@ final class S3BlobStore implements ClosableBlobStore {
   }
 
   private Iterator<Result<Item>> objectsAfter(String last) {
-    var wanted =
+    var request =
         ListObjectsArgs.builder()
             .bucket(settings.bucket())
             .prefix(settings.objectPrefix())
             .recursive(true);
     return client
-        .listObjects(last.isEmpty() ? wanted.build() : wanted.startAfter(last).build())
+        .listObjects(last.isEmpty() ? request.build() : request.startAfter(last).build())
         .iterator();
   }
 
@@ -202,7 +203,7 @@ final class S3BlobStore implements ClosableBlobStore {
     return settings.objectPrefix() + key.value();
   }
 
-  /** The key of an object; empty when the object is not the store's. */
+  /** The key of an object; empty when it is not an object of the store. */
   private Optional<BlobKey> keyOf(Item item) {
     try {
       return Optional.of(

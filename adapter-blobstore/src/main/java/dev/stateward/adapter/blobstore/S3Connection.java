@@ -10,25 +10,24 @@ import java.time.Duration;
 import okhttp3.Dispatcher;
 import okhttp3.OkHttpClient;
 
-/** Talks to an S3 server: time limits, connections, the bucket, and what its errors mean. */
+/** The connection to an S3 server: timeouts, clients, the bucket, and the reasons of failures. */
 final class S3Connection {
-  private static final Duration TO_CONNECT = Duration.ofSeconds(10);
-  private static final Duration BETWEEN_BYTES = Duration.ofSeconds(60);
+  private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(10);
+  private static final Duration TRANSFER_TIMEOUT = Duration.ofSeconds(60);
 
-  /** The library's own limit of 5 for each host would queue uploads behind each other. */
-  private static final int MOST_REQUESTS = 256;
+  /** The default of the library, 5 for each host, would queue uploads. */
+  private static final int MAX_REQUESTS = 256;
 
   private S3Connection() {}
 
-  /** One use of the library. */
+  /** A request through the library. */
   interface Request<T> {
     T send() throws MinioException;
   }
 
   /**
-   * Sends a request. What breaks a connection, or an answer that cannot be understood, leaves
-   * version 9 of the library as an unchecked exception, and this method as the one of all other
-   * failures.
+   * Sends a request. Version 9 of the library throws unchecked exceptions for broken connections
+   * and invalid responses; here they become the exception of all other failures.
    */
   static <T> T send(Request<T> request) throws MinioException {
     try {
@@ -38,16 +37,16 @@ final class S3Connection {
     }
   }
 
-  /** The connections of one store; its client closes them. */
+  /** The connections of one store, closed by its client. */
   static OkHttpClient http() {
     var dispatcher = new Dispatcher();
-    dispatcher.setMaxRequests(MOST_REQUESTS);
-    dispatcher.setMaxRequestsPerHost(MOST_REQUESTS);
+    dispatcher.setMaxRequests(MAX_REQUESTS);
+    dispatcher.setMaxRequestsPerHost(MAX_REQUESTS);
     return new OkHttpClient.Builder()
         .dispatcher(dispatcher)
-        .connectTimeout(TO_CONNECT)
-        .readTimeout(BETWEEN_BYTES)
-        .writeTimeout(BETWEEN_BYTES)
+        .connectTimeout(CONNECT_TIMEOUT)
+        .readTimeout(TRANSFER_TIMEOUT)
+        .writeTimeout(TRANSFER_TIMEOUT)
         .build();
   }
 
@@ -70,21 +69,21 @@ final class S3Connection {
         .build();
   }
 
-  /** Makes the bucket when it is missing; keys that may not even ask are left to the probe. */
-  static void makeSureOfBucket(MinioClient client, S3Settings settings) throws MinioException {
+  /** Creates a missing bucket. Keys that are not allowed to ask are tested by the probe. */
+  static void ensureBucket(MinioClient client, S3Settings settings) throws MinioException {
     try {
-      var wanted = BucketExistsArgs.builder().bucket(settings.bucket()).build();
-      if (!send(() -> client.bucketExists(wanted))) {
-        make(client, settings);
+      var bucket = BucketExistsArgs.builder().bucket(settings.bucket()).build();
+      if (!send(() -> client.bucketExists(bucket))) {
+        create(client, settings);
       }
     } catch (ErrorResponseException e) {
-      if (!isUnderstood(e)) {
+      if (!isExpected(e)) {
         throw e;
       }
     }
   }
 
-  private static void make(MinioClient client, S3Settings settings) throws MinioException {
+  private static void create(MinioClient client, S3Settings settings) throws MinioException {
     var bucket =
         MakeBucketArgs.builder().bucket(settings.bucket()).region(settings.region()).build();
     send(() -> {
@@ -93,8 +92,8 @@ final class S3Connection {
     });
   }
 
-  /** Not allowed to ask, or another server made the bucket at the same time. */
-  private static boolean isUnderstood(ErrorResponseException failure) {
+  /** The keys are not allowed to ask, or another node created the bucket at the same time. */
+  private static boolean isExpected(ErrorResponseException failure) {
     return switch (failure.errorResponse().code()) {
       case "AccessDenied", "BucketAlreadyOwnedByYou" -> true;
       default -> false;
@@ -109,7 +108,7 @@ final class S3Connection {
     }
   }
 
-  /** What went wrong, without what was sent. */
+  /** The reason of a failure, without anything that was sent. */
   static String reason(MinioException failure) {
     if (failure instanceof ErrorResponseException response) {
       return response.errorResponse().code();

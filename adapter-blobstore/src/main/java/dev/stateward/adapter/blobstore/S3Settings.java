@@ -4,12 +4,12 @@ import java.net.URI;
 import java.util.Objects;
 
 /**
- * Where on an S3 server contents are stored. Its string form shows no key.
+ * Where blobs are stored on an S3 server. Its string form does not show the keys.
  *
  * @param endpoint the server's address, {@code http} or {@code https}
  * @param region the region that requests are signed for, {@code us-east-1} when the server has none
  * @param bucket the bucket
- * @param prefix what the names of objects begin with, without slashes around it; may be empty
+ * @param prefix the prefix of object names, without slashes around it; may be empty
  * @param accessKey the access key
  * @param secretKey the secret key
  */
@@ -26,7 +26,7 @@ public record S3Settings(
       throw new IllegalArgumentException("the prefix has slashes around it");
     }
     if (endpoint.getHost() == null || !endpoint.toString().matches("https?://[^@]+")) {
-      throw new IllegalArgumentException("the endpoint is no http or https address");
+      throw new IllegalArgumentException("the endpoint is not an http or https address");
     }
   }
 
@@ -36,7 +36,7 @@ public record S3Settings(
     }
   }
 
-  /** What the names of this store's objects begin with. */
+  /** The prefix of the names of all objects of this store. */
   String objectPrefix() {
     return prefix.isEmpty() ? "" : prefix + "/";
   }

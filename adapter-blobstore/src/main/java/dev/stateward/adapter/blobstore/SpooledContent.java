@@ -13,8 +13,8 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A content that arrived whole and is sent from here, as often as it takes: a small one from
- * memory, a larger one from a file that has no name any more (ADR 0111).
+ * A completely received upload, which can be sent repeatedly: a small one from memory, a larger one
+ * from a file without a name (ADR 0111).
  */
 final class SpooledContent implements AutoCloseable {
   private static final int PIECE = 64 * 1024;
@@ -32,20 +32,20 @@ final class SpooledContent implements AutoCloseable {
   }
 
   /**
-   * Takes the whole of {@code content}, in pieces.
+   * Reads all of {@code content}.
    *
-   * @param folder where a file can be made when it is large
-   * @throws Incoming.BrokenException what reading it threw
-   * @throws StoreUnavailableException when the file could not be made or written
+   * @param folder the folder for the file of a large upload
+   * @throws SizeCheckedStream.ContentException when reading it fails
+   * @throws StoreUnavailableException when the file cannot be created or written
    */
-  static SpooledContent of(Incoming content, Path folder) throws IOException {
+  static SpooledContent of(SizeCheckedStream content, Path folder) throws IOException {
     var digest = digest();
     var beginning = content.readNBytes(Budgets.UPLOAD_IN_MEMORY);
     digest.update(beginning);
     if (beginning.length < Budgets.UPLOAD_IN_MEMORY) {
       return new SpooledContent(beginning, null, beginning.length, digest.digest());
     }
-    var file = SpoolFile.make(folder);
+    var file = SpoolFile.create(folder);
     try {
       file.write(beginning, beginning.length);
       var piece = new byte[PIECE];
@@ -65,17 +65,17 @@ final class SpooledContent implements AutoCloseable {
     return size;
   }
 
-  /** What every S3 server compares with what it received. */
+  /** The digest by which every S3 server verifies what it received. */
   String md5Base64() {
     return Base64.getEncoder().encodeToString(md5);
   }
 
-  /** All its bytes, when there are few; otherwise none, and they are in {@link #file()}. */
+  /** The bytes of a small upload; empty when they are in {@link #file()}. */
   byte[] bytes() {
     return beginning;
   }
 
-  /** Where its bytes are when they are many. */
+  /** The file of a large upload. */
   @Nullable RandomAccessFile file() {
     return file == null ? null : file.open();
   }
@@ -110,11 +110,11 @@ final class SpooledContent implements AutoCloseable {
     }
   }
 
-  /** A file for this process alone, which nobody finds once it is open. */
+  /** A file whose name is deleted when it is open, so that no other process finds it. */
   private record SpoolFile(RandomAccessFile open, Path path) {
-    static SpoolFile make(Path folder) {
+    static SpoolFile create(Path folder) {
       try {
-        // Only the owner may read what is made by this method.
+        // This method creates files that only their owner can read.
         var path = Files.createTempFile(folder, "stateward-", ".upload");
         var file = new SpoolFile(new RandomAccessFile(path.toFile(), "rw"), path);
         file.unlink();
@@ -132,7 +132,7 @@ final class SpooledContent implements AutoCloseable {
       }
     }
 
-    /** The library sends a file from where it stands, and keeps that place in mind. */
+    /** The library sends a file from its current position, also when it repeats a request. */
     void rewind() {
       try {
         open.seek(0);
@@ -143,10 +143,10 @@ final class SpooledContent implements AutoCloseable {
 
     private static StoreUnavailableException failed(IOException cause) {
       return new StoreUnavailableException(
-          "the temporary folder does not take an upload: " + cause.getMessage(), cause);
+          "the temporary folder cannot store an upload: " + cause.getMessage(), cause);
     }
 
-    /** Where an open file keeps its name, it loses it when it is closed. */
+    /** Some systems cannot delete an open file; there it is deleted when it is closed. */
     private void unlink() {
       try {
         Files.deleteIfExists(path);
@@ -159,7 +159,7 @@ final class SpooledContent implements AutoCloseable {
       try {
         open.close();
       } catch (IOException e) {
-        // It was only read since it was written, and is not needed any more.
+        // It was only read since it was written, and is no longer needed.
       } finally {
         unlink();
       }

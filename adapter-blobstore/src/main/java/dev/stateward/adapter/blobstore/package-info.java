@@ -1,6 +1,6 @@
 /**
- * The bytes of states, in files or on an S3 server; both stores are held to one contract. Nothing
- * here knows what the bytes mean, apart from the package {@code statefile}. Start at {@link
+ * Stores state data in files or on an S3 server; both stores pass the same contract tests. Only the
+ * package {@code statefile} parses the data. Start at {@link
  * dev.stateward.adapter.blobstore.BlobStores}.
  */
 @NullMarked

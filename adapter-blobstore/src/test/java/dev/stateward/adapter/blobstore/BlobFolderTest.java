@@ -110,7 +110,7 @@ final class BlobFolderTest {
 
     assertThatThrownBy(() -> BlobStores.files(file.resolve("blobs"), FreeSpace.UNWATCHED))
         .isInstanceOf(StoreUnavailableException.class)
-        .hasMessageContaining("file/blobs cannot keep contents");
+        .hasMessageContaining("file/blobs cannot store blobs");
   }
 
   @Test

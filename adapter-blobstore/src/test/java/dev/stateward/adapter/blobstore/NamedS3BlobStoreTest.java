@@ -40,7 +40,7 @@ final class NamedS3BlobStoreTest extends BlobStoreContract {
             SETTINGS.secretKey());
     var client = S3Connection.client(settings, S3Connection.http());
     try {
-      S3Connection.makeSureOfBucket(client, settings);
+      S3Connection.ensureBucket(client, settings);
       client.setBucketVersioning(
           SetBucketVersioningArgs.builder()
               .bucket(settings.bucket())

@@ -51,9 +51,9 @@ class ErrorMessagesTest {
             "the database refused or did not answer"),
         Arguments.of(
             new StoreUnavailableException(
-                "the bucket b cannot keep contents: Connection refused",
+                "the bucket b cannot store blobs: Connection refused",
                 new IOException("java.net.ConnectException: Connection refused")),
-            "the bucket b cannot keep contents: Connection refused"));
+            "the bucket b cannot store blobs: Connection refused"));
   }
 
   @ParameterizedTest

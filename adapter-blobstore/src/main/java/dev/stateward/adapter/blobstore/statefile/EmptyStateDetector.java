@@ -6,7 +6,7 @@ import java.util.Locale;
 
 /**
  * Detects whether streamed content is a JSON object, and whether it is a state file without
- * resources and outputs; when in doubt, it is not.
+ * resources and outputs. When in doubt, a state is not empty.
  */
 final class EmptyStateDetector implements StateFiles.Detector {
   private static final int LONGEST_NAME = 64;
@@ -23,21 +23,21 @@ final class EmptyStateDetector implements StateFiles.Detector {
   private boolean resources;
   private boolean outputs;
   private boolean ruledOut;
-  private boolean begun;
-  private boolean flawed;
+  private boolean started;
+  private boolean invalid;
 
   @Override
   public boolean feed(byte[] buffer, int offset, int length) {
-    if (flawed) {
+    if (invalid) {
       return false;
     }
     tokens.feed(buffer, offset, length);
     for (var token = tokens.next(); token != Token.NEEDS_INPUT; token = tokens.next()) {
-      if (token == Token.INVALID || (!begun && token != Token.OBJECT)) {
-        flawed = true;
+      if (token == Token.INVALID || (!started && token != Token.OBJECT)) {
+        invalid = true;
         return false;
       }
-      begun = true;
+      started = true;
       if (!ruledOut) {
         ruledOut = rulesOut(token);
         tokens.capture(!ruledOut && tokens.depth() == 1 ? LONGEST_NAME : 0);
@@ -48,7 +48,7 @@ final class EmptyStateDetector implements StateFiles.Detector {
 
   @Override
   public boolean jsonObject() {
-    return !flawed && tokens.complete();
+    return !invalid && tokens.complete();
   }
 
   @Override
@@ -58,20 +58,13 @@ final class EmptyStateDetector implements StateFiles.Detector {
 
   private boolean rulesOut(Token token) {
     return switch (field) {
-      case OTHER -> elsewhere(token);
+      case OTHER -> token == Token.NAME && tokens.depth() == 1 && !known();
       case RESOURCES -> !follows(token, Token.ARRAY, Token.END_ARRAY);
       case OUTPUTS -> !follows(token, Token.OBJECT, Token.END_OBJECT);
     };
   }
 
-  private boolean elsewhere(Token token) {
-    if (token == Token.NAME && tokens.depth() == 1) {
-      return !known();
-    }
-    return tokens.depth() == 0 && token != Token.END_OBJECT;
-  }
-
-  /** Takes note of the name that passed; false when it cannot be told which field it names. */
+  /** Notes which field the name is of; false when that is not certain. */
   private boolean known() {
     if (!tokens.captured().whole()) {
       return true;
@@ -86,7 +79,7 @@ final class EmptyStateDetector implements StateFiles.Detector {
     return field != Field.OTHER || !resemblesOne(name);
   }
 
-  /** The tool's reader takes names in any case, and escapes hide them. */
+  /** Terraform accepts these names in any case, and with escapes. */
   private static boolean resemblesOne(String name) {
     var lower = name.toLowerCase(Locale.ROOT);
     return lower.contains("\\") || lower.equals("\"resources\"") || lower.equals("\"outputs\"");

@@ -12,7 +12,7 @@ import java.util.List;
 /**
  * State files as Terraform and OpenTofu write them: JSON, of format 4.
  *
- * <p>What is found is spelled as the public samples of the State Versions API spell it:
+ * <p>Findings are spelled as in the public samples of the State Versions API:
  *
  * <ul>
  *   <li>{@code modules} and {@code providers} count instances by resource type with hyphens for
@@ -22,9 +22,9 @@ import java.util.List;
  *   <li>{@code terraform_data} and {@code null_resource} are managed but not billable.
  * </ul>
  *
- * <p>Outputs take up to 16 MiB together. One that does not fit in is found with its name and
- * sensitivity, but without type and value. Resources, modules and providers end at 256 KiB, and
- * names at 1,024 characters; both is told.
+ * <p>All outputs together take up to 16 MiB. One that exceeds it is found with its name and
+ * sensitivity, but without type and value. Resources, modules and providers are truncated at 256
+ * KiB and names at 1,024 characters; the findings say so.
  */
 public final class JsonStateFiles implements StateFiles {
   @Override

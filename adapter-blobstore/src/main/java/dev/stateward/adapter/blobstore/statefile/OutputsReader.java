@@ -14,13 +14,13 @@ import java.util.Set;
 /**
  * Reads an object of outputs: {@code {"name": {"value": …, "type": …, "sensitive": …}}}.
  *
- * <p>An output whose value or type does not fit into what is left of the limit is found without
- * both: a client that sees no type reads the whole state instead ({@code current-state-version
- * -outputs} with a null {@code detailed-type}).
+ * <p>An output whose value or type exceeds the rest of the limit is found without both. A client
+ * that sees no type reads the whole state instead ({@code current-state-version-outputs} with a
+ * null {@code detailed-type}).
  */
 final class OutputsReader {
-  /** What an output takes beside its texts, roughly. */
-  private static final int EACH = 128;
+  /** Roughly the memory of an output without its texts. */
+  private static final int OVERHEAD = 128;
 
   private enum Member {
     SENSITIVE,
@@ -39,7 +39,7 @@ final class OutputsReader {
   }
 
   private final JsonReader json;
-  private final boolean sensitiveUnlessSaid;
+  private final boolean sensitiveByDefault;
   private final List<FoundOutput> found = new ArrayList<>();
   private final Set<String> names = new HashSet<>();
   private int left;
@@ -49,14 +49,14 @@ final class OutputsReader {
   private JsonText value = JsonText.NULL;
 
   /**
-   * Reads outputs that come next.
+   * Reads the outputs that are the next value.
    *
-   * @param sensitiveUnlessSaid whether an output that does not say it is sensitive is so
-   * @param limit the bytes that all of them may take
+   * @param sensitiveByDefault whether an output without {@code sensitive} is sensitive
+   * @param limit the most bytes for all of them
    */
-  OutputsReader(JsonReader json, boolean sensitiveUnlessSaid, int limit) {
+  OutputsReader(JsonReader json, boolean sensitiveByDefault, int limit) {
     this.json = json;
-    this.sensitiveUnlessSaid = sensitiveUnlessSaid;
+    this.sensitiveByDefault = sensitiveByDefault;
     left = limit;
   }
 
@@ -70,8 +70,8 @@ final class OutputsReader {
     }
     while (json.nextMember()) {
       var name = json.wholeName();
-      spend(EACH + name.length());
-      json.charge(EACH + name.length());
+      spend(OVERHEAD + name.length());
+      json.charge(OVERHEAD + name.length());
       if (!names.add(name)) {
         throw new UnreadableException();
       }
@@ -85,11 +85,11 @@ final class OutputsReader {
   }
 
   private FoundOutput output(String name) throws IOException, UnreadableException {
-    sensitive = sensitiveUnlessSaid;
+    sensitive = sensitiveByDefault;
     tooLong = false;
     type = JsonText.NULL;
     value = JsonText.NULL;
-    // Of all members only these are remembered: there may be millions of others.
+    // Unknown members are not remembered: there may be millions.
     var seen = EnumSet.noneOf(Member.class);
     while (json.nextMember()) {
       var member = Member.named(json.name());
@@ -105,20 +105,20 @@ final class OutputsReader {
 
   private void read(Member member) throws IOException, UnreadableException {
     switch (member) {
-      case SENSITIVE -> sensitive = said();
-      case TYPE -> type = text();
-      case VALUE -> value = text();
+      case SENSITIVE -> sensitive = readSensitive();
+      case TYPE -> type = readText();
+      case VALUE -> value = readText();
       case OTHER -> json.skip();
     }
   }
 
-  private boolean said() throws IOException, UnreadableException {
+  private boolean readSensitive() throws IOException, UnreadableException {
     var token = json.next();
     json.skipRest(token);
     return token != Token.FALSE;
   }
 
-  private JsonText text() throws IOException, UnreadableException {
+  private JsonText readText() throws IOException, UnreadableException {
     if (!json.copy(left)) {
       tooLong = true;
       return JsonText.NULL;

@@ -9,10 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 
-/**
- * Counts and lists the resources of a state file. What it keeps is what is shown, and that has a
- * limit.
- */
+/** Counts and lists the resources of a state file. Its results have a limited size. */
 final class ResourceCounter {
   /** The braces of an object, the colon before it and the comma after. */
   private static final int BRACES = 4;
@@ -34,7 +31,7 @@ final class ResourceCounter {
       return mode.equals("managed");
     }
 
-    /** Its type, after its mode when that is another than managed: {@code data.http}. */
+    /** Its type, prefixed with a mode other than managed: {@code data.http}. */
     String kind() {
       return managed() ? type : mode + "." + type;
     }
@@ -49,7 +46,7 @@ final class ResourceCounter {
   private long managed;
   private long billable;
 
-  /** Counts none yet; {@code memory} pays for what is kept. */
+  /** Counts none yet; {@code memory} is charged for the results. */
   ResourceCounter(Memory memory) {
     this.memory = memory;
   }
@@ -74,12 +71,12 @@ final class ResourceCounter {
     return counts(providers);
   }
 
-  /** All resources, or as many of the first as there is room for. */
+  /** The first resources, as many as fit. */
   JsonText resources() {
     return new JsonText(list + "]");
   }
 
-  /** Whether something was left out for want of room. */
+  /** Whether something did not fit. */
   boolean cut() {
     return cut;
   }
@@ -92,7 +89,7 @@ final class ResourceCounter {
     return billable;
   }
 
-  /** What was listed goes on being counted when there is no room for more. */
+  /** Groups and keys that are listed are counted on when no others fit. */
   private void count(
       Map<String, Map<String, Long>> counts, String group, String key, long instances) {
     var inGroup = counts.get(group);
@@ -126,9 +123,9 @@ final class ResourceCounter {
     }
   }
 
-  /** Takes room for {@code bytes}; once there is none, nothing more is added. */
+  /** Reserves {@code bytes}; after the first that do not fit, nothing is added. */
   private boolean fits(int bytes) {
-    // Once to keep it, and once to put it together in the end.
+    // Once to keep them, and once for the result that is built from them.
     cut |= bytes > left || !memory.take(2L * bytes);
     left -= cut ? 0 : bytes;
     return !cut;
@@ -181,7 +178,7 @@ final class ResourceCounter {
     return name.append(address, from, address.length()).toString();
   }
 
-  /** Where the module's name and its key, whose quotes may hold dots, end. */
+  /** The end of a module name and its key, which may have dots in quotes. */
   private static int stepEnd(String address, int from) {
     boolean quoted = false;
     for (int at = from; at < address.length(); at++) {

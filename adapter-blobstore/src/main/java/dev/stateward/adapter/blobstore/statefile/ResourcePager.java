@@ -26,7 +26,7 @@ final class ResourcePager {
   private final List<ResourceInstance> items = new ArrayList<>();
   private long position;
 
-  /** An instance of the page whose resource is not known before its end. */
+  /** An instance of the page; its resource is known when all its instances were read. */
   private record Instance(Index index, String deposed) {}
 
   ResourcePager(InputStream content, PageRequest page, Memory memory) {

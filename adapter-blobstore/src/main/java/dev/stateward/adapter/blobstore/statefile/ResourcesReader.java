@@ -9,28 +9,28 @@ import java.util.function.Consumer;
 final class ResourcesReader {
   private final JsonReader json;
   private final Instances instances;
-  private final Consumer<Resource> taker;
+  private final Consumer<Resource> resources;
 
   /**
    * Reads from {@code json}.
    *
-   * @param instances reads each instance, before it is known of which resource it is
-   * @param taker takes each resource, once its instances were read
+   * @param instances reads each instance, before the members of its resource are known
+   * @param resources receives each resource after its instances
    */
-  ResourcesReader(JsonReader json, Instances instances, Consumer<Resource> taker) {
+  ResourcesReader(JsonReader json, Instances instances, Consumer<Resource> resources) {
     this.json = json;
     this.instances = instances;
-    this.taker = taker;
+    this.resources = resources;
   }
 
   /** Reads an instance. */
   @FunctionalInterface
   interface Instances {
-    /** Reads it to its end; {@code first} is its first token. */
+    /** Reads the instance to its end; {@code first} is its first token. */
     void read(Token first) throws IOException, UnreadableException;
   }
 
-  /** Reads the array of resources that comes next, or nothing in its place. */
+  /** Reads the next value, an array of resources or null. */
   void read() throws IOException, UnreadableException {
     var first = json.next();
     if (first == Token.NULL) {
@@ -65,7 +65,7 @@ final class ResourcesReader {
         default -> json.skip();
       }
     }
-    taker.accept(new Resource(module, mode, type, name, provider, count));
+    resources.accept(new Resource(module, mode, type, name, provider, count));
   }
 
   private long readInstances() throws IOException, UnreadableException {

@@ -9,11 +9,11 @@ import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
 /**
- * A state file that passes by with another serial.
+ * A stream of a state file with another serial.
  *
- * <p>Every top-level serial that is a whole number is replaced: of several the tool reads the last.
- * What follows a flaw passes as it is. So does all of a file whose first 64 KiB show that the tool
- * encrypted it: the serial within must go on matching the one outside.
+ * <p>Every top-level serial that is a whole number is replaced: of several, Terraform reads the
+ * last. What follows invalid JSON is not changed. Nor is a file whose first 64 KiB show that
+ * OpenTofu encrypted it: the serial inside must match the one outside.
  */
 final class SerialRewritingStream extends InputStream {
   private static final int PIECE = 64 * 1024;
@@ -28,7 +28,7 @@ final class SerialRewritingStream extends InputStream {
   private byte[] ready = piece;
   private int from;
   private int to;
-  private boolean begun;
+  private boolean started;
   private boolean untouched;
   private boolean serialDue;
 
@@ -62,13 +62,13 @@ final class SerialRewritingStream extends InputStream {
     content.close();
   }
 
-  /** Makes sure that there are bytes ready; false when all have passed. */
+  /** Provides bytes to read; false at the end. */
   private boolean fill() throws IOException {
     while (from == to) {
-      int length = begun ? content.read(piece, 0, PIECE) : content.readNBytes(piece, 0, PIECE);
-      if (!begun) {
+      int length = started ? content.read(piece, 0, PIECE) : content.readNBytes(piece, 0, PIECE);
+      if (!started) {
         untouched = encrypted(length);
-        begun = true;
+        started = true;
       }
       if (length > 0) {
         pass(length);
@@ -103,7 +103,7 @@ final class SerialRewritingStream extends InputStream {
     to = length;
   }
 
-  /** Writes the piece up to behind its last serial, and says how much of the piece that was. */
+  /** Writes the piece up to the end of its last serial, and returns that position. */
   private int rewrite(int length, ByteArrayOutputStream changed) {
     int passed = 0;
     tokens.feed(piece, 0, length);
@@ -118,17 +118,17 @@ final class SerialRewritingStream extends InputStream {
       serialDue = isTopLevelName("\"serial\"", token, tokens);
       tokens.capture(tokens.depth() == 1 ? LONGEST_NAME : 0);
     }
-    return token == Token.INVALID ? flawed(passed, changed) : hold(passed, length, changed);
+    return token == Token.INVALID ? invalid(passed, changed) : hold(passed, length, changed);
   }
 
-  private int flawed(int passed, ByteArrayOutputStream changed) {
+  private int invalid(int passed, ByteArrayOutputStream changed) {
     untouched = true;
     changed.writeBytes(number.toByteArray());
     number.reset();
     return passed;
   }
 
-  /** Holds a serial back whose end is in the next piece. */
+  /** Holds back a serial that continues in the next piece. */
   private int hold(int passed, int length, ByteArrayOutputStream changed) {
     if (!serialDue || tokens.unfinished() != Token.NUMBER) {
       return passed;

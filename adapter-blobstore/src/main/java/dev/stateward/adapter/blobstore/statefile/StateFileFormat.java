@@ -3,24 +3,26 @@ package dev.stateward.adapter.blobstore.statefile;
 import java.util.HashSet;
 import java.util.Set;
 
-/** The format of a state file, and which of its members were there. */
+/** The format of a state file, and the members it has. */
 final class StateFileFormat {
   private static final int SUPPORTED = 4;
 
   private final Set<String> seen = new HashSet<>();
   private long number;
 
-  /** Notes the format that the file says it has. */
-  void number(long said) {
-    number = said;
+  /** Notes the declared format. */
+  void number(long declared) {
+    number = declared;
   }
 
-  /** The format that the file says it has, 0 when it says none. */
+  /** The declared format, 0 when there is none. */
   long number() {
     return number;
   }
 
-  /** Notes a member: of two that count, nobody can say which one the tool will read. */
+  /**
+   * Notes a member. Those that are read must not be repeated: tools differ in which one they use.
+   */
   void member(String name) throws UnreadableException {
     boolean counts =
         switch (name) {
@@ -36,7 +38,7 @@ final class StateFileFormat {
     return number == SUPPORTED;
   }
 
-  /** Whether it does not say, as an encrypted state does not. */
+  /** Whether no format is declared, as in an encrypted state. */
   boolean encrypted() {
     return number == 0;
   }

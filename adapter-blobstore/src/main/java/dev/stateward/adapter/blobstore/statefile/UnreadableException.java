@@ -1,16 +1,16 @@
 package dev.stateward.adapter.blobstore.statefile;
 
-/** Content is no state file that can be examined. Nothing of what is in it is said. */
+/** Content is not a state file that can be read. The message shows nothing of the content. */
 final class UnreadableException extends Exception {
   private static final long serialVersionUID = 1;
 
-  /** It is not what a state file is. */
+  /** The content has another layout than a state file. */
   UnreadableException() {
     this("the state data is not laid out as a state of format 4");
   }
 
   /**
-   * It cannot be examined.
+   * The content cannot be read.
    *
    * @param reason why
    */

@@ -8,19 +8,19 @@ import java.util.Objects;
 import java.util.OptionalLong;
 
 /**
- * Content on its way into a store: counted, held to its announced size, and never closed. What goes
- * wrong with it is told apart from what goes wrong with the store.
+ * A stream of content that fails when it has another size than announced. Closing it leaves the
+ * content open. Failures to read the content are distinguished from failures of the store.
  */
-final class Incoming extends FilterInputStream {
-  /** What reading content threw, as its cause. */
-  static final class BrokenException extends IOException {
+final class SizeCheckedStream extends FilterInputStream {
+  /** Wraps what reading the content threw. */
+  static final class ContentException extends IOException {
     private static final long serialVersionUID = 1;
 
-    BrokenException(Exception cause) {
+    ContentException(Exception cause) {
       super(cause);
     }
 
-    /** Throws on what reading the content threw. */
+    /** Throws the cause again. */
     IOException rethrown() throws IOException {
       if (getCause() instanceof RuntimeException unchecked) {
         throw unchecked;
@@ -32,12 +32,12 @@ final class Incoming extends FilterInputStream {
   private final OptionalLong announced;
   private long count;
 
-  Incoming(InputStream content, OptionalLong announced) {
+  SizeCheckedStream(InputStream content, OptionalLong announced) {
     super(content);
     this.announced = announced;
   }
 
-  /** The bytes read up to here. */
+  /** The number of bytes read so far. */
   long count() {
     return count;
   }
@@ -57,7 +57,7 @@ final class Incoming extends FilterInputStream {
       check(read < 0);
       return read;
     } catch (IOException | RuntimeException e) {
-      throw new BrokenException(e);
+      throw new ContentException(e);
     }
   }
 
