@@ -7,10 +7,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.Faults.Fault;
 import dev.stateward.application.Faults.Kind;
 import dev.stateward.application.event.Telling;
+import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.OutcomeUnknownException;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
-import dev.stateward.application.retention.port.ManagingBackingData;
+import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.retention.port.ManagingBackingData.Grace;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target;
@@ -33,7 +34,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
@@ -65,13 +65,26 @@ class FaultToleranceTest {
         "lock",
             world -> {
               world.unlock(world.wim);
-              return () -> lockAgain(world);
+              return () -> {
+                unlessDone(() -> world.lock(world.wim), Failure.AlreadyLocked.class);
+                assertThat(lock(world)).isInstanceOf(WorkspaceLock.Locked.class);
+              };
             },
-        "unlock", world -> () -> unlockAgain(world),
+        "unlock",
+            world ->
+                () -> {
+                  unlessDone(() -> world.unlock(world.wim), Failure.AlreadyUnlocked.class);
+                  assertThat(lock(world)).isInstanceOf(WorkspaceLock.Unlocked.class);
+                },
         "force-unlock",
             world -> {
               world.announce(world.wim, SECOND);
-              return () -> forceUnlockAgain(world);
+              return () -> {
+                unlessDone(
+                    () -> world.app.lockingWorkspaces().forceUnlock(world.bob, world.workspace),
+                    Failure.AlreadyUnlocked.class);
+                assertThat(lock(world)).isInstanceOf(WorkspaceLock.Unlocked.class);
+              };
             });
   }
 
@@ -127,10 +140,8 @@ class FaultToleranceTest {
     StateVersionId first = overtaken(world);
     return () ->
         unlessDone(
-            world,
-            first,
-            StateVersionStatus.BACKING_DATA_SOFT_DELETED,
-            owner -> owner.softDelete(world.ada, first, new Grace.Usual()));
+            () -> world.app.managingBackingData().softDelete(world.ada, first, new Grace.Usual()),
+            Failure.TransitionNotAllowed.class);
   }
 
   private static Runnable restoration(World world) {
@@ -143,10 +154,8 @@ class FaultToleranceTest {
     StateVersionId second = deletedSecond(world, new Grace.Usual());
     return () ->
         unlessDone(
-            world,
-            second,
-            StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED,
-            owner -> owner.destroy(world.ada, second));
+            () -> world.app.managingBackingData().destroy(world.ada, second),
+            Failure.TransitionNotAllowed.class);
   }
 
   private static Runnable endOfGrace(World world) {
@@ -249,14 +258,12 @@ class FaultToleranceTest {
     return first;
   }
 
-  /** A repetition may find the change made by the call whose answer was lost. */
-  private static void unlessDone(
-      World world,
-      StateVersionId id,
-      StateVersionStatus done,
-      Consumer<ManagingBackingData> change) {
-    if (StateVersionStatus.of(world.database.stateVersions().find(id).orElseThrow()) != done) {
-      change.accept(world.app.managingBackingData());
+  /** The answer to a repetition may be that the call whose answer was lost did it. */
+  private static void unlessDone(Runnable call, Class<? extends Failure> done) {
+    try {
+      call.run();
+    } catch (UseCaseFailedException e) {
+      assertThat(e.failure()).isInstanceOf(done);
     }
   }
 
@@ -266,25 +273,6 @@ class FaultToleranceTest {
         SECOND.declared(),
         new SentContents.Both(
             world.stage(world.wim, SECOND.bytes()), world.stage(world.wim, new byte[] {'{', '}'})));
-  }
-
-  /** A repetition finds the lock taken by the call whose answer was lost; that is an answer too. */
-  private static void lockAgain(World world) {
-    if (!(lock(world) instanceof WorkspaceLock.Locked)) {
-      world.lock(world.wim);
-    }
-  }
-
-  private static void unlockAgain(World world) {
-    if (lock(world) instanceof WorkspaceLock.Locked) {
-      world.unlock(world.wim);
-    }
-  }
-
-  private static void forceUnlockAgain(World world) {
-    if (lock(world) instanceof WorkspaceLock.Locked) {
-      world.app.lockingWorkspaces().forceUnlock(world.bob, world.workspace);
-    }
   }
 
   private static WorkspaceLock lock(World world) {

@@ -10,7 +10,10 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** Answers that are lost on their way to the CLI, which then asks again. */
+/**
+ * Answers that are lost on their way to the CLI, which then asks again. What it cannot recover from
+ * by itself, a person does with the commands that its messages name.
+ */
 @Execution(ExecutionMode.CONCURRENT)
 class LostAnswerTest {
   private static final String RESOURCES =
@@ -24,6 +27,8 @@ class LostAnswerTest {
       """;
   private static final String CREATE = "POST /api/v2/workspaces/[^/]+/state-versions";
   private static final String UPLOAD = "PUT /.*";
+  private static final String LOCK = "POST /api/v2/workspaces/[^/]+/actions/lock";
+  private static final String UNLOCK = "POST /api/v2/workspaces/[^/]+/actions/unlock";
 
   @TempDir private Path temporary;
 
@@ -48,6 +53,8 @@ class LostAnswerTest {
         backend.firstInit(folder, scenario.key());
         uploadsAgain(folder, scenario, proxy);
         createsAgain(folder, scenario, proxy);
+        locksAgain(folder, scenario, proxy);
+        unlocksAgain(folder, scenario, proxy);
       }
     }
   }
@@ -72,6 +79,29 @@ class LostAnswerTest {
     assertThat(scenario.serial()).isEqualTo(2);
     assertThat(statuses(scenario)).containsExactly("finalized", "discarded", "finalized");
     folder.run("plan", "-detailed-exitcode", "-var=word=two").exits(0);
+  }
+
+  /** The CLI takes the refusal of its repetition for the lock of somebody else. */
+  private static void locksAgain(CliFolder folder, Scenario scenario, LossyProxy proxy) {
+    proxy.loseAnswerTo(LOCK);
+
+    folder.run("apply", "-auto-approve", "-var=word=three").fails().says("already locked");
+
+    assertThat(proxy.seen(LOCK)).hasSize(2).last().asString().endsWith(" 409");
+    folder.run("force-unlock", "-force", scenario.lockId()).succeeds();
+    folder.run("apply", "-auto-approve", "-var=word=three").succeeds().says("1 changed");
+    assertThat(scenario.serial()).isEqualTo(3);
+  }
+
+  /** The CLI reports the refusal of its repetition; the state is written and the lock is free. */
+  private static void unlocksAgain(CliFolder folder, Scenario scenario, LossyProxy proxy) {
+    proxy.loseAnswerTo(UNLOCK);
+
+    folder.run("apply", "-auto-approve", "-var=word=four").fails().says("already unlocked");
+
+    assertThat(proxy.seen(UNLOCK)).hasSize(2).last().asString().endsWith(" 409");
+    assertThat(scenario.serial()).isEqualTo(4);
+    folder.run("plan", "-detailed-exitcode", "-var=word=four").exits(0);
   }
 
   private static List<String> statuses(Scenario scenario) {
