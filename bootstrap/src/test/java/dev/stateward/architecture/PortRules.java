@@ -48,6 +48,7 @@ final class PortRules {
   static Map<String, ArchRule> under(String root) {
     var rules = new PortRules(root);
     return Map.of(
+        "stores", rules.stores(),
         "conversations", rules.conversations(),
         "callers", rules.callers(),
         "drivingagents", rules.drivingAgents(),
@@ -93,6 +94,21 @@ final class PortRules {
         .should()
         .implement(areDrivingPorts())
         .because("the driving ports are all that others can see of the use cases");
+  }
+
+  private ArchRule stores() {
+    return noClasses()
+        .that()
+        .resideInAPackage(root + ".application..")
+        .and(
+            describe(
+                "put no feature together",
+                type ->
+                    !type.getSimpleName().matches("\\w+Services|Features|StateApplication|Stores")))
+        .should()
+        .dependOnClassesThat()
+        .haveFullyQualifiedName(root + ".application.store.Stores")
+        .because("a constructor says which ports its class uses");
   }
 
   private ArchRule drivenPorts() {
