@@ -98,19 +98,19 @@ final class AccessExplanationService implements ExplainingAccess {
 
   private TeamAuthorizer.Onlooker onlooker(Authorizer.AuthorizedWorkspace seen) {
     OrganizationId organization = seen.workspace().organization().id();
-    OrganizationAccess standing = memberships.standing(seen.credential(), Within.of(organization));
-    return teamAuthorizer.onlooker(seen.principal(), standing, organization);
+    OrganizationAccess access = memberships.access(seen.credential(), Within.of(organization));
+    return teamAuthorizer.onlooker(seen.principal(), access, organization);
   }
 
   private boolean concerns(TeamAuthorizer.Onlooker onlooker, Team team, Workspace workspace) {
     return onlooker.before(team.id()).sees(team)
-        || !authorizer.access(new Principal.Team(team.id()), workspace).grants().isEmpty();
+        || !authorizer.resolvedAccess(new Principal.Team(team.id()), workspace).grants().isEmpty();
   }
 
   /** Adds the names of the teams that take part in it. */
   private EffectiveAccess effective(
       Subject subject, Workspace workspace, Map<TeamId, TeamName> names) {
-    ResolvedAccess access = authorizer.access(subject.principal(), workspace);
+    ResolvedAccess access = authorizer.resolvedAccess(subject.principal(), workspace);
     Map<TeamId, TeamName> involved = new HashMap<>(names);
     involved.keySet().retainAll(teams(access));
     return new EffectiveAccess(subject, access, involved);
@@ -194,7 +194,7 @@ final class AccessExplanationService implements ExplainingAccess {
         .forEach(member -> subjects.add(new Subject.OfMember(member)));
     return subjects.stream()
         .map(subject -> {
-          ResolvedAccess before = authorizer.access(subject.principal(), workspace);
+          ResolvedAccess before = authorizer.resolvedAccess(subject.principal(), workspace);
           return new Shift(subject, new AccessDifference(before, change.apply(before)));
         })
         .filter(shift -> !shift.difference().changesNothing())

@@ -69,7 +69,7 @@ public final class Authorizer {
 
   /** An organization that a principal belongs to. */
   public record AuthorizedOrganization(
-      Credential credential, Organization organization, OrganizationAccess standing) {
+      Credential credential, Organization organization, OrganizationAccess access) {
     public Principal principal() {
       return credential.principal();
     }
@@ -125,7 +125,7 @@ public final class Authorizer {
         new AuthorizedWorkspace(
             credential,
             found.workspace(),
-            PermissionResolver.resolve(found.standing().grants()).permissions()),
+            PermissionResolver.resolve(found.access().grants()).permissions()),
         permission);
   }
 
@@ -138,8 +138,8 @@ public final class Authorizer {
 
   /** The permissions of {@code credential} on {@code workspace}. */
   public PermissionSet permissions(Credential credential, Workspace workspace) {
-    OrganizationAccess standing = memberships.standing(credential, Within.of(workspace));
-    return PermissionResolver.resolve(standing.grants()).permissions();
+    OrganizationAccess access = memberships.access(credential, Within.of(workspace));
+    return PermissionResolver.resolve(access.grants()).permissions();
   }
 
   /** {@code workspaces} with the permissions of {@code credential}, in the same order. */
@@ -152,18 +152,18 @@ public final class Authorizer {
 
   /** The permissions of {@code principal} on {@code workspace}, with any of its tokens. */
   public PermissionSet permissions(Principal principal, Workspace workspace) {
-    return access(principal, workspace).permissions();
+    return resolvedAccess(principal, workspace).permissions();
   }
 
   /** The permissions of {@code principal} on {@code workspace}, with their reasons. */
-  ResolvedAccess access(Principal principal, Workspace workspace) {
-    OrganizationAccess standing = memberships.standing(principal, Within.of(workspace));
-    return PermissionResolver.resolve(standing.grants());
+  ResolvedAccess resolvedAccess(Principal principal, Workspace workspace) {
+    OrganizationAccess access = memberships.access(principal, Within.of(workspace));
+    return PermissionResolver.resolve(access.grants());
   }
 
   /** A project that a principal may see, and its access to it. */
   public record AuthorizedProject(
-      Credential credential, Project project, OrganizationAccess standing) {
+      Credential credential, Project project, OrganizationAccess access) {
     public Principal principal() {
       return credential.principal();
     }
@@ -182,8 +182,8 @@ public final class Authorizer {
   public AuthorizedProject require(
       Credential credential, ProjectPermission permission, Project project) {
     AuthorizedProject seen =
-        new AuthorizedProject(credential, project, standing(credential, project));
-    if (!seen.standing().allows(permission)) {
+        new AuthorizedProject(credential, project, access(credential, project));
+    if (!seen.access().allows(permission)) {
       throw UseCaseFailedException.denied(
           seen.principal(), DeniedEvents.access(project, permission));
     }
@@ -191,18 +191,18 @@ public final class Authorizer {
   }
 
   /** The access of {@code credential} to {@code project}. */
-  public OrganizationAccess standing(Credential credential, Project project) {
-    return memberships.standing(credential, Within.of(project));
+  public OrganizationAccess access(Credential credential, Project project) {
+    return memberships.access(credential, Within.of(project));
   }
 
   /** The access of {@code principal} to {@code project}, with any of its tokens. */
-  public OrganizationAccess standing(Principal principal, Project project) {
-    return memberships.standing(principal, Within.of(project));
+  public OrganizationAccess access(Principal principal, Project project) {
+    return memberships.access(principal, Within.of(project));
   }
 
   /** The access of {@code credential} to {@code organization}. */
-  public OrganizationAccess standing(Credential credential, OrganizationId organization) {
-    return memberships.standing(credential, Within.of(organization));
+  public OrganizationAccess access(Credential credential, OrganizationId organization) {
+    return memberships.access(credential, Within.of(organization));
   }
 
   /** The organization of that name, when the caller belongs to it. */
@@ -210,24 +210,24 @@ public final class Authorizer {
     Credential credential = credential(caller);
     Optional<Organization> found = organizations.find(name);
     // Queried in both cases, so that both take the same time.
-    OrganizationAccess standing =
-        memberships.standing(
+    OrganizationAccess access =
+        memberships.access(
             credential, Within.of(found.map(Organization::id).orElse(NO_ORGANIZATION)));
-    return enter(credential, found.orElseThrow(UseCaseFailedException::notFound), standing);
+    return enter(credential, found.orElseThrow(UseCaseFailedException::notFound), access);
   }
 
   private AuthorizedOrganization enter(Credential credential, Organization organization) {
     return enter(
-        credential, organization, memberships.standing(credential, Within.of(organization.id())));
+        credential, organization, memberships.access(credential, Within.of(organization.id())));
   }
 
   private static AuthorizedOrganization enter(
-      Credential credential, Organization organization, OrganizationAccess standing) {
-    if (!standing.member()) {
+      Credential credential, Organization organization, OrganizationAccess access) {
+    if (!access.member()) {
       throw UseCaseFailedException.denied(
           credential.principal(), DeniedEvents.access(organization, "member"));
     }
-    return new AuthorizedOrganization(credential, organization, standing);
+    return new AuthorizedOrganization(credential, organization, access);
   }
 
   /** The organization of that name, when the caller owns it. */
@@ -241,7 +241,7 @@ public final class Authorizer {
   }
 
   private static AuthorizedOrganization asOwner(AuthorizedOrganization entered) {
-    if (!entered.standing().owner()) {
+    if (!entered.access().owner()) {
       throw UseCaseFailedException.denied(
           entered.principal(), DeniedEvents.access(entered.organization(), "owner"));
     }
@@ -252,7 +252,7 @@ public final class Authorizer {
   public AuthorizedOrganization enter(
       Caller caller, OrganizationName name, OrganizationPermission permission) {
     AuthorizedOrganization entered = enter(caller, name);
-    if (!entered.standing().allows(permission)) {
+    if (!entered.access().allows(permission)) {
       throw UseCaseFailedException.denied(
           entered.principal(), DeniedEvents.access(entered.organization(), permission));
     }

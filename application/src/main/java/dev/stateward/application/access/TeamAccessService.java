@@ -108,7 +108,7 @@ final class TeamAccessService implements ManagingTeamAccess {
     }
     OrganizationId organization = seen.workspace().organization().id();
     return teamAuthorizer.visible(
-        seen.principal(), authorizer.standing(seen.credential(), organization), organization);
+        seen.principal(), authorizer.access(seen.credential(), organization), organization);
   }
 
   @Override

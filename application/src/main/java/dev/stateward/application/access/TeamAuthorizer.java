@@ -31,7 +31,7 @@ public final class TeamAuthorizer {
 
   /** A team, and the principal that sees it. */
   public record AuthorizedTeam(
-      Credential credential, OrganizationAccess standing, Team team, TeamViewer viewer) {
+      Credential credential, OrganizationAccess access, Team team, TeamViewer viewer) {
     public Principal principal() {
       return credential.principal();
     }
@@ -42,9 +42,9 @@ public final class TeamAuthorizer {
   }
 
   /** A principal that looks at the teams of an organization. */
-  public record Onlooker(OrganizationAccess standing, Tie tie, Set<TeamId> own) {
+  public record Onlooker(OrganizationAccess access, Tie tie, Set<TeamId> own) {
     public TeamViewer before(TeamId team) {
-      return new TeamViewer(standing, own.contains(team) ? tie : Tie.NONE);
+      return new TeamViewer(access, own.contains(team) ? tie : Tie.NONE);
     }
 
     /** The teams among {@code teams} that they may see. */
@@ -94,31 +94,31 @@ public final class TeamAuthorizer {
   /** The view that {@code credential} has of {@code team}, visible to them or not. */
   AuthorizedTeam look(Credential credential, Team team) {
     OrganizationId organization = team.organization().id();
-    OrganizationAccess standing = authorizer.standing(credential, organization);
-    Onlooker onlooker = onlooker(credential.principal(), standing, organization);
-    return new AuthorizedTeam(credential, standing, team, onlooker.before(team.id()));
+    OrganizationAccess access = authorizer.access(credential, organization);
+    Onlooker onlooker = onlooker(credential.principal(), access, organization);
+    return new AuthorizedTeam(credential, access, team, onlooker.before(team.id()));
   }
 
   /** The view that {@code entered} has of the organization's teams. */
   public Onlooker onlooker(Authorizer.AuthorizedOrganization entered) {
-    return onlooker(entered.principal(), entered.standing(), entered.organization().id());
+    return onlooker(entered.principal(), entered.access(), entered.organization().id());
   }
 
   /** The view that {@code principal} has of the organization's teams, with this access to it. */
   public Onlooker onlooker(
-      Principal principal, OrganizationAccess standing, OrganizationId organization) {
+      Principal principal, OrganizationAccess access, OrganizationId organization) {
     return switch (principal) {
-      case Principal.User(var id) -> new Onlooker(standing, Tie.MEMBER, teams.of(id, organization));
-      case Principal.Team(var id) -> new Onlooker(standing, Tie.ITSELF, Set.of(id));
-      case Principal.Organization ignored -> new Onlooker(standing, Tie.NONE, Set.of());
-      case Principal.AuditReader ignored -> new Onlooker(standing, Tie.NONE, Set.of());
+      case Principal.User(var id) -> new Onlooker(access, Tie.MEMBER, teams.of(id, organization));
+      case Principal.Team(var id) -> new Onlooker(access, Tie.ITSELF, Set.of(id));
+      case Principal.Organization ignored -> new Onlooker(access, Tie.NONE, Set.of());
+      case Principal.AuditReader ignored -> new Onlooker(access, Tie.NONE, Set.of());
     };
   }
 
   /** The teams of the organization that {@code principal} sees, with this access to it. */
   public Set<TeamId> visible(
-      Principal principal, OrganizationAccess standing, OrganizationId organization) {
-    return onlooker(principal, standing, organization).visible(teams.list(organization)).stream()
+      Principal principal, OrganizationAccess access, OrganizationId organization) {
+    return onlooker(principal, access, organization).visible(teams.list(organization)).stream()
         .map(Team::id)
         .collect(Collectors.toSet());
   }

@@ -62,8 +62,7 @@ final class TeamProjectAccessPreview {
     return subjects.stream()
         .map(subject -> {
           ResolvedAccess before =
-              PermissionResolver.resolve(
-                  authorizer.standing(subject.principal(), project).grants());
+              PermissionResolver.resolve(authorizer.access(subject.principal(), project).grants());
           return new Shift(subject, new AccessDifference(before, change.apply(before)));
         })
         .filter(shift -> !shift.difference().changesNothing())

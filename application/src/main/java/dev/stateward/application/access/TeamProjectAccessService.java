@@ -73,11 +73,11 @@ final class TeamProjectAccessService implements ManagingTeamProjectAccess {
   }
 
   private Set<TeamId> shown(Authorizer.AuthorizedProject seen, List<TeamProjectAccess> accesses) {
-    if (seen.standing().allows(ProjectPermission.READ_TEAMS)) {
+    if (seen.access().allows(ProjectPermission.READ_TEAMS)) {
       return accesses.stream().map(TeamProjectAccess::team).collect(Collectors.toSet());
     }
     return teamAuthorizer.visible(
-        seen.principal(), seen.standing(), seen.project().organization().id());
+        seen.principal(), seen.access(), seen.project().organization().id());
   }
 
   @Override

@@ -36,8 +36,7 @@ final class MembershipViews {
   List<MembershipView> views(
       Authorizer.AuthorizedOrganization viewer, List<OrganizationMembership> memberships) {
     OrganizationId organization = viewer.organization().id();
-    Set<TeamId> visible =
-        teamAuthorizer.visible(viewer.principal(), viewer.standing(), organization);
+    Set<TeamId> visible = teamAuthorizer.visible(viewer.principal(), viewer.access(), organization);
     Map<UserId, Set<TeamId>> known =
         teams.of(memberships.stream().map(one -> one.user().id()).toList(), organization);
     return memberships.stream()
@@ -67,7 +66,7 @@ final class MembershipViews {
 
   private static boolean emailShown(
       Authorizer.AuthorizedOrganization viewer, OrganizationMembership one) {
-    return own(viewer, one) || viewer.standing().allows(OrganizationPermission.MANAGE_MEMBERSHIP);
+    return own(viewer, one) || viewer.access().allows(OrganizationPermission.MANAGE_MEMBERSHIP);
   }
 
   /** Whether {@code one} is the viewer's own. */

@@ -56,7 +56,7 @@ final class OrganizationChanges {
           organizations.save(after);
           organizations.keep(after.id(), draft.settings());
           recorder.record(caller, AuditEvents.changed(before, known, after, draft.settings()));
-          return views.view(after, draft.settings(), entered.standing());
+          return views.view(after, draft.settings(), entered.access());
         });
   }
 

@@ -48,19 +48,19 @@ final class OrganizationViews {
                 find(
                     organization,
                     settings.getOrDefault(organization.id(), OrganizationSettings.INITIAL),
-                    authorizer.standing(credential, organization.id()))
+                    authorizer.access(credential, organization.id()))
                     .stream())
             .toList();
     return new Page<>(views, request, page.total());
   }
 
   OrganizationView view(Authorizer.AuthorizedOrganization entered) {
-    return view(entered.organization(), settings(entered.organization()), entered.standing());
+    return view(entered.organization(), settings(entered.organization()), entered.access());
   }
 
   /** Only owners see its policy. */
-  private Retention retention(Organization organization, OrganizationAccess standing) {
-    return standing.owner()
+  private Retention retention(Organization organization, OrganizationAccess access) {
+    return access.owner()
         ? retentionPolicies
             .find(new PolicyOwner.OfOrganization(organization.id()))
             .<Retention>map(Retention.Own::new)
@@ -75,16 +75,16 @@ final class OrganizationViews {
   }
 
   OrganizationView view(
-      Organization organization, OrganizationSettings settings, OrganizationAccess standing) {
-    return find(organization, settings, standing).orElseThrow(UseCaseFailedException::notFound);
+      Organization organization, OrganizationSettings settings, OrganizationAccess access) {
+    return find(organization, settings, access).orElseThrow(UseCaseFailedException::notFound);
   }
 
   private Optional<OrganizationView> find(
-      Organization organization, OrganizationSettings settings, OrganizationAccess standing) {
+      Organization organization, OrganizationSettings settings, OrganizationAccess access) {
     return projects
         .defaultOf(organization.id())
         .map(project ->
             new OrganizationView(
-                organization, settings, standing, project.id(), retention(organization, standing)));
+                organization, settings, access, project.id(), retention(organization, access)));
   }
 }

@@ -74,7 +74,7 @@ final class UserReader implements ReadingUsers {
   public Team serviceAccount(Caller caller, TeamId team) {
     Credential viewer = authorizer.credential(caller);
     Team found = teams.find(team).orElseThrow(UseCaseFailedException::notFound);
-    if (!authorizer.standing(viewer, found.organization().id()).member()) {
+    if (!authorizer.access(viewer, found.organization().id()).member()) {
       throw UseCaseFailedException.denied(viewer.principal(), DeniedEvents.access(found, "see"));
     }
     return found;

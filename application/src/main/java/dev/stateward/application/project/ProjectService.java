@@ -103,7 +103,7 @@ final class ProjectService implements ManagingProjects {
     return page.map(project ->
         new ProjectView(
             project,
-            authorizer.standing(entered.credential(), project),
+            authorizer.access(entered.credential(), project),
             defaults(defaults, project.id())));
   }
 
@@ -210,7 +210,7 @@ final class ProjectService implements ManagingProjects {
   private ProjectView view(Credential credential, Project project) {
     return new ProjectView(
         project,
-        authorizer.standing(credential, project),
+        authorizer.access(credential, project),
         defaults(projects.workspaceDefaults(List.of(project.id())), project.id()));
   }
 

@@ -57,7 +57,7 @@ public final class OwnerRules {
     if (members.stream().noneMatch(owner -> owner.user().id().equals(user))) {
       return;
     }
-    if (!entered.standing().owner()) {
+    if (!entered.access().owner()) {
       throw UseCaseFailedException.denied(
           new Failure.NotAllowed("Owners are removed by owners alone."),
           entered.principal(),

@@ -56,7 +56,7 @@ final class TeamMemberService implements ManagingTeamMembers {
       Team held = seen.team();
       Set<UserId> joining = lookup.users(held.organization().id(), members);
       teams.put(team, joining);
-      boolean gains = !seen.standing().owner() && includes(joining, seen.principal());
+      boolean gains = !seen.access().owner() && includes(joining, seen.principal());
       recorder.record(caller, AuditEvents.raising(gains, AuditEvents.joined(held, joining)));
     });
   }

@@ -51,7 +51,7 @@ final class TeamRules {
       Authorizer.AuthorizedOrganization entered,
       OrganizationPermission permission,
       Failure otherwise) {
-    if (!entered.standing().allows(permission)) {
+    if (!entered.access().allows(permission)) {
       throw UseCaseFailedException.denied(
           otherwise, entered.principal(), DeniedEvents.access(entered.organization(), permission));
     }

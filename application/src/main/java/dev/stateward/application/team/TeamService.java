@@ -144,7 +144,7 @@ final class TeamService implements ManagingTeams {
             throw new IllegalStateException("a held team is gone");
           }
           TeamAuthorizer.AuthorizedTeam changed = teamAuthorizer.see(caller, team);
-          boolean gains = gains(seen.standing(), changed.standing());
+          boolean gains = gains(seen.access(), changed.access());
           recorder.record(caller, AuditEvents.raising(gains, AuditEvents.changed(before, after)));
           return view(changed);
         });
@@ -154,7 +154,7 @@ final class TeamService implements ManagingTeams {
   public void delete(Caller caller, TeamId team) {
     transactions.run(() -> {
       TeamAuthorizer.AuthorizedTeam seen = teamAuthorizer.hold(caller, team);
-      if (seen.team().owners() && seen.standing().owner()) {
+      if (seen.team().owners() && seen.access().owner()) {
         throw new UseCaseFailedException(
             new Failure.Forbidden("The owners team cannot be deleted."));
       }

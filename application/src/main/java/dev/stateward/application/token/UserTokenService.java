@@ -104,7 +104,7 @@ final class UserTokenService implements ManagingUserTokens {
 
   private Required requireOwner(Caller caller, UsedToken used, OrganizationId organization) {
     Credential credential = authorizer.credential(caller);
-    boolean owner = authorizer.standing(credential, organization).owner();
+    boolean owner = authorizer.access(credential, organization).owner();
     requireOwn(credential.principal(), used, owner);
     return new Required(used, TrailId.of(organization));
   }

@@ -33,7 +33,7 @@ public final class WorkspaceProjects {
   public void requireMove(Credential credential, Workspace workspace, ProjectId target) {
     for (ProjectId id : List.of(workspace.project(), target)) {
       Project project = projects.find(id).orElseThrow(UseCaseFailedException::notFound);
-      if (!authorizer.standing(credential, project).allows(ProjectPermission.MOVE_WORKSPACES)) {
+      if (!authorizer.access(credential, project).allows(ProjectPermission.MOVE_WORKSPACES)) {
         throw UseCaseFailedException.denied(
             new Failure.NotAllowed(
                 "It takes the permission to move workspaces of both projects to move one."),
@@ -45,7 +45,7 @@ public final class WorkspaceProjects {
 
   /** Authorizes callers who manage all workspaces or may create workspaces in the project. */
   void requireCreator(Authorizer.AuthorizedOrganization entered, ProjectChoice choice) {
-    if (entered.standing().allows(OrganizationPermission.MANAGE_WORKSPACES)) {
+    if (entered.access().allows(OrganizationPermission.MANAGE_WORKSPACES)) {
       return;
     }
     OrganizationId organization = entered.organization().id();
@@ -57,9 +57,7 @@ public final class WorkspaceProjects {
         };
     if (project
         .filter(it ->
-            authorizer
-                .standing(entered.credential(), it)
-                .allows(ProjectPermission.CREATE_WORKSPACES))
+            authorizer.access(entered.credential(), it).allows(ProjectPermission.CREATE_WORKSPACES))
         .isEmpty()) {
       throw UseCaseFailedException.denied(
           entered.principal(),

@@ -32,7 +32,7 @@ class InitialSetupTest {
     Caller zoe = world.app.authenticating().authenticate(token.secret().text()).orElseThrow();
     assertThat(installing.installed(OPERATOR)).isTrue();
     assertThat(World.principal(zoe)).isEqualTo(new Principal.User(user.id()));
-    assertThat(world.app.managingOrganizations().show(zoe, NOWHERE).standing().owner()).isTrue();
+    assertThat(world.app.managingOrganizations().show(zoe, NOWHERE).access().owner()).isTrue();
   }
 
   @Test
@@ -46,7 +46,7 @@ class InitialSetupTest {
   }
 
   private boolean owner() {
-    return world.app.managingOrganizations().show(world.mia, World.ACME).standing().owner();
+    return world.app.managingOrganizations().show(world.mia, World.ACME).access().owner();
   }
 
   @Test

@@ -49,7 +49,7 @@ class OrganizationServiceTest {
   void makesWhoCreatesItItsOwner() {
     OrganizationView view = keeping.create(world.mia, INITECH);
 
-    assertThat(view.standing().owner()).isTrue();
+    assertThat(view.access().owner()).isTrue();
     assertThat(view.organization().name()).isEqualTo(INITECH.name());
     assertThat(world.database.projects().find(view.defaultProject())).isPresent();
     assertThat(keeping.show(world.mia, INITECH.name())).isEqualTo(view);
@@ -89,7 +89,7 @@ class OrganizationServiceTest {
 
     assertThat(failure(() -> strict.managingOrganizations().create(other, INITECH)))
         .isInstanceOf(Failure.NotAllowed.class);
-    assertThat(strict.managingOrganizations().create(admin, INITECH).standing().owner()).isTrue();
+    assertThat(strict.managingOrganizations().create(admin, INITECH).access().owner()).isTrue();
   }
 
   private static Caller user(StateApplication app, String name, boolean siteAdmin) {
@@ -101,7 +101,7 @@ class OrganizationServiceTest {
 
   @Test
   void existsForItsMembersAlone() {
-    assertThat(keeping.show(world.mia, World.ACME).standing().owner()).isFalse();
+    assertThat(keeping.show(world.mia, World.ACME).access().owner()).isFalse();
     assertThat(keeping.list(world.mia, "", new PageRequest(1, 20)).items())
         .extracting(view -> view.organization().name())
         .containsExactly(World.ACME);
@@ -156,10 +156,10 @@ class OrganizationServiceTest {
     }
     assertThat(keeping.show(itself, World.ACME).settings().flags())
         .doesNotContain(OrganizationFlag.USER_TOKENS_ENABLED);
-    assertThat(keeping.create(world.ada, INITECH).standing().owner()).isTrue();
+    assertThat(keeping.create(world.ada, INITECH).access().owner()).isTrue();
 
     keeping.update(itself, World.ACME, userTokens(true));
-    assertThat(keeping.show(world.ada, World.ACME).standing().owner()).isTrue();
+    assertThat(keeping.show(world.ada, World.ACME).access().owner()).isTrue();
   }
 
   @Test

@@ -261,7 +261,7 @@ class TeamTokenServiceTest {
     TeamId owners = world.database.teams().ownersOf(world.acme).id();
     Caller caller = caller(keeping.replace(world.ada, owners, USUAL)).orElseThrow();
 
-    assertThat(world.app.managingOrganizations().show(caller, World.ACME).standing().owner())
+    assertThat(world.app.managingOrganizations().show(caller, World.ACME).access().owner())
         .isTrue();
     assertThat(issue(caller, world.writers, "by owners", USUAL).token().createdBy())
         .isEqualTo(new Principal.Team(owners));

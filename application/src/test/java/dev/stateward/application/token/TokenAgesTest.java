@@ -80,8 +80,8 @@ class TokenAgesTest {
           .isEqualTo(new Failure.NotFound());
       assertThat(organizations.list(old, "", new PageRequest(1, 20)).items()).isEmpty();
     }
-    assertThat(organizations.show(young, World.ACME).standing().owner()).isTrue();
-    assertThat(organizations.show(world.eve, World.EVIL).standing().owner()).isTrue();
+    assertThat(organizations.show(young, World.ACME).access().owner()).isTrue();
+    assertThat(organizations.show(world.eve, World.EVIL).access().owner()).isTrue();
 
     world.time.pass(HOUR);
     assertThat(failure(() -> organizations.show(young, World.ACME)))

@@ -54,9 +54,9 @@ public abstract class MembershipsContract extends StoresContract {
     Principal member = world().member(organization);
     Principal stranger = world().member(world().organization());
 
-    assertThat(standing(member, organization)).isEqualTo(new OrganizationAccess(true, List.of()));
-    assertThat(standing(stranger, organization)).isEqualTo(OrganizationAccess.STRANGER);
-    assertThat(standing(new Principal.User(world().ids().user()), organization))
+    assertThat(access(member, organization)).isEqualTo(new OrganizationAccess(true, List.of()));
+    assertThat(access(stranger, organization)).isEqualTo(OrganizationAccess.STRANGER);
+    assertThat(access(new Principal.User(world().ids().user()), organization))
         .isEqualTo(OrganizationAccess.STRANGER);
   }
 
@@ -109,7 +109,7 @@ public abstract class MembershipsContract extends StoresContract {
     TeamId team = team(organization, OrganizationPermission.MANAGE_WORKSPACES);
     teams().put(team, user.id());
 
-    assertThat(standing(principal, organization)).isEqualTo(OrganizationAccess.STRANGER);
+    assertThat(access(principal, organization)).isEqualTo(OrganizationAccess.STRANGER);
     assertThat(acquainted(new Principal.Team(team), user.id())).isFalse();
     assertThat(stores().memberships().find(invited.id())).contains(invited);
 
@@ -118,9 +118,9 @@ public abstract class MembershipsContract extends StoresContract {
     assertThat(stores().memberships().accept(invited.id(), accepting.id())).isFalse();
 
     Principal member = new Principal.User(accepting.id());
-    assertThat(standing(principal, organization)).isEqualTo(OrganizationAccess.STRANGER);
-    assertThat(standing(member, organization).member()).isTrue();
-    assertThat(standing(member, organization).grants()).hasSize(1);
+    assertThat(access(principal, organization)).isEqualTo(OrganizationAccess.STRANGER);
+    assertThat(access(member, organization).member()).isTrue();
+    assertThat(access(member, organization).grants()).hasSize(1);
     assertThat(stores().memberships().find(invited.id()))
         .contains(
             new OrganizationMembership(
@@ -257,7 +257,7 @@ public abstract class MembershipsContract extends StoresContract {
     assertThat(stores().memberships().remove(membership.id())).isTrue();
 
     assertThat(stores().memberships().remove(membership.id())).isFalse();
-    assertThat(standing(new Principal.User(user.id()), organization))
+    assertThat(access(new Principal.User(user.id()), organization))
         .isEqualTo(OrganizationAccess.STRANGER);
     assertThat(stores().teams().of(user.id(), organization.id())).isEmpty();
     assertThat(stores().teams().of(user.id(), other.id())).containsExactly(kept);
@@ -282,9 +282,9 @@ public abstract class MembershipsContract extends StoresContract {
     Principal.User owner = world().owner(organization);
     Workspace workspace = world().workspace(organization, "main");
 
-    assertThat(standing(owner, organization))
+    assertThat(access(owner, organization))
         .isEqualTo(new OrganizationAccess(true, List.of(new Grant.Ownership())));
-    assertThat(standing(owner, workspace)).isEqualTo(standing(owner, organization));
+    assertThat(access(owner, workspace)).isEqualTo(access(owner, organization));
   }
 
   @Test
@@ -292,11 +292,11 @@ public abstract class MembershipsContract extends StoresContract {
     Organization organization = world().organization();
     Principal itself = new Principal.Organization(organization.id());
 
-    assertThat(standing(itself, organization))
+    assertThat(access(itself, organization))
         .isEqualTo(new OrganizationAccess(true, List.of(new Grant.OrganizationToken())));
-    assertThat(standing(itself, world().organization())).isEqualTo(OrganizationAccess.STRANGER);
+    assertThat(access(itself, world().organization())).isEqualTo(OrganizationAccess.STRANGER);
     assertThat(
-            standing(
+            access(
                 new Principal.Organization(world().ids().organization()),
                 world().unstoredOrganization()))
         .isEqualTo(OrganizationAccess.STRANGER);
@@ -320,9 +320,9 @@ public abstract class MembershipsContract extends StoresContract {
             List.of(
                 new Grant.ThroughOrganization(team, OrganizationPermission.READ_WORKSPACES),
                 new Grant.ThroughOrganization(team, OrganizationPermission.MANAGE_MEMBERSHIP)));
-    assertThat(standing(member, organization)).isEqualTo(expected);
-    assertThat(standing(new Principal.Team(team), organization)).isEqualTo(expected);
-    assertThat(standing(new Principal.Team(team), world().organization()))
+    assertThat(access(member, organization)).isEqualTo(expected);
+    assertThat(access(new Principal.Team(team), organization)).isEqualTo(expected);
+    assertThat(access(new Principal.Team(team), world().organization()))
         .isEqualTo(OrganizationAccess.STRANGER);
   }
 
@@ -340,15 +340,15 @@ public abstract class MembershipsContract extends StoresContract {
     teams().link(custom, workspace.id(), CUSTOM);
     teams().link(custom, other.id(), WorkspaceAccess.Level.ADMIN);
 
-    assertThat(standing(member, workspace).grants())
+    assertThat(access(member, workspace).grants())
         .containsExactlyInAnyOrder(
             new Grant.ThroughLink(fixed, WorkspaceAccess.Level.WRITE),
             new Grant.ThroughLink(custom, CUSTOM));
-    assertThat(standing(new Principal.Team(fixed), workspace).grants())
+    assertThat(access(new Principal.Team(fixed), workspace).grants())
         .containsExactly(new Grant.ThroughLink(fixed, WorkspaceAccess.Level.WRITE));
-    assertThat(standing(new Principal.Team(fixed), other))
+    assertThat(access(new Principal.Team(fixed), other))
         .isEqualTo(new OrganizationAccess(true, List.of()));
-    assertThat(standing(member, organization)).isEqualTo(new OrganizationAccess(true, List.of()));
+    assertThat(access(member, organization)).isEqualTo(new OrganizationAccess(true, List.of()));
   }
 
   @Test
@@ -357,11 +357,11 @@ public abstract class MembershipsContract extends StoresContract {
     Workspace workspace = world().workspace(organization, "main");
     TeamId team = team(organization);
     teams().link(team, workspace.id(), WorkspaceAccess.Level.PLAN);
-    assertThat(standing(new Principal.Team(team), workspace).grants()).hasSize(1);
+    assertThat(access(new Principal.Team(team), workspace).grants()).hasSize(1);
 
     teams().unlink(team, workspace.id());
 
-    assertThat(standing(new Principal.Team(team), workspace).grants()).isEmpty();
+    assertThat(access(new Principal.Team(team), workspace).grants()).isEmpty();
   }
 
   @Test
@@ -398,28 +398,26 @@ public abstract class MembershipsContract extends StoresContract {
   /** How the credential stands to the workspace; not a member of its organization otherwise. */
   private OrganizationAccess approached(Workspace workspace, Credential credential) {
     Organization organization = workspace.organization();
-    OrganizationAccess standing =
-        stores().workspaces().find(workspace.id(), credential).orElseThrow().standing();
-    assertThat(stores().memberships().standing(credential, Within.of(workspace)))
-        .isEqualTo(standing);
+    OrganizationAccess access =
+        stores().workspaces().find(workspace.id(), credential).orElseThrow().access();
+    assertThat(stores().memberships().access(credential, Within.of(workspace))).isEqualTo(access);
     assertThat(
             stores()
                 .memberships()
-                .standing(
-                    credential, new Within.OneProject(organization.id(), workspace.project())))
-        .isEqualTo(standing);
-    assertThat(stores().memberships().standing(credential, Within.of(organization.id())).member())
-        .isEqualTo(standing.member());
+                .access(credential, new Within.OneProject(organization.id(), workspace.project())))
+        .isEqualTo(access);
+    assertThat(stores().memberships().access(credential, Within.of(organization.id())).member())
+        .isEqualTo(access.member());
     if (holder(credential.token()).equals(Optional.of(credential.principal()))) {
       List<TokenId> asked = List.of(world().ids().token(), credential.token());
       assertThat(stores().memberships().acting(asked, organization.id(), credential.at()))
-          .isEqualTo(standing.member() ? Set.of(credential.token()) : Set.of());
+          .isEqualTo(access.member() ? Set.of(credential.token()) : Set.of());
       assertThat(stores().memberships().acting(asked, world().organization().id(), credential.at()))
           .isEmpty();
     }
     assertThat(stores().organizations().list(credential, "", new PageRequest(1, 9)).items())
-        .isEqualTo(standing.member() ? List.of(organization) : List.of());
-    return standing;
+        .isEqualTo(access.member() ? List.of(organization) : List.of());
+    return access;
   }
 
   private Optional<Principal> holder(TokenId token) {
@@ -453,8 +451,8 @@ public abstract class MembershipsContract extends StoresContract {
 
     stores().users().suspend(member.id(), world().now());
     assertThat(approached(workspace, held).member()).isFalse();
-    assertThat(standing(member, workspace)).isEqualTo(OrganizationAccess.STRANGER);
-    assertThat(standing(member, organization)).isEqualTo(OrganizationAccess.STRANGER);
+    assertThat(access(member, workspace)).isEqualTo(OrganizationAccess.STRANGER);
+    assertThat(access(member, organization)).isEqualTo(OrganizationAccess.STRANGER);
 
     stores().users().resume(member.id());
     assertThat(approached(workspace, held).owner()).isTrue();
@@ -475,7 +473,7 @@ public abstract class MembershipsContract extends StoresContract {
         .organizations()
         .keep(organization.id(), open.with(Set.of(OrganizationFlag.STACKS_ENABLED)));
     assertThat(approached(workspace, ofUser).member()).isFalse();
-    assertThat(standing(owner, organization)).isEqualTo(OrganizationAccess.STRANGER);
+    assertThat(access(owner, organization)).isEqualTo(OrganizationAccess.STRANGER);
     assertThat(approached(workspace, ofTeam).owner()).isTrue();
     assertThat(approached(workspace, ofItself).owner()).isTrue();
 
@@ -624,7 +622,7 @@ public abstract class MembershipsContract extends StoresContract {
     Principal.User member = world().member(organization);
     Principal reader = new Principal.AuditReader(organization.id());
 
-    assertThat(standing(reader, organization)).isEqualTo(OrganizationAccess.STRANGER);
+    assertThat(access(reader, organization)).isEqualTo(OrganizationAccess.STRANGER);
     assertThat(acquainted(reader, member.id())).isFalse();
   }
 
@@ -638,23 +636,22 @@ public abstract class MembershipsContract extends StoresContract {
     return team;
   }
 
-  private OrganizationAccess standing(Principal principal, Organization organization) {
-    OrganizationAccess standing =
-        stores().memberships().standing(principal, Within.of(organization.id()));
+  private OrganizationAccess access(Principal principal, Organization organization) {
+    OrganizationAccess access =
+        stores().memberships().access(principal, Within.of(organization.id()));
     Credential shown = world().credential(principal);
-    assertThat(stores().memberships().standing(shown, Within.of(organization.id())))
-        .isEqualTo(standing);
-    return standing;
+    assertThat(stores().memberships().access(shown, Within.of(organization.id())))
+        .isEqualTo(access);
+    return access;
   }
 
-  private OrganizationAccess standing(Principal principal, Workspace workspace) {
-    OrganizationAccess standing = stores().memberships().standing(principal, Within.of(workspace));
+  private OrganizationAccess access(Principal principal, Workspace workspace) {
+    OrganizationAccess access = stores().memberships().access(principal, Within.of(workspace));
     Workspaces.WorkspaceWithGrants approached =
-        new Workspaces.WorkspaceWithGrants(workspace, standing);
+        new Workspaces.WorkspaceWithGrants(workspace, access);
     Credential credential = world().credential(principal);
     assertThat(stores().workspaces().find(workspace.id(), credential)).contains(approached);
-    assertThat(stores().memberships().standing(credential, Within.of(workspace)))
-        .isEqualTo(standing);
+    assertThat(stores().memberships().access(credential, Within.of(workspace))).isEqualTo(access);
     OrganizationName shouted =
         new OrganizationName(workspace.organization().name().value().toUpperCase(Locale.ROOT));
     assertThat(stores().workspaces().find(shouted, workspace.name(), credential))
@@ -664,6 +661,6 @@ public abstract class MembershipsContract extends StoresContract {
                 .transactions()
                 .inTransaction(() -> stores().workspaces().hold(workspace.id(), credential)))
         .contains(approached);
-    return standing;
+    return access;
   }
 }

@@ -226,7 +226,7 @@ public abstract class OrganizationsContract extends StoresContract {
     assertThat(stores().workspaces().find(workspace.id())).isEmpty();
     assertThat(stores().stateVersions().find(version.id())).isEmpty();
     assertThat(stores().runs().find(run.id())).isEmpty();
-    assertThat(stores().memberships().standing(owner, Within.of(organization.id())))
+    assertThat(stores().memberships().access(owner, Within.of(organization.id())))
         .isEqualTo(OrganizationAccess.STRANGER);
     assertThat(stores().users().find(owner.id())).isPresent();
     assertThat(stores().workspaces().find(elsewhere.id())).contains(elsewhere);

@@ -118,22 +118,22 @@ public abstract class TeamProjectAccessesContract extends StoresContract {
     Grant link = new Grant.ThroughLink(team, WorkspaceAccess.Level.READ);
     Grant access = new Grant.ThroughProject(team, CUSTOM);
 
-    assertThat(stores().memberships().standing(principal, Within.of(organization.id())).grants())
+    assertThat(stores().memberships().access(principal, Within.of(organization.id())).grants())
         .isEmpty();
     assertThat(
             stores()
                 .memberships()
-                .standing(principal, new Within.OneProject(organization.id(), workspace.project()))
+                .access(principal, new Within.OneProject(organization.id(), workspace.project()))
                 .grants())
         .containsExactly(access);
-    assertThat(stores().memberships().standing(principal, Within.of(workspace)).grants())
+    assertThat(stores().memberships().access(principal, Within.of(workspace)).grants())
         .containsExactly(link, access);
     assertThat(
             stores()
                 .workspaces()
                 .find(workspace.id(), world().credential(principal))
                 .orElseThrow()
-                .standing()
+                .access()
                 .grants())
         .containsExactly(link, access);
   }

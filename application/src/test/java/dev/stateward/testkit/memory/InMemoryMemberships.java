@@ -230,17 +230,17 @@ final class InMemoryMemberships implements Memberships {
   }
 
   @Override
-  public OrganizationAccess standing(Credential credential, Within within) {
+  public OrganizationAccess access(Credential credential, Within within) {
     return transactions.read(tables ->
         InMemoryTokens.holds(tables, credential, within.organization())
-            ? standing(credential.principal(), within)
+            ? access(credential.principal(), within)
             : OrganizationAccess.STRANGER);
   }
 
   @Override
-  public OrganizationAccess standing(Principal principal, Within within) {
+  public OrganizationAccess access(Principal principal, Within within) {
     return transactions.read(tables ->
-        standing(
+        access(
             tables,
             principal,
             within.organization(),
@@ -252,9 +252,9 @@ final class InMemoryMemberships implements Memberships {
                 }));
   }
 
-  /** As {@link #standing(Principal, Within)}, of what {@code tables} hold. */
-  static OrganizationAccess standing(Tables tables, Principal principal, Workspace workspace) {
-    return standing(
+  /** As {@link #access(Principal, Within)}, of what {@code tables} hold. */
+  static OrganizationAccess access(Tables tables, Principal principal, Workspace workspace) {
+    return access(
         tables,
         principal,
         workspace.organization().id(),
@@ -278,7 +278,7 @@ final class InMemoryMemberships implements Memberships {
         .toList();
   }
 
-  static OrganizationAccess standing(
+  static OrganizationAccess access(
       Tables tables,
       Principal principal,
       OrganizationId organization,

@@ -130,7 +130,7 @@ final class InMemoryWorkspaces implements Workspaces {
             new WorkspaceWithGrants(
                 workspace,
                 InMemoryTokens.holds(tables, credential, workspace.organization().id())
-                    ? InMemoryMemberships.standing(tables, credential.principal(), workspace)
+                    ? InMemoryMemberships.access(tables, credential.principal(), workspace)
                     : OrganizationAccess.STRANGER));
   }
 

@@ -19,18 +19,18 @@ import java.util.stream.Collectors;
  */
 record Visibility(boolean all, Set<WorkspaceId> linked) {
   static Visibility of(Tables tables, Principal viewer, OrganizationId organization) {
-    OrganizationAccess standing =
-        InMemoryMemberships.standing(tables, viewer, organization, team -> List.of());
-    boolean all = PermissionResolver.resolve(standing.grants()).allows(Permission.READ_WORKSPACE);
+    OrganizationAccess access =
+        InMemoryMemberships.access(tables, viewer, organization, team -> List.of());
+    boolean all = PermissionResolver.resolve(access.grants()).allows(Permission.READ_WORKSPACE);
     Set<WorkspaceId> linked = new HashSet<>();
-    if (standing.member()) {
+    if (access.member()) {
       Set<?> teams = Set.copyOf(InMemoryMemberships.teams(tables, viewer, organization));
       tables.links.values().stream()
           .filter(link -> teams.contains(link.team()))
           .forEach(link -> linked.add(link.workspace()));
       Set<ProjectId> projects =
           tables.projectAccesses.values().stream()
-              .filter(access -> teams.contains(access.team()))
+              .filter(given -> teams.contains(given.team()))
               .map(TeamProjectAccess::project)
               .collect(Collectors.toSet());
       tables.workspaces.values().stream()

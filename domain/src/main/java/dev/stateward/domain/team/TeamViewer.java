@@ -10,10 +10,10 @@ import java.util.Set;
 /**
  * A principal that looks at a team: what it sees of the team and may do to it.
  *
- * @param standing its access to the team's organization
+ * @param access its access to the team's organization
  * @param tie its relation to the team
  */
-public record TeamViewer(OrganizationAccess standing, Tie tie) {
+public record TeamViewer(OrganizationAccess access, Tie tie) {
   private static final Set<TeamPermission> FIXED_OF_OWNERS =
       EnumSet.of(
           TeamPermission.DESTROY,
@@ -25,7 +25,7 @@ public record TeamViewer(OrganizationAccess standing, Tie tie) {
       EnumSet.of(TeamPermission.UPDATE_API_TOKEN, TeamPermission.VIEW_API_TOKEN);
 
   public TeamViewer {
-    Objects.requireNonNull(standing, "standing is null");
+    Objects.requireNonNull(access, "access is null");
     Objects.requireNonNull(tie, "tie is null");
   }
 
@@ -44,14 +44,14 @@ public record TeamViewer(OrganizationAccess standing, Tie tie) {
    * manage teams or memberships and may access secret teams (Teams API, visibility).
    */
   public boolean sees(Team team) {
-    if (!standing.member()) {
+    if (!access.member()) {
       return false;
     }
-    return standing.owner()
+    return access.owner()
         || tie != Tie.NONE
         || team.settings().visibility() == Visibility.ORGANIZATION
-        || (standing.allows(OrganizationPermission.ACCESS_SECRET_TEAMS)
-            && standing.allows(OrganizationPermission.MANAGE_MEMBERSHIP));
+        || (access.allows(OrganizationPermission.ACCESS_SECRET_TEAMS)
+            && access.allows(OrganizationPermission.MANAGE_MEMBERSHIP));
   }
 
   /**
@@ -59,7 +59,7 @@ public record TeamViewer(OrganizationAccess standing, Tie tie) {
    * team, or when it manages all workspaces.
    */
   public boolean mayLink(Team team) {
-    return sees(team) || standing.allows(OrganizationPermission.MANAGE_WORKSPACES);
+    return sees(team) || access.allows(OrganizationPermission.MANAGE_WORKSPACES);
   }
 
   /** The permissions on the team; none on a team that the principal does not see. */
@@ -68,7 +68,7 @@ public record TeamViewer(OrganizationAccess standing, Tie tie) {
     if (!sees(team)) {
       return given;
     }
-    if (standing.owner()) {
+    if (access.owner()) {
       given.addAll(EnumSet.allOf(TeamPermission.class));
     } else if (!team.owners()) {
       addManaged(given, team);
@@ -80,14 +80,14 @@ public record TeamViewer(OrganizationAccess standing, Tie tie) {
   }
 
   private void addManaged(EnumSet<TeamPermission> given, Team team) {
-    if (standing.allows(OrganizationPermission.MANAGE_TEAMS)) {
+    if (access.allows(OrganizationPermission.MANAGE_TEAMS)) {
       given.addAll(EnumSet.allOf(TeamPermission.class));
       given.remove(TeamPermission.UPDATE_ORGANIZATION_ACCESS);
     }
-    if (standing.allows(OrganizationPermission.MANAGE_MEMBERSHIP)) {
+    if (access.allows(OrganizationPermission.MANAGE_MEMBERSHIP)) {
       given.add(TeamPermission.UPDATE_MEMBERSHIP);
     }
-    if (standing.allows(OrganizationPermission.MANAGE_ORGANIZATION_ACCESS)) {
+    if (access.allows(OrganizationPermission.MANAGE_ORGANIZATION_ACCESS)) {
       given.add(TeamPermission.UPDATE_ORGANIZATION_ACCESS);
     }
     if (tie == Tie.MEMBER && team.settings().membersManageTokens()) {

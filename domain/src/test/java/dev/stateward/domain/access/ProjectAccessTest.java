@@ -132,12 +132,12 @@ class ProjectAccessTest {
         List.of(
             throughout(OrganizationPermission.READ_PROJECTS),
             new Grant.ThroughProject(TEAM, Level.MAINTAIN));
-    OrganizationAccess standing = new OrganizationAccess(true, grants);
+    OrganizationAccess access = new OrganizationAccess(true, grants);
 
     assertThat(PermissionResolver.resolve(grants).onProject())
         .isEqualTo(project("read create-workspaces"));
-    assertThat(standing.allows(ProjectPermission.CREATE_WORKSPACES)).isTrue();
-    assertThat(standing.allows(ProjectPermission.UPDATE)).isFalse();
+    assertThat(access.allows(ProjectPermission.CREATE_WORKSPACES)).isTrue();
+    assertThat(access.allows(ProjectPermission.UPDATE)).isFalse();
   }
 
   @Test

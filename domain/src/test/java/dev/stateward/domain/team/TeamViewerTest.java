@@ -54,8 +54,8 @@ class TeamViewerTest {
             .toList());
   }
 
-  private static TeamViewer unrelated(OrganizationAccess standing) {
-    return new TeamViewer(standing, Tie.NONE);
+  private static TeamViewer unrelated(OrganizationAccess access) {
+    return new TeamViewer(access, Tie.NONE);
   }
 
   @Test

@@ -55,7 +55,7 @@ public final class OrganizationDocuments {
             .attribute(EMAIL, organization.email())
             .attribute("external-id", organization.id().value())
             .attribute("created-at", organization.createdAt())
-            .attribute("permissions", permissions(view.standing()));
+            .attribute("permissions", permissions(view.access()));
     OrganizationSettingsDocuments.render(resource, view.settings());
     OFF.forEach(setting -> resource.attribute(setting, false));
     UNSET.forEach(resource::absent);
@@ -111,13 +111,13 @@ public final class OrganizationDocuments {
         .link("related", Links.to(TYPE, organization.name().value(), "entitlement-set"));
   }
 
-  private static Map<String, Boolean> permissions(OrganizationAccess standing) {
-    boolean owner = standing.owner();
-    boolean teams = standing.allows(OrganizationPermission.MANAGE_TEAMS);
-    boolean workspaces = standing.allows(OrganizationPermission.MANAGE_WORKSPACES);
+  private static Map<String, Boolean> permissions(OrganizationAccess access) {
+    boolean owner = access.owner();
+    boolean teams = access.allows(OrganizationPermission.MANAGE_TEAMS);
+    boolean workspaces = access.allows(OrganizationPermission.MANAGE_WORKSPACES);
     Map<String, Boolean> permissions = new HashMap<>();
     permissions.put("can-access-via-teams", true);
-    permissions.put("can-create-project", standing.allows(OrganizationPermission.MANAGE_PROJECTS));
+    permissions.put("can-create-project", access.allows(OrganizationPermission.MANAGE_PROJECTS));
     permissions.put("can-create-team", teams);
     permissions.put("can-create-workspace", workspaces);
     permissions.put("can-create-workspace-migration", false);
@@ -127,11 +127,11 @@ public final class OrganizationDocuments {
     permissions.put("can-manage-run-tasks", false);
     permissions.put("can-manage-subscription", false);
     permissions.put("can-manage-tags", workspaces);
-    permissions.put("can-manage-users", standing.allows(OrganizationPermission.MANAGE_MEMBERSHIP));
-    permissions.put("can-traverse", standing.member());
+    permissions.put("can-manage-users", access.allows(OrganizationPermission.MANAGE_MEMBERSHIP));
+    permissions.put("can-traverse", access.member());
     permissions.put("can-update", owner);
     permissions.put(
-        "can-update-agent-pools", standing.allows(OrganizationPermission.MANAGE_AGENT_POOLS));
+        "can-update-agent-pools", access.allows(OrganizationPermission.MANAGE_AGENT_POOLS));
     permissions.put("can-update-api-token", owner);
     permissions.put("can-update-oauth", false);
     permissions.put("can-update-sentinel", false);

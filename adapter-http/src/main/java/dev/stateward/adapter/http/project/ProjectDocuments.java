@@ -84,19 +84,19 @@ public final class ProjectDocuments {
   }
 
   private static Map<String, Boolean> permissions(ProjectView view) {
-    OrganizationAccess standing = view.standing();
-    boolean update = standing.allows(ProjectPermission.UPDATE);
-    boolean destroy = standing.allows(ProjectPermission.DELETE) && !view.project().isDefault();
+    OrganizationAccess access = view.access();
+    boolean update = access.allows(ProjectPermission.UPDATE);
+    boolean destroy = access.allows(ProjectPermission.DELETE) && !view.project().isDefault();
     Map<String, Boolean> permissions = new HashMap<>();
     NEVER.forEach(name -> permissions.put(name, false));
-    permissions.put("can-read", standing.member());
-    permissions.put("can-create-workspace", standing.allows(ProjectPermission.CREATE_WORKSPACES));
-    permissions.put("can-move-workspace", standing.allows(ProjectPermission.MOVE_WORKSPACES));
+    permissions.put("can-read", access.member());
+    permissions.put("can-create-workspace", access.allows(ProjectPermission.CREATE_WORKSPACES));
+    permissions.put("can-move-workspace", access.allows(ProjectPermission.MOVE_WORKSPACES));
     permissions.put("can-update", update);
     permissions.put("can-manage-tags", update);
     permissions.put("can-destroy", destroy);
-    permissions.put("can-read-teams", standing.allows(ProjectPermission.READ_TEAMS));
-    permissions.put("can-manage-teams", standing.allows(ProjectPermission.MANAGE_TEAMS));
+    permissions.put("can-read-teams", access.allows(ProjectPermission.READ_TEAMS));
+    permissions.put("can-manage-teams", access.allows(ProjectPermission.MANAGE_TEAMS));
     return permissions;
   }
 }

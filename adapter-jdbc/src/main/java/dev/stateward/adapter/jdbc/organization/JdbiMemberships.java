@@ -198,12 +198,12 @@ public final class JdbiMemberships implements Memberships {
   }
 
   @Override
-  public OrganizationAccess standing(Credential credential, Within within) {
+  public OrganizationAccess access(Credential credential, Within within) {
     return transactions.read(handle -> OrganizationAccessRows.find(handle, credential, within));
   }
 
   @Override
-  public OrganizationAccess standing(Principal principal, Within within) {
+  public OrganizationAccess access(Principal principal, Within within) {
     return transactions.read(handle -> OrganizationAccessRows.find(handle, principal, within));
   }
 }

@@ -49,20 +49,20 @@ public interface ManagingOrganizations {
    * An organization as one caller sees it.
    *
    * @param settings its settings
-   * @param standing the caller's access to it
+   * @param access the caller's access to it
    * @param defaultProject its default project
    * @param retention its retention policy; unset for those who may not see it
    */
   record OrganizationView(
       Organization organization,
       OrganizationSettings settings,
-      OrganizationAccess standing,
+      OrganizationAccess access,
       ProjectId defaultProject,
       Retention retention) {
     public OrganizationView {
       Objects.requireNonNull(organization, "organization is null");
       Objects.requireNonNull(settings, "settings is null");
-      Objects.requireNonNull(standing, "standing is null");
+      Objects.requireNonNull(access, "access is null");
       Objects.requireNonNull(defaultProject, "defaultProject is null");
       Objects.requireNonNull(retention, "retention is null");
     }

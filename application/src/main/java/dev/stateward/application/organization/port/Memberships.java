@@ -75,13 +75,13 @@ public interface Memberships {
    * token that is not valid there. Reads committed data, never a cache: a change takes effect with
    * the next call.
    */
-  OrganizationAccess standing(Credential credential, Within within);
+  OrganizationAccess access(Credential credential, Within within);
 
   /**
    * The access of {@code principal} to an organization, with any of its tokens. A user who is
    * suspended, or whose tokens the organization has disabled, has none.
    */
-  OrganizationAccess standing(Principal principal, Within within);
+  OrganizationAccess access(Principal principal, Within within);
 
   /** An organization, and the part of it for which grants are read. */
   sealed interface Within {

@@ -56,13 +56,13 @@ public interface ManagingProjects {
   /**
    * A project as one caller sees it.
    *
-   * @param standing how the caller stands to it
+   * @param access the caller's access to it
    * @param defaults what its workspaces have where they say nothing themselves, its tags among it
    */
-  record ProjectView(Project project, OrganizationAccess standing, WorkspaceDefaults defaults) {
+  record ProjectView(Project project, OrganizationAccess access, WorkspaceDefaults defaults) {
     public ProjectView {
       Objects.requireNonNull(project, "project is null");
-      Objects.requireNonNull(standing, "standing is null");
+      Objects.requireNonNull(access, "access is null");
       Objects.requireNonNull(defaults, "defaults is null");
     }
   }

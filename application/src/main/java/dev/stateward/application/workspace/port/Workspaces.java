@@ -92,5 +92,5 @@ public interface Workspaces {
   void unbind(WorkspaceId id, Set<String> keys);
 
   /** A workspace with the grants of a principal. */
-  record WorkspaceWithGrants(Workspace workspace, OrganizationAccess standing) {}
+  record WorkspaceWithGrants(Workspace workspace, OrganizationAccess access) {}
 }
