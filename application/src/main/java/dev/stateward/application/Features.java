@@ -4,9 +4,9 @@ import dev.stateward.application.access.AccessServices;
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.access.ServerAuthorizer;
 import dev.stateward.application.access.UseCaseContext;
-import dev.stateward.application.audit.AuditChain;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.AuditRecords;
+import dev.stateward.application.audit.SignerCodes;
 import dev.stateward.application.audit.trail.AuditTrailServices;
 import dev.stateward.application.blob.BlobServices;
 import dev.stateward.application.blob.port.BlobAccess;
@@ -51,8 +51,7 @@ final class Features {
       InstantSource clock,
       ApplicationSettings settings) {
     InstantSource time = () -> clock.instant().truncatedTo(ChronoUnit.MICROS);
-    AuditChain chain = new AuditChain(keys.signer());
-    UseCaseContext context = context(stores, keys, chain, time);
+    UseCaseContext context = context(stores, keys, time);
     ServerAuthorizer server = new ServerAuthorizer(stores.users(), stores.tokens(), time);
     JobServices jobs = new JobServices(stores, context, server);
     BlobServices blobs = new BlobServices(stores, context, blobAccess, settings);
@@ -66,7 +65,7 @@ final class Features {
     this.workspaces = new WorkspaceServices(stores, context, settings);
     this.versions = new StateVersionServices(stores, context, blobs, keys.signer(), settings);
     this.retention = new RetentionServices(stores, context, versions.views(), settings);
-    this.trails = new AuditTrailServices(stores, context, server, chain, keys.signer());
+    this.trails = new AuditTrailServices(stores, context, server, keys.signer());
     this.events = new EventServices(stores, context, server, keys.signer(), jobs.leases());
     this.runningJobs =
         new Worker(
@@ -77,13 +76,12 @@ final class Features {
     this.runningMaintenance = jobs.runningMaintenance(recurring(jobs, blobs));
   }
 
-  private static UseCaseContext context(
-      Stores stores, Keys keys, AuditChain chain, InstantSource time) {
+  private static UseCaseContext context(Stores stores, Keys keys, InstantSource time) {
     AuditRecorder recorder =
         new AuditRecorder(
             stores.transactions(),
             stores.auditTrail(),
-            chain,
+            new SignerCodes(keys.signer()),
             stores.tokens(),
             new AuditRecords(stores.users(), stores.teams(), keys.identifiers(), time));
     Authorizer authorizer =

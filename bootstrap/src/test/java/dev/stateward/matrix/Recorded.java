@@ -1,7 +1,7 @@
 package dev.stateward.matrix;
 
 import dev.stateward.application.StateApplication;
-import dev.stateward.application.audit.port.SealingAuditTrails.Verdict;
+import dev.stateward.domain.audit.ChainVerdict;
 import dev.stateward.domain.audit.TrailId;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -102,7 +102,7 @@ final class Recorded implements AutoCloseable {
     }
     for (TrailId trail : application.sealingAuditTrails().trails(World.OPERATOR)) {
       if (application.sealingAuditTrails().verify(World.OPERATOR, trail, List.of())
-          instanceof Verdict.Broken broken) {
+          instanceof ChainVerdict.Broken broken) {
         complaints.add(trail + " is " + broken);
       }
     }

@@ -15,7 +15,7 @@ import java.util.List;
 /** Writes the audit trail (ADR 65, 95); {@link AuditEvents} creates the events. */
 public final class AuditRecorder {
   private final AuditTrail auditTrail;
-  private final AuditChain chain;
+  private final AuditTrail.Chain chain;
   private final Tokens tokens;
   private final AuditRecords records;
   private final SharedCommits reads;
@@ -23,7 +23,7 @@ public final class AuditRecorder {
   public AuditRecorder(
       Transactions transactions,
       AuditTrail auditTrail,
-      AuditChain chain,
+      AuditTrail.Chain chain,
       Tokens tokens,
       AuditRecords records) {
     this.auditTrail = auditTrail;

@@ -12,7 +12,6 @@ import dev.stateward.application.access.DenialTallies;
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.ReadingAuditTrails.Pages;
 import dev.stateward.application.audit.port.SealingAuditTrails.SignedHead;
-import dev.stateward.application.audit.port.SealingAuditTrails.Verdict;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Denial;
 import dev.stateward.application.port.PageRequest;
@@ -31,6 +30,7 @@ import dev.stateward.domain.audit.AuditAction;
 import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.AuditOutcome;
 import dev.stateward.domain.audit.AuditRecord;
+import dev.stateward.domain.audit.ChainVerdict;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.Source;
@@ -501,7 +501,7 @@ class AuditRecorderTest {
     int all = records(acme).size();
     assertThat(tending.verify(World.OPERATOR, acme, List.of()))
         .isInstanceOfSatisfying(
-            Verdict.Sound.class, sound -> assertThat(sound.head().position()).isEqualTo(all));
+            ChainVerdict.Sound.class, sound -> assertThat(sound.head().position()).isEqualTo(all));
     assertThat(tending.trails(World.OPERATOR)).contains(acme, TrailId.SERVER);
     tending.keyTrails(World.OPERATOR);
     assertThat(records(acme)).hasSize(all);
@@ -531,9 +531,9 @@ class AuditRecorderTest {
           .isFalse();
     }
     assertThat(tending.verify(World.OPERATOR, acme, List.of(head)))
-        .isInstanceOf(Verdict.Sound.class);
+        .isInstanceOf(ChainVerdict.Sound.class);
     assertThat(tending.verify(World.OPERATOR, TrailId.SERVER, List.of(head)))
-        .isInstanceOf(Verdict.Sound.class);
+        .isInstanceOf(ChainVerdict.Sound.class);
   }
 
   @Test

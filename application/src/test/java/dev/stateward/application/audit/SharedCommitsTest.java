@@ -37,7 +37,7 @@ class SharedCommitsTest {
   private final InMemoryDatabase database = new InMemoryDatabase();
   private final Faults faults = new Faults();
   private final Stores stores = faults.stores(database);
-  private final AuditChain chain = new AuditChain(new SimpleSigner());
+  private final SignerCodes chain = new SignerCodes(new SimpleSigner());
   private final SharedCommits commits =
       new SharedCommits(
           records -> stores.transactions().run(() -> stores.auditTrail().add(records, chain)));

@@ -1,8 +1,8 @@
 package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.audit.port.SealingAuditTrails;
-import dev.stateward.application.audit.port.SealingAuditTrails.Verdict;
 import dev.stateward.bootstrap.server.OpenApplication;
+import dev.stateward.domain.audit.ChainVerdict;
 import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
 import java.io.PrintWriter;
@@ -84,14 +84,14 @@ final class AuditVerifyCommand implements Callable<Integer> {
   }
 
   /** Prints the result; returns whether the trail is sound. */
-  private boolean tell(TrailId trail, Verdict verdict) {
+  private boolean tell(TrailId trail, ChainVerdict verdict) {
     PrintWriter out = spec.commandLine().getOut();
     return switch (verdict) {
-      case Verdict.Sound(var head) -> {
+      case ChainVerdict.Sound(var head) -> {
         out.println(trail + ": sound, " + head.position() + " records, hash " + head.hash());
         yield true;
       }
-      case Verdict.Broken(var position, var why) -> {
+      case ChainVerdict.Broken(var position, var why) -> {
         out.println(trail + ": BROKEN at position " + position + ": " + why);
         yield false;
       }

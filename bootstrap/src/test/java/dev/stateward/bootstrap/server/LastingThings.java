@@ -7,6 +7,7 @@ import dev.stateward.application.audit.port.SealingAuditTrails;
 import dev.stateward.application.audit.port.SealingAuditTrails.SignedHead;
 import dev.stateward.application.port.Caller;
 import dev.stateward.bootstrap.server.Receiver.Told;
+import dev.stateward.domain.audit.ChainVerdict;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
@@ -139,8 +140,7 @@ final class LastingThings {
     var known = heads.stream().map(SignedHead::head).toList();
     assertThat(trails.trails(OPERATOR)).hasSize(2);
     for (TrailId trail : trails.trails(OPERATOR)) {
-      assertThat(trails.verify(OPERATOR, trail, known))
-          .isInstanceOf(SealingAuditTrails.Verdict.Sound.class);
+      assertThat(trails.verify(OPERATOR, trail, known)).isInstanceOf(ChainVerdict.Sound.class);
     }
     assertThat(heads).allMatch(head -> trails.signed(OPERATOR, head));
   }

@@ -69,6 +69,17 @@ class RetentionPolicyTest {
   }
 
   @Test
+  void letsGoByItsRuleAndNothingWithoutOne() {
+    RetentionCandidate old = aged(Duration.ofDays(200), 101, 101);
+
+    assertThat(new DeleteOlder(200, 100).expires(old, NOW)).isTrue();
+    assertThat(new DeleteOlder(201, 100).expires(old, NOW)).isFalse();
+    assertThat(new FreePlan().expires(old, NOW)).isTrue();
+    assertThat(new EnforcedPolicy(new FreePlan()).expires(old, NOW)).isTrue();
+    assertThat(new DontDelete().expires(old, NOW)).isFalse();
+  }
+
+  @Test
   void placesBeginAtOne() {
     assertThat(aged(Duration.ZERO, 1, 1).inWorkspace()).isEqualTo(1);
     assertThatIllegalArgumentException().isThrownBy(() -> aged(Duration.ZERO, 0, 1));

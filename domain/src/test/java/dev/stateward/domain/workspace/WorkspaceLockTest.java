@@ -75,10 +75,12 @@ class WorkspaceLockTest {
         .isEqualTo(new LockDecision.HeldByWriter(created));
     assertThat(second.judgeUpload(HOLDERS.get(0), created))
         .isEqualTo(new LockDecision.LockedAnew());
-    assertThat(first.judgeUpload(HOLDERS.get(1), created))
-        .isEqualTo(new LockDecision.HeldByOther(HOLDERS.get(0)));
-    assertThat(first.unlock().judgeUpload(HOLDERS.get(0), created))
-        .isEqualTo(new LockDecision.NotLocked());
+    for (Locked lock : List.of(first, second)) {
+      assertThat(lock.judgeUpload(HOLDERS.get(1), created))
+          .isEqualTo(new LockDecision.HeldByOther(HOLDERS.get(0)));
+      assertThat(lock.unlock().judgeUpload(HOLDERS.get(0), created))
+          .isEqualTo(new LockDecision.NotLocked());
+    }
   }
 
   @Test

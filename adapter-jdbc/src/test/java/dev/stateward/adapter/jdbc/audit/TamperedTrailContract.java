@@ -6,13 +6,13 @@ import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.audit.port.AuditQuery;
-import dev.stateward.application.audit.port.SealingAuditTrails.Verdict;
 import dev.stateward.application.blob.port.BlobAccess;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Signer;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.ChainVerdict;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailHead;
@@ -79,7 +79,7 @@ abstract class TamperedTrailContract extends StoresContract {
     tamper("DELETE FROM audit_records", "DELETE FROM audit_heads");
     application = application();
     record(RECORDS);
-    assertThat(verdict()).isInstanceOf(Verdict.Sound.class);
+    assertThat(verdict()).isInstanceOf(ChainVerdict.Sound.class);
   }
 
   private void record(int count) {
@@ -89,7 +89,7 @@ abstract class TamperedTrailContract extends StoresContract {
     }
   }
 
-  private Verdict verdict() {
+  private ChainVerdict verdict() {
     return asked().sealingAuditTrails().verify(OPERATOR, TrailId.SERVER, List.of());
   }
 
@@ -114,7 +114,7 @@ abstract class TamperedTrailContract extends StoresContract {
 
     assertThat(verdict())
         .isInstanceOfSatisfying(
-            Verdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(3));
+            ChainVerdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(3));
   }
 
   /** The surrogate key is the database's, and says nothing. */
@@ -143,13 +143,13 @@ abstract class TamperedTrailContract extends StoresContract {
       for (String column : columns("audit_records")) {
         for (String alteration : ALTERATIONS) {
           String value = alteration.formatted(column);
-          Optional<Verdict> verdict = whenAltered("audit_records", column, value, where);
+          Optional<ChainVerdict> verdict = whenAltered("audit_records", column, value, where);
           if (verdict.isPresent()) {
             altered.add(column);
             assertThat(verdict.get())
                 .as("%s = %s at %d", column, value, position)
-                .isInstanceOf(Verdict.Broken.class)
-                .extracting(found -> ((Verdict.Broken) found).position())
+                .isInstanceOf(ChainVerdict.Broken.class)
+                .extracting(found -> ((ChainVerdict.Broken) found).position())
                 .isEqualTo(position);
           }
         }
@@ -165,11 +165,11 @@ abstract class TamperedTrailContract extends StoresContract {
       int altered = 0;
       for (String alteration : ALTERATIONS) {
         String value = alteration.formatted(column);
-        Optional<Verdict> verdict =
+        Optional<ChainVerdict> verdict =
             whenAltered("audit_heads", column, value, "trail_id = 'server'");
         if (verdict.isPresent()) {
           altered++;
-          assertThat(verdict.get()).as(value).isInstanceOf(Verdict.Broken.class);
+          assertThat(verdict.get()).as(value).isInstanceOf(ChainVerdict.Broken.class);
         }
       }
       assertThat(altered).as(column).isPositive();
@@ -181,7 +181,7 @@ abstract class TamperedTrailContract extends StoresContract {
     tamper("DELETE FROM audit_heads");
 
     assertThat(asked().sealingAuditTrails().trails(OPERATOR)).contains(TrailId.SERVER);
-    assertThat(verdict()).isInstanceOf(Verdict.Broken.class);
+    assertThat(verdict()).isInstanceOf(ChainVerdict.Broken.class);
   }
 
   private Set<String> columns(String table) {
@@ -201,7 +201,8 @@ abstract class TamperedTrailContract extends StoresContract {
   }
 
   /** What is found while a value is altered; empty when the database refuses it, or it is equal. */
-  private Optional<Verdict> whenAltered(String table, String column, String value, String where) {
+  private Optional<ChainVerdict> whenAltered(
+      String table, String column, String value, String where) {
     String update =
         "UPDATE %s SET %s = %s WHERE %s AND %2$s IS DISTINCT FROM %3$s"
             .formatted(table, column, value, where);
@@ -212,7 +213,7 @@ abstract class TamperedTrailContract extends StoresContract {
     } catch (StoreUnavailableException refused) {
       return Optional.empty();
     }
-    Verdict verdict = verdict();
+    ChainVerdict verdict = verdict();
     restore();
     return Optional.of(verdict);
   }
@@ -226,7 +227,7 @@ abstract class TamperedTrailContract extends StoresContract {
 
     assertThat(verdict())
         .isInstanceOfSatisfying(
-            Verdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(3));
+            ChainVerdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(3));
   }
 
   @Test
@@ -235,14 +236,14 @@ abstract class TamperedTrailContract extends StoresContract {
 
     assertThat(verdict())
         .isInstanceOfSatisfying(
-            Verdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(RECORDS));
+            ChainVerdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(RECORDS));
   }
 
   @Test
   void findsAnotherHead() {
     tamper("UPDATE audit_heads SET hash = '00'");
 
-    assertThat(verdict()).isInstanceOf(Verdict.Broken.class);
+    assertThat(verdict()).isInstanceOf(ChainVerdict.Broken.class);
   }
 
   /** Copies of both tables as they were. */
@@ -263,7 +264,7 @@ abstract class TamperedTrailContract extends StoresContract {
   private void expectBroken(long position) {
     assertThat(verdict())
         .isInstanceOfSatisfying(
-            Verdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(position));
+            ChainVerdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(position));
   }
 
   /** Who lacks the key can make hashes, but no code: what they write has none, or a copied one. */
@@ -326,17 +327,17 @@ abstract class TamperedTrailContract extends StoresContract {
         "DELETE FROM audit_records WHERE position > 4",
         "UPDATE audit_heads SET position = 4, hash ="
             + " (SELECT hash FROM audit_records WHERE position = 4)");
-    assertThat(verdict()).isInstanceOf(Verdict.Sound.class);
+    assertThat(verdict()).isInstanceOf(ChainVerdict.Sound.class);
 
     assertThat(asked().sealingAuditTrails().verify(OPERATOR, TrailId.SERVER, List.of(kept)))
         .isInstanceOfSatisfying(
-            Verdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(5));
+            ChainVerdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(5));
 
     record(4);
-    assertThat(verdict()).isInstanceOf(Verdict.Sound.class);
+    assertThat(verdict()).isInstanceOf(ChainVerdict.Sound.class);
     assertThat(asked().sealingAuditTrails().verify(OPERATOR, TrailId.SERVER, List.of(kept)))
         .isInstanceOfSatisfying(
-            Verdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(RECORDS));
+            ChainVerdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(RECORDS));
   }
 
   @Test
@@ -387,7 +388,7 @@ abstract class TamperedTrailContract extends StoresContract {
     assertThat(stores().auditTrail().unkeyed()).doesNotContain(TrailId.SERVER);
     assertThat(verdict())
         .isInstanceOfSatisfying(
-            Verdict.Sound.class,
+            ChainVerdict.Sound.class,
             sound -> assertThat(sound.head().position()).isEqualTo(RECORDS + 2));
     assertThat(stores().auditTrail().after(TrailId.SERVER, RECORDS, AuditQuery.ALL, 1))
         .extracting(sealed -> sealed.record().event().action())
@@ -411,7 +412,7 @@ abstract class TamperedTrailContract extends StoresContract {
 
     assertThat(verdict())
         .isInstanceOfSatisfying(
-            Verdict.Sound.class,
+            ChainVerdict.Sound.class,
             sound -> assertThat(sound.head().position()).isEqualTo(RECORDS + 600));
   }
 }

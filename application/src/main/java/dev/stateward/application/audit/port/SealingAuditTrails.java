@@ -2,7 +2,7 @@ package dev.stateward.application.audit.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.KeyId;
-import dev.stateward.domain.audit.Seal;
+import dev.stateward.domain.audit.ChainVerdict;
 import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
 import java.util.List;
@@ -39,7 +39,7 @@ public interface SealingAuditTrails {
    *
    * @param known earlier heads of trails; those of this trail must be in its chain
    */
-  Verdict verify(Caller caller, TrailId trail, List<TrailHead> known);
+  ChainVerdict verify(Caller caller, TrailId trail, List<TrailHead> known);
 
   /** The current head of a trail, signed. */
   SignedHead head(Caller caller, TrailId trail);
@@ -59,32 +59,6 @@ public interface SealingAuditTrails {
     public SignedHead {
       Objects.requireNonNull(head, "head is null");
       Objects.requireNonNull(signature, "signature is null");
-    }
-  }
-
-  /** The result of a verification. */
-  sealed interface Verdict {
-    /**
-     * Everything is as it was recorded.
-     *
-     * @param head the last position, to compare with heads that were kept elsewhere
-     */
-    record Sound(Seal head) implements Verdict {
-      public Sound {
-        Objects.requireNonNull(head, "head is null");
-      }
-    }
-
-    /**
-     * Something was changed.
-     *
-     * @param position the first position where it shows
-     * @param why what is wrong there, a sentence
-     */
-    record Broken(long position, String why) implements Verdict {
-      public Broken {
-        Objects.requireNonNull(why, "why is null");
-      }
     }
   }
 }

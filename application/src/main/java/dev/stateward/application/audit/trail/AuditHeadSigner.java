@@ -1,6 +1,6 @@
 package dev.stateward.application.audit.trail;
 
-import dev.stateward.application.audit.AuditChain;
+import dev.stateward.application.audit.SignerCodes;
 import dev.stateward.application.audit.port.AuditTrail;
 import dev.stateward.application.audit.port.SealingAuditTrails.SignedHead;
 import dev.stateward.application.port.KeyId;
@@ -34,7 +34,7 @@ final class AuditHeadSigner {
     return (key.isEmpty() || KeyId.hasForm(key))
         && signer
             .code(key(head.head()), head.head().canonical())
-            .filter(code -> AuditChain.same(code, head.signature()))
+            .filter(code -> SignerCodes.same(code, head.signature()))
             .isPresent();
   }
 

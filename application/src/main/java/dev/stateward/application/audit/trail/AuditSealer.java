@@ -6,6 +6,7 @@ import dev.stateward.application.audit.port.ReadingAuditTrails;
 import dev.stateward.application.audit.port.SealingAuditTrails;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.KeyId;
+import dev.stateward.domain.audit.ChainVerdict;
 import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
 import java.util.List;
@@ -57,7 +58,7 @@ final class AuditSealer implements SealingAuditTrails {
   }
 
   @Override
-  public Verdict verify(Caller caller, TrailId trail, List<TrailHead> known) {
+  public ChainVerdict verify(Caller caller, TrailId trail, List<TrailHead> known) {
     server.requireOperator(caller);
     return verifier.verify(trail, known);
   }

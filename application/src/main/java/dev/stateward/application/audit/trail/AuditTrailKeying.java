@@ -1,6 +1,5 @@
 package dev.stateward.application.audit.trail;
 
-import dev.stateward.application.audit.AuditChain;
 import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.port.AuditTrail;
@@ -10,6 +9,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.KeyId;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.domain.audit.AuditAction;
+import dev.stateward.domain.audit.AuditChain;
 import dev.stateward.domain.audit.AuditEvent;
 import dev.stateward.domain.audit.Details;
 import dev.stateward.domain.audit.Seal;
@@ -26,11 +26,14 @@ final class AuditTrailKeying {
 
   private final Transactions transactions;
   private final AuditTrail auditTrail;
+  private final AuditChain chain;
   private final AuditRecorder recorder;
 
-  AuditTrailKeying(Transactions transactions, AuditTrail auditTrail, AuditRecorder recorder) {
+  AuditTrailKeying(
+      Transactions transactions, AuditTrail auditTrail, AuditChain chain, AuditRecorder recorder) {
     this.transactions = transactions;
     this.auditTrail = auditTrail;
+    this.chain = chain;
     this.recorder = recorder;
   }
 
@@ -55,7 +58,7 @@ final class AuditTrailKeying {
     while (!waiting.isEmpty()) {
       List<Sealing> sealings = new ArrayList<>(waiting.size());
       for (Waiting one : waiting) {
-        last = AuditChain.nextUnkeyed(last, one.record(), one.code());
+        last = chain.nextUnkeyed(last, one.record(), one.code());
         sealings.add(new Sealing(one.number(), last));
       }
       if (!auditTrail.seal(trail, sealings)) {

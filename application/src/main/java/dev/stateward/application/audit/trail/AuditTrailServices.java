@@ -2,13 +2,14 @@ package dev.stateward.application.audit.trail;
 
 import dev.stateward.application.access.ServerAuthorizer;
 import dev.stateward.application.access.UseCaseContext;
-import dev.stateward.application.audit.AuditChain;
+import dev.stateward.application.audit.SignerCodes;
 import dev.stateward.application.audit.port.AuditTrail;
 import dev.stateward.application.audit.port.ReadingAuditTrails;
 import dev.stateward.application.audit.port.SealingAuditTrails;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.port.Signer;
 import dev.stateward.application.store.Stores;
+import dev.stateward.domain.audit.AuditChain;
 
 /** Reading, sealing and verifying audit trails. */
 public final class AuditTrailServices {
@@ -17,11 +18,8 @@ public final class AuditTrailServices {
   private final RecurringJob headJob;
 
   public AuditTrailServices(
-      Stores stores,
-      UseCaseContext context,
-      ServerAuthorizer server,
-      AuditChain chain,
-      Signer signer) {
+      Stores stores, UseCaseContext context, ServerAuthorizer server, Signer signer) {
+    AuditChain chain = new AuditChain(new SignerCodes(signer));
     AuditTrail trail = stores.auditTrail();
     AuditHeadSigner heads = new AuditHeadSigner(trail, signer, context.time());
     this.readingAuditTrails =
@@ -30,7 +28,7 @@ public final class AuditTrailServices {
         new AuditSealer(
             server,
             new AuditTrails(trail, stores.organizations()),
-            new AuditTrailKeying(stores.transactions(), trail, context.recorder()),
+            new AuditTrailKeying(stores.transactions(), trail, chain, context.recorder()),
             new AuditTrailVerifier(trail, chain),
             heads);
     this.headJob =

@@ -1,18 +1,16 @@
 package dev.stateward.application.audit.trail;
 
-import dev.stateward.application.audit.AuditChain;
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.AuditTrail;
-import dev.stateward.application.audit.port.SealingAuditTrails.Verdict;
 import dev.stateward.application.audit.port.UnreadableRecordException;
+import dev.stateward.domain.audit.AuditChain;
+import dev.stateward.domain.audit.ChainVerdict;
 import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailHead;
 import dev.stateward.domain.audit.TrailId;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
-import java.util.Optional;
-import java.util.stream.Collectors;
 
 /** Recomputes a trail of any length from its start. */
 final class AuditTrailVerifier {
@@ -31,15 +29,16 @@ final class AuditTrailVerifier {
    *
    * @param known earlier heads, of this trail or others
    */
-  Verdict verify(TrailId trail, List<TrailHead> known) {
+  ChainVerdict verify(TrailId trail, List<TrailHead> known) {
     return compare(
         trail,
         known.stream()
             .filter(head -> head.trail().equals(trail))
-            .collect(Collectors.groupingBy(head -> head.seal().position())));
+            .sorted(Comparator.comparingLong(head -> head.seal().position()))
+            .toList());
   }
 
-  private Verdict compare(TrailId trail, Map<Long, List<TrailHead>> known) {
+  private ChainVerdict compare(TrailId trail, List<TrailHead> known) {
     Seal last = Seal.BEGINNING;
     int atOnce = AT_ONCE;
     while (true) {
@@ -60,53 +59,35 @@ final class AuditTrailVerifier {
       if (some.isEmpty()) {
         return end(trail, new Seen(last, head), known);
       }
-      for (SealedRecord record : some) {
-        Optional<String> objection =
-            chain.objection(last, record).or(() -> objection(record.seal(), known));
-        if (objection.isPresent()) {
-          return new Verdict.Broken(last.position() + 1, objection.get());
+      switch (chain.follow(last, some, known)) {
+        case ChainVerdict.Broken broken -> {
+          return broken;
         }
-        last = record.seal();
+        case ChainVerdict.Sound(var reached) -> last = reached;
       }
     }
-  }
-
-  private static Optional<String> objection(Seal seal, Map<Long, List<TrailHead>> known) {
-    return known.getOrDefault(seal.position(), List.of()).stream()
-        .filter(head -> !head.seal().equals(seal))
-        .findFirst()
-        .map(head -> "the head that was signed at " + head.at() + " is of another record");
   }
 
   /** The last record that was found, and the head that was read before it. */
   private record Seen(Seal last, Seal head) {}
 
-  private Verdict end(TrailId trail, Seen seen, Map<Long, List<TrailHead>> known) {
+  private ChainVerdict end(TrailId trail, Seen seen, List<TrailHead> known) {
     Seal last = seen.last();
     Seal head = seen.head();
     if (head.position() > last.position()) {
       return broken(last, "the trail ends before its head, which is " + head.position());
     }
     if (!head.equals(last)) {
-      return new Verdict.Broken(
+      return new ChainVerdict.Broken(
           Math.max(1, head.position()), "the head of the trail is not its last record");
     }
     if (!auditTrail.waiting(trail, 1).isEmpty()) {
       return broken(last, "there is a record without a position");
     }
-    return known.values().stream()
-        .map(List::getFirst)
-        .filter(one -> one.seal().position() > last.position())
-        .findFirst()
-        .map(one -> broken(last, "the trail ends before a head that was signed: " + told(one)))
-        .orElseGet(() -> new Verdict.Sound(head));
+    return chain.end(last, known);
   }
 
-  private static String told(TrailHead head) {
-    return head.seal().position() + ", at " + head.at();
-  }
-
-  private static Verdict broken(Seal last, String why) {
-    return new Verdict.Broken(last.position() + 1, why);
+  private static ChainVerdict broken(Seal last, String why) {
+    return new ChainVerdict.Broken(last.position() + 1, why);
   }
 }
