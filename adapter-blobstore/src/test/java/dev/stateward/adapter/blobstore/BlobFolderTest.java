@@ -42,7 +42,7 @@ final class BlobFolderTest {
   }
 
   @Test
-  void showsContentsToTheOwnerOnly() throws IOException {
+  void onlyTheOwnerCanReadBlobs() throws IOException {
     put((byte) 1);
 
     for (var file : filesIn(root)) {
@@ -59,7 +59,7 @@ final class BlobFolderTest {
   }
 
   @Test
-  void leavesNothingBehindButTheContent() throws IOException {
+  void leavesNothingButTheBlob() throws IOException {
     assertThat(filesIn(root)).isEmpty();
 
     put((byte) 1, (byte) 2);
@@ -69,7 +69,7 @@ final class BlobFolderTest {
   }
 
   @Test
-  void keepsContentsFromOneStartToTheNext() throws IOException {
+  void keepsBlobsAcrossRestarts() throws IOException {
     store.put(KEY, new ByteArrayInputStream(new byte[10]), OptionalLong.of(10));
 
     try (var content = BlobStores.files(root, FreeSpace.UNWATCHED).open(KEY, 0)) {
@@ -78,7 +78,7 @@ final class BlobFolderTest {
   }
 
   @Test
-  void sweepsWhatStoppedArrivingADayAgo() throws IOException {
+  void deletesUploadsAbandonedADayAgo() throws IOException {
     var old = Files.write(root.resolve("arriving/old"), new byte[10]);
     var recent = Files.write(root.resolve("arriving/recent"), new byte[10]);
     var now = Files.getLastModifiedTime(recent).toInstant();
@@ -92,7 +92,7 @@ final class BlobFolderTest {
   }
 
   @Test
-  void listsNoStrangers() throws IOException {
+  void ignoresForeignFiles() throws IOException {
     Files.write(root.resolve("00/Not a key"), new byte[10]);
     Files.write(root.resolve("00/misplaced"), new byte[10]);
     Files.write(root.resolve("ff/misplaced"), new byte[10]);
@@ -114,7 +114,7 @@ final class BlobFolderTest {
   }
 
   @Test
-  void reportsAStoreThatIsGone() throws IOException {
+  void reportsAMissingStore() throws IOException {
     try (var folders = Files.newDirectoryStream(root)) {
       for (var folder : folders) {
         Files.delete(folder);

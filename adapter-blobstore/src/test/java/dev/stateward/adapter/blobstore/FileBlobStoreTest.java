@@ -27,7 +27,7 @@ final class FileBlobStoreTest extends BlobStoreContract {
   }
 
   @Test
-  void listsTheOtherFoldersWhenOneCannotBe() throws IOException {
+  void listsTheOtherFoldersWhenOneIsUnreadable() throws IOException {
     try (var folder = TemporaryFolder.make()) {
       var store = BlobStores.files(folder.path(), FreeSpace.UNWATCHED);
       for (int content = 0; content < 20; content++) {

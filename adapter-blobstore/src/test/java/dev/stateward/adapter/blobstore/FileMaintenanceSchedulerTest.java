@@ -6,6 +6,6 @@ import dev.stateward.testkit.memory.Repetitions;
 
 final class FileMaintenanceSchedulerTest extends MaintenanceSchedulerContract {
   FileMaintenanceSchedulerTest() {
-    super(() -> InMemoryDatabase.open(Repetitions.ofEvery(2)), RefusedFiles.open());
+    super(() -> InMemoryDatabase.open(Repetitions.ofEvery(2)), UnreadableFiles.open());
   }
 }

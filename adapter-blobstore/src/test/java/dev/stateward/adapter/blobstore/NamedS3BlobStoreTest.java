@@ -18,7 +18,7 @@ import java.util.OptionalLong;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 
-/** The store on a real S3 server. The build leaves it out, and says so, where none is named. */
+/** The store on a real S3 server; excluded from the build unless the environment names one. */
 final class NamedS3BlobStoreTest extends BlobStoreContract {
   private static final S3Settings SETTINGS = NamedS3Server.named().orElseThrow();
   private static final ClosableBlobStore STORE = BlobStores.s3(SETTINGS);

@@ -8,7 +8,7 @@ import java.util.Optional;
 final class NamedS3Server {
   private NamedS3Server() {}
 
-  /** How to reach it, with a prefix of its own; empty when none is named. */
+  /** Its settings with a prefix of its own; empty when none is named. */
   static Optional<S3Settings> named() {
     var environment = System.getenv();
     return environment.containsKey("TEST_S3_ENDPOINT")

@@ -3,7 +3,7 @@ package dev.stateward.adapter.blobstore;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
-/** A text, then one many times, then another: as long as wanted without being in memory. */
+/** A text, a repeated text and a final text, in a stream of any length with constant memory. */
 public final class RepeatedText extends InputStream {
   private final byte[] each;
   private final byte[] after;

@@ -50,7 +50,7 @@ final class S3BlobStoreTest extends BlobStoreContract {
   }
 
   @Test
-  void seesOnlyWhatIsUnderItsPrefix() throws IOException {
+  void listsOnlyItsPrefix() throws IOException {
     try (var one = BlobStores.s3(SERVER.settings("shared", "one"));
         var sibling = BlobStores.s3(SERVER.settings("shared", "one1"));
         var all = BlobStores.s3(SERVER.settings("shared", ""))) {
@@ -65,7 +65,7 @@ final class S3BlobStoreTest extends BlobStoreContract {
   }
 
   @Test
-  void leavesNoPartsOfContentThatBrokeOff() throws IOException {
+  void leavesNoPartsOfAnAbortedUpload() throws IOException {
     var failure = new IOException("the line went dead");
     long before = SERVER.bytesStored();
 
@@ -115,7 +115,7 @@ final class S3BlobStoreTest extends BlobStoreContract {
   }
 
   @Test
-  void reportsAServerThatIsGone() throws IOException {
+  void reportsAMissingServer() throws IOException {
     var server = S3Server.start();
     try (var store = BlobStores.s3(server.settings("states", ""))) {
       var key = unusedKey();

@@ -3,7 +3,7 @@ package dev.stateward.adapter.blobstore;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.stateward.adapter.blobstore.FaultyS3.Fault;
+import dev.stateward.adapter.blobstore.FaultyS3Proxy.Fault;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.domain.stateversion.BlobKey;
@@ -29,7 +29,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.EnumSource.Mode;
 
-/** The store on an S3 server whose requests and answers get lost. */
+/** The store on an S3 server whose requests and responses get lost. */
 final class S3FaultsTest {
   private static final int SMALL = 1000;
   private static final int LARGE = 11 * 1024 * 1024;
@@ -39,13 +39,13 @@ final class S3FaultsTest {
   @TempDir private Path spool;
 
   private S3Server server;
-  private FaultyS3 faulty;
+  private FaultyS3Proxy faulty;
   private S3BlobStore store;
 
   @BeforeEach
   void start() throws IOException {
     server = S3Server.start();
-    faulty = FaultyS3.before(server);
+    faulty = FaultyS3Proxy.before(server);
     store = S3BlobStore.open(faulty.settings("states"), spool);
   }
 
@@ -84,30 +84,30 @@ final class S3FaultsTest {
 
   @ParameterizedTest
   @EnumSource(names = ".*_AFTERWARDS", mode = Mode.MATCH_ALL)
-  void recognisesWhatWasStoredThoughTheAnswerSaysOtherwise(Fault fault) throws IOException {
+  void recognizesAStoredBlobDespiteTheResponse(Fault fault) throws IOException {
     for (int size : new int[] {0, SMALL, Budgets.UPLOAD_IN_MEMORY, LARGE}) {
       var key = unusedKey();
-      faulty.spoil(fault, (method, number) -> method.equals("PUT"));
+      faulty.inject(fault, (method, number) -> method.equals("PUT"));
 
       put(key, bytes(size));
 
-      faulty.spoilNothing();
+      faulty.clearFaults();
       assertThat(read(key)).isEqualTo(bytes(size));
     }
   }
 
   @ParameterizedTest
   @EnumSource(Fault.class)
-  void isUnavailableOrStoresWhicheverRequestFails(Fault fault) throws IOException {
+  void storesOrIsUnavailableWhicheverRequestFails(Fault fault) throws IOException {
     for (int size : new int[] {SMALL, LARGE}) {
-      for (int spoiled = 1; spoiled <= 4; spoiled++) {
-        int first = spoiled;
+      for (int failing = 1; failing <= 4; failing++) {
+        int first = failing;
         var key = unusedKey();
-        faulty.spoil(fault, (method, number) -> number >= first);
+        faulty.inject(fault, (method, number) -> number >= first);
 
         boolean stored = putOrUnavailable(key, bytes(size));
 
-        faulty.spoilNothing();
+        faulty.clearFaults();
         if (stored) {
           assertThat(read(key)).isEqualTo(bytes(size));
         }
@@ -130,10 +130,10 @@ final class S3FaultsTest {
 
   @ParameterizedTest
   @EnumSource(Fault.class)
-  void isUnavailableForEverythingElse(Fault fault) throws IOException {
+  void isUnavailableWhenOtherRequestsFail(Fault fault) throws IOException {
     var key = unusedKey();
     put(key, bytes(SMALL));
-    faulty.spoil(fault, (method, number) -> true);
+    faulty.inject(fault, (method, number) -> true);
 
     assertThatThrownBy(() -> store.open(key, 0)).isInstanceOf(StoreUnavailableException.class);
     assertThatThrownBy(() -> store.size(key)).isInstanceOf(StoreUnavailableException.class);
@@ -143,25 +143,25 @@ final class S3FaultsTest {
   }
 
   @Test
-  void listsEverythingOnceThoughPagesFail() throws IOException {
+  void listsEverythingOnceDespiteFailedPages() throws IOException {
     for (int content = 0; content < 1100; content++) {
       put(unusedKey(), new byte[0]);
     }
     var listed = new ArrayList<BlobKey>();
-    faulty.spoil(Fault.ERROR, (method, number) -> number % 3 != 0);
+    faulty.inject(Fault.ERROR, (method, number) -> number % 3 != 0);
 
     store.list(stored -> listed.add(stored.key()));
 
     assertThat(listed).hasSize(1100).doesNotHaveDuplicates();
     listed.clear();
-    faulty.spoil(Fault.ERROR, (method, number) -> number > 1);
+    faulty.inject(Fault.ERROR, (method, number) -> number > 1);
     assertThatThrownBy(() -> store.list(stored -> listed.add(stored.key())))
         .isInstanceOf(StoreUnavailableException.class);
     assertThat(listed).hasSize(1000);
   }
 
   @Test
-  void doesNotTakeAnotherContentForItsOwn() throws IOException {
+  void distinguishesAnotherBlobUnderTheSameKey() throws IOException {
     var key = unusedKey();
     put(key, bytes(SMALL));
     var sameSize = bytes(SMALL);
@@ -172,10 +172,10 @@ final class S3FaultsTest {
         .isInstanceOf(IllegalStateException.class);
     assertThatThrownBy(() -> put(key, Arrays.copyOf(bytes(SMALL), SMALL + 1)))
         .isInstanceOf(IllegalStateException.class);
-    faulty.spoil(Fault.SILENCE_AFTERWARDS, (method, number) -> method.equals("PUT"));
+    faulty.inject(Fault.SILENCE_AFTERWARDS, (method, number) -> method.equals("PUT"));
     assertThatThrownBy(() -> put(key, sameSize)).isInstanceOf(StoreUnavailableException.class);
 
-    faulty.spoilNothing();
+    faulty.clearFaults();
     assertThat(read(key)).isEqualTo(bytes(SMALL));
   }
 
@@ -189,7 +189,7 @@ final class S3FaultsTest {
         var key = unusedKey();
         uploads.add(
             threads.submit(() -> {
-              store.put(key, new HeldUpStream(barrier, 200_000), OptionalLong.empty());
+              store.put(key, new BarrierStream(barrier, 200_000), OptionalLong.empty());
               return key;
             }));
       }
@@ -208,13 +208,13 @@ final class S3FaultsTest {
   }
 
   @Test
-  void keepsNoNameOfAContentOnItsWay() throws Exception {
+  void spoolsInFilesWithoutAName() throws Exception {
     var barrier = new CyclicBarrier(2);
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
       var key = unusedKey();
       var upload =
           threads.submit(() -> {
-            store.put(key, new HeldUpStream(barrier, 200_000), OptionalLong.empty());
+            store.put(key, new BarrierStream(barrier, 200_000), OptionalLong.empty());
             return key;
           });
       while (barrier.getNumberWaiting() == 0) {

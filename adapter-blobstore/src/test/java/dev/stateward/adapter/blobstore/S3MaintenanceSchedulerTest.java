@@ -14,16 +14,16 @@ import org.junit.jupiter.api.AfterAll;
 
 final class S3MaintenanceSchedulerTest extends MaintenanceSchedulerContract {
   private static final S3Server SERVER = S3Server.start();
-  private static final FaultyS3 FAULTY = before(SERVER);
+  private static final FaultyS3Proxy FAULTY = before(SERVER);
   private static final AtomicInteger BUCKETS = new AtomicInteger();
 
   S3MaintenanceSchedulerTest() {
     super(() -> InMemoryDatabase.open(Repetitions.ofEvery(2)), open());
   }
 
-  private static FaultyS3 before(S3Server server) {
+  private static FaultyS3Proxy before(S3Server server) {
     try {
-      return FaultyS3.before(server);
+      return FaultyS3Proxy.before(server);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }

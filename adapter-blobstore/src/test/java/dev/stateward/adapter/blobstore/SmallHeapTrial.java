@@ -25,8 +25,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Handles states that are larger than the heap, which its test keeps small, and prints how fast:
- * {@code java -Xmx48m … SmallHeapTrial <megabytes> <folder> [<S3 endpoint> <key> <secret>]}.
+ * Handles states that are larger than the heap and prints how fast: {@code java -Xmx48m …
+ * SmallHeapTrial <megabytes> <folder> [<S3 endpoint> <key> <secret>]}.
  */
 final class SmallHeapTrial {
   private static final BlobKey KEY = new BlobKey("trial/0");
@@ -44,7 +44,7 @@ final class SmallHeapTrial {
     this.resources = LargeState.resources(megabytes);
   }
 
-  /** One thing that is done with a whole state. */
+  /** A measured operation on a whole state. */
   private interface Step {
     void run() throws IOException;
   }
@@ -166,7 +166,7 @@ final class SmallHeapTrial {
     store.delete(KEY);
   }
 
-  /** Many contents, each of which arrives in full only when most of every other has arrived. */
+  /** Stores many uploads, each of which completes only when all others are nearly complete. */
   private void storeManySlowly(BlobStore store) throws IOException {
     var barrier = new CyclicBarrier(SLOW_UPLOADS);
     try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
@@ -175,7 +175,7 @@ final class SmallHeapTrial {
         var key = new BlobKey("trial/slow/" + upload);
         uploads.add(
             threads.submit(() -> {
-              store.put(key, new HeldUpStream(barrier, SLOW_UPLOAD), OptionalLong.empty());
+              store.put(key, new BarrierStream(barrier, SLOW_UPLOAD), OptionalLong.empty());
               return key;
             }));
       }

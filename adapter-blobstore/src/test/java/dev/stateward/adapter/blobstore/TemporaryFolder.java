@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Comparator;
 
-/** A folder that goes away with everything in it. */
+/** A folder that is deleted with all its files. */
 record TemporaryFolder(Path path) implements AutoCloseable {
   static TemporaryFolder make() {
     try {

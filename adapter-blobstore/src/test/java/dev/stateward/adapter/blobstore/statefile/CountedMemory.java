@@ -2,7 +2,7 @@ package dev.stateward.adapter.blobstore.statefile;
 
 import dev.stateward.application.blob.port.StateFiles.Memory;
 
-/** Memory up to a limit; knows how much was taken at most. */
+/** Memory up to a limit that records its peak. */
 public final class CountedMemory implements Memory {
   private final long limit;
   private long taken;
@@ -28,7 +28,7 @@ public final class CountedMemory implements Memory {
     taken -= bytes;
   }
 
-  /** How many bytes were taken when they were most. */
+  /** The most bytes that were taken at once. */
   public long most() {
     return most;
   }

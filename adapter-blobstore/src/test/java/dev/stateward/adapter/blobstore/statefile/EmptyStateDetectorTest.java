@@ -23,8 +23,8 @@ final class EmptyStateDetectorTest {
   }
 
   @Provide
-  Arbitrary<byte[]> spoilt() {
-    return JsonDocuments.spoilt();
+  Arbitrary<byte[]> mutated() {
+    return JsonDocuments.mutated();
   }
 
   private static boolean isEmptyState(byte[] document, long seed) {
@@ -52,12 +52,12 @@ final class EmptyStateDetectorTest {
   }
 
   @Property
-  void knowsEveryObject(@ForAll("documents") byte[] document, @ForAll long seed) {
+  void acceptsEveryObject(@ForAll("documents") byte[] document, @ForAll long seed) {
     assertThat(isObject(document, seed)).isEqualTo(JsonDocuments.tree(document).isObject());
   }
 
   @Property(tries = 1000)
-  void agreesWithJacksonOnWhatIsAnObject(@ForAll("spoilt") byte[] document, @ForAll long seed) {
+  void agreesWithJacksonOnWhatIsAnObject(@ForAll("mutated") byte[] document, @ForAll long seed) {
     JsonNode strict = JsonDocuments.tree(document);
 
     if (isObject(document, seed) && strict.isMissingNode()) {
@@ -88,12 +88,12 @@ final class EmptyStateDetectorTest {
         "{\"resources\":[{}],\"outputs\":{\"a\":tru}}",
         "\u001f\u008b"
       })
-  void takesNothingElseForAnObject(String document) {
+  void refusesEverythingElse(String document) {
     assertThat(isObject(document.getBytes(StandardCharsets.UTF_8), 1)).isFalse();
   }
 
   @Test
-  void saysAtOnceThatItIsNoObject() {
+  void refusesAtTheFirstByte() {
     assertThat(new JsonStateFiles().detector().feed(new byte[] {0x1f}, 0, 1)).isFalse();
     assertThat(new JsonStateFiles().detector().feed(new byte[] {'['}, 0, 1)).isFalse();
   }
@@ -113,7 +113,7 @@ final class EmptyStateDetectorTest {
   }
 
   @Property(tries = 1000)
-  void isNeverWrongOfSpoiltDocuments(@ForAll("spoilt") byte[] document, @ForAll long seed) {
+  void neverAcceptsAStateThatIsNotEmpty(@ForAll("mutated") byte[] document, @ForAll long seed) {
     if (isEmptyState(document, seed)) {
       assertThat(isEmptyState(JsonDocuments.tree(document))).isTrue();
     }
@@ -131,7 +131,7 @@ final class EmptyStateDetectorTest {
         "{\"resources\":[ ],\"x\":{\"resources\":[1],\"outputs\":{\"a\":1}},\"outputs\":{\n}}\n",
         "{\"resources\":[],\"resources\":[],\"outputs\":{}}"
       })
-  void knowsAnEmptyState(String state) {
+  void detectsAnEmptyState(String state) {
     assertThat(isEmptyState(state.getBytes(StandardCharsets.UTF_8), 1)).isTrue();
   }
 
@@ -158,7 +158,7 @@ final class EmptyStateDetectorTest {
         "{\"outputs\":{},\"resources\":[],\"res\\u006furces\":[1]}",
         "{\"serial\":1,\"lineage\":\"l\",\"meta\":{},\"encrypted_data\":\"x\"}"
       })
-  void takesNothingElseForOne(String document) {
+  void detectsNothingElse(String document) {
     assertThat(isEmptyState(document.getBytes(StandardCharsets.UTF_8), 1)).isFalse();
   }
 }

@@ -18,7 +18,7 @@ import net.jqwik.api.Arbitrary;
 import net.jqwik.api.Combinators;
 import net.jqwik.api.Tuple;
 
-/** Makes JSON documents, and says what another reader takes them for. */
+/** Generates JSON documents, and parses them with Jackson. */
 final class JsonDocuments {
   private static final JsonMapper JSON =
       JsonMapper.builder()
@@ -31,7 +31,7 @@ final class JsonDocuments {
 
   private JsonDocuments() {}
 
-  /** The document as Jackson reads it; missing when it refuses, or is no strict UTF-8. */
+  /** The document as Jackson parses it; missing when Jackson refuses it or it is not UTF-8. */
   static JsonNode tree(byte[] document) {
     try {
       return JSON.readTree(
@@ -41,7 +41,7 @@ final class JsonDocuments {
     }
   }
 
-  /** The same, taking the last of several fields with one name. */
+  /** The same, with the last of several fields of one name. */
   static JsonNode treeOfLast(byte[] document) {
     try {
       return new JsonMapper().readTree(new String(document, StandardCharsets.UTF_8));
@@ -50,7 +50,7 @@ final class JsonDocuments {
     }
   }
 
-  /** Documents that are more or less like state files, spaced in every way. */
+  /** Documents like state files, with all kinds of white space. */
   static Arbitrary<byte[]> stateLike() {
     var members = Arbitraries.maps(Arbitraries.of(FIELDS), values(3)).ofMaxSize(FIELDS.size());
     var lists = Arbitraries.of("[]", "[ ]", "[]", "[1]", "null");
@@ -67,31 +67,31 @@ final class JsonDocuments {
     return object(fields, space).getBytes(StandardCharsets.UTF_8);
   }
 
-  /** The same, with some bytes changed, cut off or put in. */
-  static Arbitrary<byte[]> spoilt() {
+  /** The same, with bytes changed, removed or inserted. */
+  static Arbitrary<byte[]> mutated() {
     return stateLike()
-        .flatMap(document -> Arbitraries.longs().map(seed -> spoil(document, new Random(seed))));
+        .flatMap(document -> Arbitraries.longs().map(seed -> mutate(document, new Random(seed))));
   }
 
-  private static byte[] spoil(byte[] document, Random random) {
+  private static byte[] mutate(byte[] document, Random random) {
     var all = "{}[]\",:\\u0 e.-+12truefalsn\u00e9\n\u0001".getBytes(StandardCharsets.UTF_8);
-    var spoilt = new ArrayList<Byte>();
+    var mutated = new ArrayList<Byte>();
     for (byte each : document) {
-      spoilt.add(each);
+      mutated.add(each);
     }
     for (int change = random.nextInt(3); change >= 0; change--) {
-      int at = random.nextInt(spoilt.size() + 1);
-      if (random.nextBoolean() || at == spoilt.size()) {
-        spoilt.add(at, all[random.nextInt(all.length)]);
+      int at = random.nextInt(mutated.size() + 1);
+      if (random.nextBoolean() || at == mutated.size()) {
+        mutated.add(at, all[random.nextInt(all.length)]);
       } else if (random.nextBoolean()) {
-        spoilt.remove(at);
+        mutated.remove(at);
       } else {
-        spoilt.set(at, (byte) random.nextInt(256));
+        mutated.set(at, (byte) random.nextInt(256));
       }
     }
-    var bytes = new byte[spoilt.size()];
+    var bytes = new byte[mutated.size()];
     for (int at = 0; at < bytes.length; at++) {
-      bytes[at] = spoilt.get(at);
+      bytes[at] = mutated.get(at);
     }
     return bytes;
   }

@@ -17,7 +17,7 @@ final class JsonStateFilesTest {
   }
 
   @Test
-  void readsTheOutputsThatTheToolSends() {
+  void readsTheOutputsThatTerraformSends() {
     var json =
         """
         {"plain":{"sensitive":false,"value":"one","type":"string"},
@@ -40,7 +40,7 @@ final class JsonStateFilesTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"{}", " { } ", "null"})
-  void readsThatThereAreNone(String json) {
+  void readsNoOutputs(String json) {
     assertThat(outputs(json)).isEmpty();
   }
 

@@ -21,8 +21,8 @@ final class JsonTokenizerTest {
   }
 
   @Provide
-  Arbitrary<byte[]> spoilt() {
-    return JsonDocuments.spoilt();
+  Arbitrary<byte[]> mutated() {
+    return JsonDocuments.mutated();
   }
 
   private static boolean complete(byte[] document, long seed) {
@@ -52,7 +52,7 @@ final class JsonTokenizerTest {
   }
 
   @Property(tries = 1000)
-  void refusesWhatJacksonRefuses(@ForAll("spoilt") byte[] document, @ForAll long seed) {
+  void refusesWhatJacksonRefuses(@ForAll("mutated") byte[] document, @ForAll long seed) {
     var tree = JsonDocuments.tree(document);
     boolean accepted = complete(document, seed);
     if (accepted && tree.isMissingNode()) {

@@ -119,7 +119,7 @@ final class ResourcePagerTest {
         "{\"version\":4,\"resources\":[",
         "[]"
       })
-  void doesNotListWhatIsNotUnderstood(String content) throws IOException {
+  void refusesUnknownLayouts(String content) throws IOException {
     assertThat(list(content, FIRST)).isInstanceOf(ListedResources.Unreadable.class);
   }
 

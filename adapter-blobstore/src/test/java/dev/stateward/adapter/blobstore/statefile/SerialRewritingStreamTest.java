@@ -76,7 +76,7 @@ final class SerialRewritingStreamTest {
         "{\"a\":} {\"serial\":3}",
         "{\"serial\":3,\"lineage\":\"l\",\"meta\":{\"key\":1},\"encrypted_data\":\"bm8=\"}"
       })
-  void leavesEverythingElseAsItIs(String content) throws IOException {
+  void changesNothingElse(String content) throws IOException {
     for (int largestPiece = 1; largestPiece < 100; largestPiece++) {
       assertThat(rewritten(content, 42, largestPiece)).isEqualTo(content);
     }
@@ -105,7 +105,7 @@ final class SerialRewritingStreamTest {
   }
 
   @Test
-  void leavesANumberOfAbsurdLengthAsItIs() throws IOException {
+  void keepsANumberOfExcessiveLength() throws IOException {
     var state = "{\"serial\":" + "9".repeat(200_000) + "}";
 
     assertThat(rewritten(state, 7, 1000)).isEqualTo(state);
@@ -133,14 +133,14 @@ final class SerialRewritingStreamTest {
   }
 
   @Property
-  void leavesArbitraryBytesAsTheyAre(@ForAll @Size(max = 500) byte[] anything) throws IOException {
+  void keepsArbitraryBytes(@ForAll @Size(max = 500) byte[] anything) throws IOException {
     try (var changed = files.withSerial(new ByteArrayInputStream(anything), new Serial(1))) {
       assertThat(changed.readAllBytes()).isEqualTo(anything);
     }
   }
 
   @Test
-  void readsByteByByteAsWell() throws IOException {
+  void readsByteByByte() throws IOException {
     var content = new ByteArrayInputStream("{\"serial\":1}\u00e9".getBytes(StandardCharsets.UTF_8));
     var read = new ByteArrayOutputStream();
     try (var changed = files.withSerial(content, new Serial(12))) {

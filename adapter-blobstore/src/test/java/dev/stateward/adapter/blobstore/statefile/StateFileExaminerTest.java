@@ -62,8 +62,8 @@ final class StateFileExaminerTest {
   private CountedMemory memory = new CountedMemory(Budgets.LARGEST_EXAMINATION);
 
   @Provide
-  Arbitrary<byte[]> spoilt() {
-    return JsonDocuments.spoilt();
+  Arbitrary<byte[]> mutated() {
+    return JsonDocuments.mutated();
   }
 
   private Findings examine(String content) throws IOException {
@@ -89,7 +89,7 @@ final class StateFileExaminerTest {
   }
 
   @Test
-  void billsNeitherDataNorWhatIsNotOutside() throws IOException {
+  void billsManagedResourcesOnly() throws IOException {
     var inventory =
         taken(
             """
@@ -105,7 +105,7 @@ final class StateFileExaminerTest {
   }
 
   @Test
-  void takesTheInventory() throws IOException {
+  void extractsTheResources() throws IOException {
     var inventory = examine(STATE).inventory();
 
     assertThat(inventory)
@@ -139,7 +139,7 @@ final class StateFileExaminerTest {
   }
 
   @Test
-  void findsOutputsExactlyAsTheyAre() throws IOException {
+  void copiesOutputsExactly() throws IOException {
     assertThat(examine(STATE).outputs())
         .containsExactly(
             new FoundOutput(
@@ -157,7 +157,7 @@ final class StateFileExaminerTest {
   }
 
   @Test
-  void findsTheSameInWhateverPieces() throws IOException {
+  void findsTheSameInPiecesOfAnySize() throws IOException {
     var whole = examine(STATE);
 
     for (int largest = 1; largest < 60; largest++) {
@@ -167,7 +167,7 @@ final class StateFileExaminerTest {
   }
 
   @Test
-  void findsNothingInAFileThatIsCutOff() throws IOException {
+  void findsNothingInATruncatedFile() throws IOException {
     var bytes = STATE.strip().getBytes(StandardCharsets.UTF_8);
 
     for (int length = 0; length < bytes.length; length++) {
@@ -204,7 +204,7 @@ final class StateFileExaminerTest {
   }
 
   @Test
-  void stillSaysWhoWroteAnOlderFormat() throws IOException {
+  void reportsTheVersionOfAnOlderFormat() throws IOException {
     var findings =
         examine(
             """
@@ -229,7 +229,7 @@ final class StateFileExaminerTest {
         ",\"sensitive\":\"false\" | true",
         ",\"sensitive\":[] | true"
       })
-  void takesInDoubtAnOutputForSensitive(String member, boolean sensitive) throws IOException {
+  void treatsOutputsAsSensitiveInDoubt(String member, boolean sensitive) throws IOException {
     var findings = examine("{\"version\":4,\"outputs\":{\"a\":{\"value\":1" + member + "}}}");
 
     assertThat(findings.outputs())
@@ -237,7 +237,7 @@ final class StateFileExaminerTest {
   }
 
   @Test
-  void keepsOnlyTheNameOfAnOutputThatIsTooLarge() throws IOException {
+  void keepsOnlyTheNameOfALargeOutput() throws IOException {
     var large = "\"" + "x".repeat(17 * 1024 * 1024) + "\"";
 
     var findings =
@@ -253,7 +253,7 @@ final class StateFileExaminerTest {
             new FoundOutput("z", false, JsonText.NULL, new JsonText("2")));
   }
 
-  /** What 400 resources look like whose names are long enough to end a server. */
+  /** A state with {@code count} resources whose names are {@code nameLength} characters long. */
   private static String resources(int count, int nameLength, String name) {
     var resource =
         """
@@ -270,7 +270,7 @@ final class StateFileExaminerTest {
   }
 
   @Test
-  void keepsAllThatFitsAndSaysSoWhenSomethingDoesNot() throws IOException {
+  void reportsWhetherResourcesWereTruncated() throws IOException {
     var whole = taken(resources(3000, 1, "n"));
     var more = taken(resources(4000, 1, "n"));
 
@@ -299,7 +299,7 @@ final class StateFileExaminerTest {
   }
 
   @Test
-  void keepsNamesThatAreAsLongAsTheyMayBe() throws IOException {
+  void keepsNamesOfTheLongestLength() throws IOException {
     var inventory = taken(resources(1, Budgets.NAME_IN_STATE - 20, "n"));
 
     assertThat(inventory.truncated()).isFalse();
@@ -317,7 +317,7 @@ final class StateFileExaminerTest {
   }
 
   @Test
-  void remembersNoNamesOfMembersThatItDoesNotKnow() throws IOException {
+  void keepsNoNamesOfUnknownMembers() throws IOException {
     var state =
         new RepeatedText(
             "{\"version\":4,\"outputs\":{\"a\":{",
@@ -333,7 +333,7 @@ final class StateFileExaminerTest {
   }
 
   @Test
-  void saysWhichBudgetTheOutputsExceed() throws IOException {
+  void namesTheBudgetThatOutputsExceed() throws IOException {
     var many =
         IntStream.rangeClosed(0, Budgets.OUTPUTS)
             .mapToObj(n -> "\"o" + n + "\":{}")
@@ -346,7 +346,7 @@ final class StateFileExaminerTest {
   }
 
   @Test
-  void saysSoWhenThereIsNotEnoughMemory() throws IOException {
+  void reportsWhenMemoryIsExhausted() throws IOException {
     memory = new CountedMemory(2000);
     var outputs =
         IntStream.range(0, 30).mapToObj(n -> "\"o" + n + "\":{}").collect(Collectors.joining(","));
@@ -357,7 +357,7 @@ final class StateFileExaminerTest {
   }
 
   @Test
-  void nestsOnlySoDeep() throws IOException {
+  void limitsNesting() throws IOException {
     assertThat(reason("{\"version\":4,\"x\":" + "[".repeat(1_000_000)))
         .isEqualTo("the state data is not laid out as a state of format 4");
   }
@@ -373,7 +373,7 @@ final class StateFileExaminerTest {
   }
 
   @Property
-  void neverFailsOnSpoiltDocuments(@ForAll("spoilt") byte[] document) throws IOException {
+  void neverFailsOnMutatedDocuments(@ForAll("mutated") byte[] document) throws IOException {
     assertThat(files.examine(new ByteArrayInputStream(document), memory).outputs()).isNotNull();
   }
 

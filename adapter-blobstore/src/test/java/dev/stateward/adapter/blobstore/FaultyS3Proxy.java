@@ -17,21 +17,21 @@ import okhttp3.Request;
 import okhttp3.RequestBody;
 import okhttp3.Response;
 
-/** Stands before an S3 server and spoils some of the requests to it, or the answers. */
-final class FaultyS3 implements AutoCloseable {
-  /** What becomes of a request. */
+/** A proxy of an S3 server that injects faults into requests and responses. */
+final class FaultyS3Proxy implements AutoCloseable {
+  /** A fault of one request. */
   enum Fault {
-    /** It has its effect, and is answered with 500. */
+    /** The server handles the request, and the response is 500. */
     ERROR_AFTERWARDS(true, 500),
-    /** It has its effect, and the connection ends without an answer. */
+    /** The server handles the request, and the connection is closed without a response. */
     SILENCE_AFTERWARDS(true, 0),
-    /** It has its effect, and the answer is no XML. */
+    /** The server handles the request, and the response is not XML. */
     GARBAGE_AFTERWARDS(true, 502),
-    /** It has no effect, and is answered with 500. */
+    /** The server never receives the request, and the response is 500. */
     ERROR(false, 500),
-    /** It has no effect, and is answered with 503. */
+    /** The server never receives the request, and the response is 503. */
     BUSY(false, 503),
-    /** It has no effect, and the connection ends without an answer. */
+    /** The server never receives the request, and the connection is closed without a response. */
     SILENCE(false, 0);
 
     private final boolean effective;
@@ -48,12 +48,12 @@ final class FaultyS3 implements AutoCloseable {
     }
   }
 
-  /** Which requests are spoiled. */
+  /** Chooses the requests that fail. */
   interface Choice {
-    boolean spoils(String method, int number);
+    boolean fails(String method, int number);
   }
 
-  private static final Set<String> OF_THE_CONNECTION =
+  private static final Set<String> CONNECTION_HEADERS =
       Set.of("connection", "content-length", "transfer-encoding", "date");
 
   private final S3Server server;
@@ -65,14 +65,14 @@ final class FaultyS3 implements AutoCloseable {
   private volatile Choice choice = (method, number) -> false;
   private volatile Set<String> unreadable = Set.of();
 
-  private FaultyS3(S3Server server, HttpServer front) {
+  private FaultyS3Proxy(S3Server server, HttpServer front) {
     this.server = server;
     this.front = front;
   }
 
-  static FaultyS3 before(S3Server server) throws IOException {
+  static FaultyS3Proxy before(S3Server server) throws IOException {
     var front = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
-    var faulty = new FaultyS3(server, front);
+    var faulty = new FaultyS3Proxy(server, front);
     front.setExecutor(faulty.threads);
     front.createContext("/", faulty::pass);
     front.start();
@@ -90,35 +90,35 @@ final class FaultyS3 implements AutoCloseable {
         direct.secretKey());
   }
 
-  /** From here on {@code fault} befalls the requests that {@code choice} names, counted from 1. */
-  void spoil(Fault fault, Choice choice) {
+  /** Injects {@code fault} into the requests that {@code choice} selects, counted from 1. */
+  void inject(Fault fault, Choice choice) {
     this.fault = fault;
     this.choice = choice;
     requests.set(0);
   }
 
-  void spoilNothing() {
-    spoil(Fault.ERROR, (method, number) -> false);
+  void clearFaults() {
+    inject(Fault.ERROR, (method, number) -> false);
   }
 
-  /** From here on objects of {@code names} cannot be read, and all others can. */
+  /** Makes the objects of {@code names} unreadable, and all others readable. */
   void refuseToRead(Set<String> names) {
     unreadable = Set.copyOf(names);
   }
 
-  private boolean spoils(HttpExchange exchange) {
+  private boolean fails(HttpExchange exchange) {
     String method = exchange.getRequestMethod();
     String path = exchange.getRequestURI().getPath();
-    return choice.spoils(method, requests.incrementAndGet())
+    return choice.fails(method, requests.incrementAndGet())
         || (method.equals("GET")
             && unreadable.stream().anyMatch(name -> path.endsWith("/" + name)));
   }
 
   private void pass(HttpExchange exchange) throws IOException {
     try (exchange) {
-      if (!spoils(exchange)) {
-        try (var answer = forward(exchange)) {
-          answer(exchange, answer);
+      if (!fails(exchange)) {
+        try (var response = forward(exchange)) {
+          respond(exchange, response);
         }
         return;
       }
@@ -149,22 +149,22 @@ final class FaultyS3 implements AutoCloseable {
     return forwarding.newCall(request.build()).execute();
   }
 
-  private static void answer(HttpExchange exchange, Response answer) throws IOException {
-    for (var name : answer.headers().names()) {
-      if (!OF_THE_CONNECTION.contains(name.toLowerCase(Locale.ROOT))) {
-        exchange.getResponseHeaders().put(name, answer.headers(name));
+  private static void respond(HttpExchange exchange, Response response) throws IOException {
+    for (var name : response.headers().names()) {
+      if (!CONNECTION_HEADERS.contains(name.toLowerCase(Locale.ROOT))) {
+        exchange.getResponseHeaders().put(name, response.headers(name));
       }
     }
     if (exchange.getRequestMethod().equals("HEAD")) {
-      var length = answer.header("Content-Length");
+      var length = response.header("Content-Length");
       if (length != null) {
         exchange.getResponseHeaders().set("Content-Length", length);
       }
-      exchange.sendResponseHeaders(answer.code(), -1);
+      exchange.sendResponseHeaders(response.code(), -1);
       return;
     }
-    var body = answer.body().bytes();
-    exchange.sendResponseHeaders(answer.code(), body.length == 0 ? -1 : body.length);
+    var body = response.body().bytes();
+    exchange.sendResponseHeaders(response.code(), body.length == 0 ? -1 : body.length);
     exchange.getResponseBody().write(body);
   }
 

@@ -11,16 +11,16 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 
-/** A file store in whose place of some contents are files that the file system refuses to open. */
-final class RefusedFiles {
+/** A file store in which the file system refuses to open some blobs. */
+final class UnreadableFiles {
   private final TemporaryFolder folder = TemporaryFolder.make();
   private final TemporaryFolder aside = TemporaryFolder.make();
   private final Map<Path, Path> refused = new HashMap<>();
 
-  private RefusedFiles() {}
+  private UnreadableFiles() {}
 
   static OpenContents open() {
-    RefusedFiles files = new RefusedFiles();
+    UnreadableFiles files = new UnreadableFiles();
     return new OpenContents(
         BlobStores.files(files.folder.path(), FreeSpace.UNWATCHED), files::refuse, files::close);
   }
@@ -42,7 +42,7 @@ final class RefusedFiles {
     }
   }
 
-  /** Not by its permissions, which do not hold for everybody. */
+  /** A link to itself cannot be opened, even by root, whom permissions do not stop. */
   private void refuse(Path file) throws IOException {
     Path moved = aside.path().resolve(file.getFileName());
     Files.move(file, moved);

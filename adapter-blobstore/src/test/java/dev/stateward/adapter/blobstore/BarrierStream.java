@@ -6,12 +6,12 @@ import java.util.Arrays;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CyclicBarrier;
 
-/** Bytes whose last one comes when all others that wait at the same barrier have come as far. */
-final class HeldUpStream extends InputStream {
+/** A stream whose last byte waits until all parties have reached the barrier. */
+final class BarrierStream extends InputStream {
   private final CyclicBarrier barrier;
   private int left;
 
-  HeldUpStream(CyclicBarrier barrier, int size) {
+  BarrierStream(CyclicBarrier barrier, int size) {
     this.barrier = barrier;
     this.left = size;
   }
