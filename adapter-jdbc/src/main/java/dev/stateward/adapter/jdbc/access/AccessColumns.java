@@ -7,7 +7,7 @@ import java.sql.SQLException;
 import org.jdbi.v3.core.statement.SqlStatement;
 import org.jspecify.annotations.Nullable;
 
-/** Maps the access of a link to and from the columns {@code access} to {@code run_tasks}. */
+/** Maps the access of a team to a workspace to and from columns. */
 final class AccessColumns {
   static final String CUSTOM = "custom";
 
@@ -21,7 +21,7 @@ final class AccessColumns {
     return custom(row, "");
   }
 
-  /** The permissions chosen one by one, in columns that are named so after {@code prefix}. */
+  /** Custom permissions, from columns whose names begin with {@code prefix}. */
   static WorkspaceAccess.Custom custom(Row row, String prefix) throws SQLException {
     return new WorkspaceAccess.Custom(
         AccessCodes.RUNS.constant(row.getString(prefix + "runs")),
@@ -41,7 +41,7 @@ final class AccessColumns {
     };
   }
 
-  /** Binds {@code access} by its name, and {@code custom} or nothing, to the rest. */
+  /** Binds the code of the access, and {@code custom} or nothing to the rest. */
   static <S extends SqlStatement<S>> S bind(
       S statement, String access, WorkspaceAccess.@Nullable Custom custom) {
     return statement

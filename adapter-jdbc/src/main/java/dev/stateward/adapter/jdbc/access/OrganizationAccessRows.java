@@ -26,8 +26,8 @@ public final class OrganizationAccessRows {
       new OrganizationAccess(true, List.of(new Grant.OrganizationToken()));
 
   /**
-   * The columns of a team {@code t}, its link {@code tw} and its access to the project {@code tp},
-   * each of which may be missing.
+   * The columns of a team {@code t}, its access {@code tw} to a workspace and {@code tp} to a
+   * project, each of which may be missing.
    */
   public static final String GRANTS =
       """
@@ -144,7 +144,9 @@ public final class OrganizationAccessRows {
     return query.bind("organization", within.organization().value());
   }
 
-  /** Binds whose links are read as well, and no identifier where none are. */
+  /**
+   * Binds the workspace or project whose access is read as well, and no identifier where none is.
+   */
   private static Query linked(Query query, Within within) {
     Query bound = bound(query, within);
     return switch (within) {

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Maps the access of a team to a project to and from the columns of {@code team_projects}. */
 final class ProjectAccessColumns {
-  /** What the names of the columns begin with beside those of a link to a workspace. */
+  /** What the names of columns begin with that are selected beside those of a workspace. */
   static final String PREFIX = "project_";
 
   /** The columns of {@code tp}, prefixed. */

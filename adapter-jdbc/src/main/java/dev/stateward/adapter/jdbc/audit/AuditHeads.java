@@ -6,7 +6,7 @@ import dev.stateward.domain.audit.TrailId;
 import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 
-/** The last places of trails. */
+/** The heads of trails: the seals of their last records. */
 final class AuditHeads {
   private AuditHeads() {}
 

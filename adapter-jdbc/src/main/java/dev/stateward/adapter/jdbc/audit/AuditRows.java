@@ -132,7 +132,7 @@ final class AuditRows {
     String request = row.getString("request_id");
     String agent = row.getString("user_agent");
     Source source = new Source(address, forwardedFor, request, agent);
-    // Source cuts long parts; what was written is never too long.
+    // Source shortens long parts; what was written is never too long.
     requireSame(source.address(), address);
     requireSame(source.forwardedFor(), forwardedFor);
     requireSame(source.request(), request);

@@ -174,7 +174,7 @@ public final class JdbiAuditTrail implements AuditTrail {
   @Override
   public Part list(TrailId trail, AuditQuery wanted, long offset, int atMost) {
     return transactions.read(handle -> {
-      if (wanted.conditions().isEmpty() && count(handle, placeless(trail)) == 0) {
+      if (wanted.conditions().isEmpty() && count(handle, withoutPosition(trail)) == 0) {
         return sealed(handle, trail, offset, atMost);
       }
       Conditions conditions = AuditConditions.of(trail, wanted);
@@ -185,13 +185,13 @@ public final class JdbiAuditTrail implements AuditTrail {
     });
   }
 
-  private static Conditions placeless(TrailId trail) {
+  private static Conditions withoutPosition(TrailId trail) {
     return AuditConditions.of(trail, AuditQuery.ALL).and("position IS NULL");
   }
 
   /**
-   * A part of a trail all of whose records have places: the head tells how many there are, and the
-   * places which records to read.
+   * A part of a trail whose records all have positions: the head says how many there are, and
+   * positions select the records.
    */
   private static Part sealed(Handle handle, TrailId trail, long offset, int atMost) {
     long total = AuditHeads.find(handle, trail).orElse(Seal.BEGINNING).position();

@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param statement one statement, waiting for rows included
  * @param longStatement one statement that goes through whole tables or removes whole trees
  * @param rowWait waiting for a row that another transaction holds
- * @param idleTransaction doing nothing within a transaction; of PostgreSQL only, where the holder
+ * @param idleTransaction doing nothing within a transaction; on PostgreSQL only, where the holder
  *     may be a node that is gone
  */
 public record DatabaseLimits(

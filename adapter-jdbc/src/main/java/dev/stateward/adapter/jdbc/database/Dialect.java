@@ -30,7 +30,7 @@ public enum Dialect {
     return migrations.clone();
   }
 
-  /** What the migrations leave open. */
+  /** The values of the placeholders in the migrations. */
   Map<String, String> placeholders() {
     return Map.of("binary", binaryCollation, "waiting", waiting);
   }

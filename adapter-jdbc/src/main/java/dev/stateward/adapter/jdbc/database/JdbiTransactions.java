@@ -51,7 +51,7 @@ public final class JdbiTransactions implements Transactions {
         if (tried == TRIES || !SqlFailures.lost(failure)) {
           throw failure;
         }
-        // Or it would hold again what it lost before the other wakes up.
+        // Without a pause it would take the row again before the other transaction wakes up.
         LockSupport.parkNanos(PAUSE.toNanos() << tried);
       }
     }
@@ -197,8 +197,8 @@ public final class JdbiTransactions implements Transactions {
   }
 
   /**
-   * What of that {@code kind} the transaction of this thread does before its commit; {@code fresh}
-   * when there was nothing.
+   * The work of this {@code kind} that the transaction of this thread does before its commit;
+   * {@code fresh} when there was none.
    */
   public <T extends OpenTransaction.BeforeCommit> T beforeCommit(Class<T> kind, Supplier<T> fresh) {
     OpenTransaction transaction = open.get();

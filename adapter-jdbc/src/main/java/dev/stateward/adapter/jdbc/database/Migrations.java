@@ -15,7 +15,7 @@ public final class Migrations {
   private Migrations() {}
 
   /**
-   * Runs what has not been run.
+   * Runs the migrations that have not run yet.
    *
    * @return whether there was anything to run
    * @throws UnsupportedDatabaseException when the database is not one that the stores are made for
@@ -49,9 +49,9 @@ public final class Migrations {
   }
 
   /**
-   * A file that migrations have changed is opened anew: until then H2 evaluates a CHECK with a list
-   * of constants by the session that made it, and refuses all rows once that is closed (2.4.240).
-   * One with an emptied secret is written anew, since H2 leaves old contents where they are.
+   * A file that migrations have changed is reopened: until then H2 evaluates a CHECK with a list of
+   * constants by the session that created it, and refuses all rows once that session is closed
+   * (2.4.240). A file with a deleted secret is rewritten, since H2 leaves deleted data in place.
    */
   public static EmbeddedFile migrated(Path file) {
     EmbeddedFile opened = EmbeddedFile.open(file);

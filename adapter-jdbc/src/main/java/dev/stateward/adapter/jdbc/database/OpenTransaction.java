@@ -33,7 +33,7 @@ public final class OpenTransaction {
     return kind.cast(beforeCommit.computeIfAbsent(kind, absent -> fresh.get()));
   }
 
-  /** Does the pending work. */
+  /** Runs the pending work. */
   void finish() {
     for (BeforeCommit work : beforeCommit.values()) {
       write(handle -> {

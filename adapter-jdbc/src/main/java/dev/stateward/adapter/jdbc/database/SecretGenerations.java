@@ -30,7 +30,7 @@ public final class SecretGenerations {
   public record Generation(KeyId id, String check, String sealedKeys) {}
 
   /**
-   * All that is kept.
+   * All that is stored.
    *
    * @param generations that of the first secret first
    * @param formerSecret the secret itself, as earlier versions kept it, in hexadecimal digits;
@@ -54,16 +54,17 @@ public final class SecretGenerations {
     }
   }
 
-  /** The present contents. */
+  /** What is stored now. */
   public Kept look() {
     return transactions.read(SecretGenerations::look);
   }
 
   /**
-   * Keeps the generations that {@code work} makes of what is kept; of several nodes one after the
-   * other. A secret of an earlier version is emptied: it was taken over.
+   * Replaces the stored generations by those that {@code work} makes of them; nodes do so one after
+   * the other. A secret that an earlier version stored is deleted, because {@code work} has taken
+   * it over.
    *
-   * @return what is kept from now on
+   * @return what is stored from now on
    */
   public Kept change(Function<Kept, List<Generation>> work) {
     return transactions.write(handle -> {
@@ -125,7 +126,7 @@ public final class SecretGenerations {
     }
   }
 
-  /** Notes that the place of a secret was written anew, when one was emptied. */
+  /** Records that the bytes of a deleted secret were overwritten, if one was deleted. */
   public void placeRewritten() {
     if (emptied()) {
       transactions.execute(handle ->

@@ -18,10 +18,10 @@ final class ServerVersion {
   private ServerVersion() {}
 
   /**
-   * Accepts a server that can be relied on.
+   * Accepts a supported server.
    *
    * @param version what the function {@code version()} says
-   * @throws UnsupportedDatabaseException when it cannot
+   * @throws UnsupportedDatabaseException when it is another one
    */
   static void require(String version) {
     Matcher postgres = POSTGRES.matcher(version);

@@ -11,7 +11,7 @@ import org.jdbi.v3.core.JdbiException;
 
 /** Gives some statements of a transaction a longer timeout. */
 public record StatementTimeouts(Dialect dialect, DatabaseLimits limits) {
-  /** For how long the driver waits for an answer once the server itself has given up. */
+  /** How long the driver waits for an answer after the server has given up. */
   private static final Duration ANSWER = Duration.ofSeconds(10);
 
   /** Runs {@code statements}, each with the time of a long one. */
@@ -52,7 +52,7 @@ public record StatementTimeouts(Dialect dialect, DatabaseLimits limits) {
     }
   }
 
-  /** For how long the driver waits for the answer to a statement that may take {@code limit}. */
+  /** How long the driver waits for the answer to a statement that may take {@code limit}. */
   static Duration answer(Duration limit) {
     return limit.isZero() ? limit : limit.plus(ANSWER);
   }

@@ -40,7 +40,7 @@ public final class EmbeddedFile implements OpenFile {
   }
 
   /**
-   * Opens a file, and makes it when there is none.
+   * Opens a file, and creates it when there is none.
    *
    * @param checkpoints how many there are between two times that space is freed
    */
@@ -65,17 +65,17 @@ public final class EmbeddedFile implements OpenFile {
     }
   }
 
-  /** Opens the database so that it has no thread that writes by itself, half a second later. */
+  /** Opens the database without H2's own thread, which would write half a second later. */
   private static Connection first(String url) throws SQLException {
     OrderedFiles.register();
     return DriverManager.getConnection(url + ";WRITE_DELAY=0", USER, "");
   }
 
   /**
-   * Of each connection but the first. Lower-case names and the place of nulls are PostgreSQL's.
-   * Space is not used again until {@link FileSpace} says so; what is written is compressed. Files
-   * are read and written past the threads that ask: H2's usual way closes the database when one of
-   * them is interrupted (2.4.240). No trace is written beside the file: it may name values.
+   * For each connection but the first. Names are lower-case and nulls sorted as in PostgreSQL.
+   * Space is not reused until {@link FileSpace} says so; data is compressed. Files are accessed
+   * asynchronously: by default H2 closes the database when a thread that uses it is interrupted
+   * (2.4.240). No trace file is written, since it may contain values.
    */
   public static String url(Path file) {
     String path = file.toAbsolutePath().toString();
@@ -90,7 +90,7 @@ public final class EmbeddedFile implements OpenFile {
         + ";DATABASE_TO_LOWER=TRUE"
         + ";DEFAULT_NULL_ORDERING=HIGH"
         + ";REUSE_SPACE=FALSE"
-        // A query asked before a row is held may otherwise be answered from memory after it.
+        // Otherwise a query that ran before a row was held may be answered from memory after it.
         + ";OPTIMIZE_REUSE_RESULTS=FALSE"
         + ";COMPRESS=TRUE"
         + ";TRACE_LEVEL_FILE=0"
@@ -134,7 +134,7 @@ public final class EmbeddedFile implements OpenFile {
     shutDown("SHUTDOWN");
   }
 
-  /** As {@link #close}, with all that is in use copied into another file, which takes its place. */
+  /** As {@link #close}; the data in use is copied into another file, which replaces this one. */
   public void compact() {
     shutDown("SHUTDOWN COMPACT");
   }

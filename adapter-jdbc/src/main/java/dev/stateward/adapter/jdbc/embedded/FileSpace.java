@@ -8,12 +8,12 @@ import org.h2.mvstore.FileStore;
 import org.h2.mvstore.MVStore;
 
 /**
- * When H2 writes to its file, and which space of it may be written over: what no setting says, and
- * all that is used of H2 beyond JDBC. See ADR 0036 and 0102; not for two threads at once.
+ * Decides when H2 writes to its file and which space of it may be overwritten. No setting does;
+ * this is all that is used of H2 beyond JDBC. See ADR 0036 and 0102; not for two threads at once.
  *
- * <p>H2 by itself frees space when a chunk of the file is dead and of some age, whatever leads to
- * the newest chunk after a crash. Here it never does so by its age. Space is freed only when the
- * newest chunk is found without any other: by the header, or at the end of the file.
+ * <p>By default H2 frees the space of a chunk that is dead and has a certain age, even if a
+ * recovery needs it to find the newest chunk. Here age frees nothing. Space is freed only when a
+ * recovery finds the newest chunk without any other: by the header, or at the end of the file.
  */
 final class FileSpace {
   /** As long as an {@code int} allows, 24 days: until then no chunk is freed because of its age. */
@@ -40,15 +40,15 @@ final class FileSpace {
     this.store = store;
     this.file = store.getFileStore();
     this.versions = versions;
-    // Less than makes H2 write by itself.
+    // Less than what makes H2 write by itself.
     this.rewritten = store.getAutoCommitMemory() / 4;
     this.reclaimedAt = store.getCurrentVersion();
   }
 
   /**
-   * That of an open database, which from here on writes at checkpoints only: without a delay each
-   * commit would be written by itself, with all pages that it shares with others; with one a
-   * checkpoint does not wait for what H2's own thread is writing. A delay of less than none is
+   * Takes an open database over, which writes at checkpoints only from here on. Without a write
+   * delay H2 would write each commit by itself, with all pages that it shares with others. With a
+   * delay, a checkpoint does not wait for what H2's own thread is writing. A negative delay does
    * neither (2.4.240).
    *
    * @param versions how many are written between two times that space is freed
@@ -62,7 +62,7 @@ final class FileSpace {
     return new FileSpace(store, versions);
   }
 
-  /** Whether so much was written that freeing space is worth its while. */
+  /** Whether so much was written that freeing space pays. */
   boolean due() {
     return store.getCurrentVersion() - reclaimedAt >= versions;
   }
@@ -105,7 +105,7 @@ final class FileSpace {
     return version instanceof Long named && named == store.getCurrentVersion();
   }
 
-  /** Lets H2 only append from here on, as it does until it is told otherwise. */
+  /** Makes H2 only append from here on, as it does at first. */
   void appendOnly() {
     store.setReuseSpace(false);
   }

@@ -3,9 +3,9 @@ package dev.stateward.adapter.jdbc.embedded;
 import dev.stateward.application.organization.port.Usage.DatabaseFile;
 import java.util.Optional;
 
-/** The file of a database, as long as this process has it open. */
+/** The file of a database, while this process has it open. */
 public interface OpenFile extends AutoCloseable {
-  /** That of a database which keeps its files itself. */
+  /** For a database that manages its files itself. */
   OpenFile NONE =
       new OpenFile() {
         @Override

@@ -7,10 +7,10 @@ import java.nio.channels.FileLock;
 import org.h2.store.fs.FileBase;
 
 /**
- * A file of H2's store. A recovery takes a chunk for whole when it finds its first and its last
- * bytes, and follows the header wherever it leads, though a disk writes blocks in any order until
- * it is told to wait. So the last block of a chunk is written when the others are on the disk, and
- * the header when all before it is (2.4.240; see ADR 0102).
+ * A file of H2's store. A recovery accepts a chunk whose first and last bytes are there, and
+ * follows the header wherever it points. A disk writes blocks in any order until it is flushed. So
+ * the last block of a chunk is written once the others are on the disk, and the header once
+ * everything before it is (2.4.240; see ADR 0102).
  */
 final class OrderedFile extends FileBase {
   private static final int BLOCK = 4096;

@@ -13,8 +13,8 @@ import org.h2.store.fs.FilePath;
 import org.h2.store.fs.FilePathWrapper;
 
 /**
- * Files of H2, for their owner alone, in which nothing is valid before it is whole on the disk, as
- * {@link OrderedFile} says. Public because H2 makes paths of it.
+ * Files of H2 that only their owner can access, and in which nothing is valid before it is complete
+ * on the disk (see {@link OrderedFile}). Public because H2 instantiates it.
  */
 public final class OrderedFiles extends FilePathWrapper {
   /** What the paths of such files begin with. */
@@ -23,7 +23,7 @@ public final class OrderedFiles extends FilePathWrapper {
   private static final FileAttribute<Set<PosixFilePermission>> FOR_OWNER_ALONE =
       PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
 
-  /** Tells H2 of them. */
+  /** Registers them with H2. */
   static void register() {
     FilePath.register(new OrderedFiles());
   }
@@ -41,13 +41,16 @@ public final class OrderedFiles extends FilePathWrapper {
     return new OrderedFile(getBase().open(mode));
   }
 
-  /** Makes {@code file} when it is not there; H2 would make it as the process makes any other. */
+  /**
+   * Creates {@code file} when there is none; H2 would create it with the permissions of the
+   * process.
+   */
   private static void makeForOwnerAlone(Path file) throws IOException {
     if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       try {
         Files.createFile(file, FOR_OWNER_ALONE);
       } catch (FileAlreadyExistsException there) {
-        // It stays as it is.
+        // It exists already.
       }
     }
   }

@@ -84,7 +84,7 @@ public final class JdbiWebhooks implements Webhooks {
     };
   }
 
-  /** Binds what of a webhook can change, and its identifier. */
+  /** Binds the identifier, and what {@link #save} stores. */
   private static Update bound(Update update, Webhook webhook) {
     Subscription subscription = webhook.subscription();
     return update
@@ -225,7 +225,7 @@ public final class JdbiWebhooks implements Webhooks {
 
   @Override
   public boolean move(WebhookId id, Progress from, Progress to) {
-    // Alone, it is done again when a crash undoes it: nothing is told but by the same transaction.
+    // Outside a transaction that adds deliveries it is repeated when a crash undoes it.
     return transactions.writeNonDurably(handle ->
         handle
             .createUpdate(

@@ -28,19 +28,19 @@ public final class JdbiJobs implements Jobs {
   private static final String WHERE_LEASED = " WHERE number = :number AND leases = :lease";
 
   /**
-   * The kinds of workers that take jobs. They leave those that this release does not know to nodes
-   * of the release that ordered them.
+   * The kinds of workers, and which jobs they take. Jobs that this release does not know are left
+   * to nodes of the release that ordered them.
    */
-  private enum Takers {
-    WORKERS(JobRows.OF_WORKERS + " AND unfinished = 0"),
-    WORKERS_ALONE(JobRows.OF_WORKERS + " AND unfinished > 0"),
+  private enum Worker {
+    MANY_AT_A_TIME(JobRows.OF_WORKERS + " AND unfinished = 0"),
+    ONE_AT_A_TIME(JobRows.OF_WORKERS + " AND unfinished > 0"),
     MAINTENANCE(JobRows.RECURRING),
     DELIVERIES("kind = 'deliver-event'");
 
-    private final String theirs;
+    private final String jobs;
 
-    Takers(String theirs) {
-      this.theirs = theirs;
+    Worker(String jobs) {
+      this.jobs = jobs;
     }
   }
 
@@ -78,27 +78,27 @@ public final class JdbiJobs implements Jobs {
 
   @Override
   public List<TakenJob> take(int atMost, Instant now, Duration lease) {
-    return take(Takers.WORKERS, atMost, now, lease);
+    return take(Worker.MANY_AT_A_TIME, atMost, now, lease);
   }
 
   @Override
   public Optional<TakenJob> takeUnfinished(Instant now, Duration lease) {
-    return take(Takers.WORKERS_ALONE, 1, now, lease).stream().findFirst();
+    return take(Worker.ONE_AT_A_TIME, 1, now, lease).stream().findFirst();
   }
 
   @Override
   public List<TakenJob> takeDeliveries(int atMost, Instant now, Duration lease) {
-    return take(Takers.DELIVERIES, atMost, now, lease);
+    return take(Worker.DELIVERIES, atMost, now, lease);
   }
 
   @Override
   public Optional<TakenJob> takeRoutine(Instant now, Duration lease) {
-    return take(Takers.MAINTENANCE, 1, now, lease).stream().findFirst();
+    return take(Worker.MAINTENANCE, 1, now, lease).stream().findFirst();
   }
 
-  private List<TakenJob> take(Takers takers, int atMost, Instant now, Duration lease) {
+  private List<TakenJob> take(Worker worker, int atMost, Instant now, Duration lease) {
     // Most polls find nothing and should not cost a transaction.
-    List<TakenJob> due = transactions.read(handle -> due(handle, takers, atMost, now));
+    List<TakenJob> due = transactions.read(handle -> due(handle, worker, atMost, now));
     if (due.isEmpty()) {
       return due;
     }
@@ -107,7 +107,7 @@ public final class JdbiJobs implements Jobs {
   }
 
   /** The jobs that are due, each as it will be once it is taken. */
-  private static List<TakenJob> due(Handle handle, Takers takers, int atMost, Instant now) {
+  private static List<TakenJob> due(Handle handle, Worker worker, int atMost, Instant now) {
     return handle
         .createQuery(
             """
@@ -119,7 +119,7 @@ public final class JdbiJobs implements Jobs {
              ORDER BY due_at, number
              LIMIT :at_most
             """
-                .formatted(takers.theirs))
+                .formatted(worker.jobs))
         .bind("now", Columns.utc(now))
         .bind("at_most", atMost)
         .map(Row.by(JobRows::read))
@@ -176,9 +176,9 @@ public final class JdbiJobs implements Jobs {
   }
 
   /**
-   * Makes jobs due that a worker of another process has: on a database that one process has to
-   * itself, all of those are dead. What took them down before waits a little longer each time, so
-   * that a server that it takes down again has served in between.
+   * Makes jobs due that workers of other processes took: when one process has the database to
+   * itself, all of those are dead. A job that took its worker down waits a little longer each time,
+   * so that the server serves in between.
    */
   public void voidLeases() {
     transactions.write(handle ->

@@ -10,7 +10,7 @@ import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.sql.SQLException;
 
-/** Rows of jobs: their kinds, and what they are to be done to. */
+/** Rows of jobs: their kinds and targets. */
 final class JobRows {
   static final String EXAMINE_STATE = "examine-state";
   static final String DESTROY_BACKING_DATA = "destroy-backing-data";

@@ -1,4 +1,4 @@
-/** Jobs, and who works on them. */
+/** Jobs and their leases. */
 @NullMarked
 package dev.stateward.adapter.jdbc.job;
 

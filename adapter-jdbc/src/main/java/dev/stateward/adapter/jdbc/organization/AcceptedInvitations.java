@@ -8,11 +8,11 @@ import java.util.Optional;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/** Gives an invited membership, which keeps its identifier, to the user who accepts it. */
+/** Gives an invited membership to the user who accepts it; it keeps its identifier. */
 final class AcceptedInvitations {
   private AcceptedInvitations() {}
 
-  /** Whose it is while it is invited. */
+  /** The organization and the placeholder user of an invitation. */
   private record Invited(String organization, String user) {}
 
   static boolean accept(Handle handle, MembershipId id, UserId user) {

@@ -19,8 +19,8 @@ import org.jspecify.annotations.Nullable;
 /**
  * A row of a query, its columns by their names.
  *
- * <p>Drivers look for the names anew in each result, which for a wide row takes longer than to read
- * it. Here they are found once for each text of a query.
+ * <p>Drivers look up the names in each result, which takes longer than reading a wide row. Here
+ * they are looked up once for each text of a query. Filters make some thousand texts at most.
  */
 public final class Row {
   private static final ConcurrentMap<String, Map<String, Integer>> PLACES =

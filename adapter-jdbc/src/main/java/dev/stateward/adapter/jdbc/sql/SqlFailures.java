@@ -65,7 +65,7 @@ public final class SqlFailures {
   }
 
   /**
-   * What a failed migration means; what is wrong with the migrations themselves is told as it is.
+   * What a failed migration means; an error in the migrations themselves is passed on unchanged.
    */
   public static RuntimeException ofMigration(FlywayException failure) {
     return sqlCause(failure).isPresent()
@@ -97,10 +97,10 @@ public final class SqlFailures {
     return switch (cause) {
       case SQLException sql when OF_CONNECTIONS.contains(statesClass(sql)) ->
           name + " (" + state(sql) + "): " + sql.getMessage();
-      // Of the pool, which says how many connections are in use.
+      // From the pool; it says how many connections are in use.
       case SQLTransientConnectionException none -> name + ": " + none.getMessage();
       case SQLException sql -> name + " (" + state(sql) + ", " + sql.getErrorCode() + ")";
-      // Of files and sockets, which no value of a statement is part of.
+      // From files and sockets; it repeats no value of a statement.
       case IOException io -> name + ": " + io.getMessage();
       case StatementException statement -> name + " in " + text(statement);
       default -> name;

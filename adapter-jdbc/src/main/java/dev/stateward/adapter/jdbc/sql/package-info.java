@@ -1,4 +1,4 @@
-/** Statements and rows: binding values, reading columns, and telling failures apart; no table. */
+/** What the statements of all features share: tables, conditions, rows, columns and failures. */
 @NullMarked
 package dev.stateward.adapter.jdbc.sql;
 

@@ -22,7 +22,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** Reads versions with all that is known of them. */
+/** Reads versions with their details. */
 final class StateVersionDetailRows {
   private static final String SELECT =
       "SELECT "
@@ -48,7 +48,7 @@ final class StateVersionDetailRows {
         LEFT JOIN metered_organizations mo ON mo.organization_id = v.organization_id
       """;
 
-  /** Of one version; for many it is cheaper to ask for all of theirs at once. */
+  /** For one version; the outputs of many are cheaper to read at once. */
   private static final String OUTPUTS =
       """
            , (SELECT array_agg(o.id ORDER BY o.ordinal)
@@ -75,7 +75,7 @@ final class StateVersionDetailRows {
           + JOINS
           + "WHERE w.id = :workspace";
 
-  /** An identifier in a list of outputs, with all that makes it a link. */
+  /** The bytes of a link to an output in a list, about. */
   private static final int OUTPUT_LINK = 100;
 
   private static final Table<Listed> LISTED =

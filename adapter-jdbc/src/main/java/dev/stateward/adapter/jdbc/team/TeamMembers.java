@@ -14,11 +14,11 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
-/** The table of who is in which team. */
+/** The members of teams. */
 final class TeamMembers {
   private TeamMembers() {}
 
-  /** Who is in each of {@code ids}, by username. */
+  /** The members of each of {@code ids}, by username. */
   static Map<TeamId, List<OrganizationMembership>> find(Handle handle, Collection<TeamId> ids) {
     return handle
         .createQuery(
@@ -77,7 +77,7 @@ final class TeamMembers {
         .one();
   }
 
-  /** Puts users into a team, each once. */
+  /** Adds users to a team, each once. */
   static void add(Handle handle, TeamId team, Collection<UserId> users) {
     for (UserId user : users) {
       handle
@@ -99,7 +99,7 @@ final class TeamMembers {
     }
   }
 
-  /** Takes users out of a team. */
+  /** Removes users from a team. */
   static void remove(Handle handle, TeamId team, Collection<UserId> users) {
     handle
         .createUpdate(
