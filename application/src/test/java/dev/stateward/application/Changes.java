@@ -89,7 +89,7 @@ final class Changes {
         "organization delete",
         world -> () -> world.app.managingOrganizations().delete(world.eve, World.EVIL),
         "metering turn",
-        world -> () -> world.app.meteringResources().turn(world.ada, World.ACME, true));
+        world -> () -> world.app.meteringResources().turn(world.ada, World.ACME, () -> true));
   }
 
   private static Map<String, Change> projects() {
@@ -183,7 +183,7 @@ final class Changes {
               world
                   .app
                   .restoringWorkspaces()
-                  .restore(world.ada, World.ACME, world.workspace, new NameChoice.AsBefore());
+                  .restore(world.ada, World.ACME, world.workspace, NameChoice.AsBefore::new);
         });
   }
 
@@ -254,7 +254,10 @@ final class Changes {
     return Map.of(
         "policy change",
         world -> {
-          world.app.managingRetentionPolicies().assign(world.ada, acme, new DeleteOlder(9, 9));
+          world
+              .app
+              .managingRetentionPolicies()
+              .assign(world.ada, acme, () -> new DeleteOlder(9, 9));
           return () ->
               world
                   .app
@@ -263,13 +266,16 @@ final class Changes {
         },
         "policy remove",
         world -> {
-          world.app.managingRetentionPolicies().assign(world.ada, acme, new DeleteOlder(9, 9));
+          world
+              .app
+              .managingRetentionPolicies()
+              .assign(world.ada, acme, () -> new DeleteOlder(9, 9));
           return () -> world.app.managingRetentionPolicies().remove(world.ada, acme);
         },
         "hold lift",
         world -> {
           var all = new ManagingLegalHolds.Target.OfWorkspace(world.workspace);
-          world.app.managingLegalHolds().place(world.ada, all, "why");
+          world.app.managingLegalHolds().place(world.ada, all, () -> "why");
           return () -> world.app.managingLegalHolds().lift(world.ada, all);
         });
   }

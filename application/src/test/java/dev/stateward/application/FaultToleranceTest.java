@@ -8,6 +8,7 @@ import dev.stateward.application.Faults.Fault;
 import dev.stateward.application.Faults.Kind;
 import dev.stateward.application.event.Telling;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.OutcomeUnknownException;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
@@ -98,7 +99,7 @@ class FaultToleranceTest {
               StateVersionId current =
                   id(world.app.readingState().current(world.wim, world.workspace));
               return () ->
-                  world.app.publishingState().rollBack(world.wim, world.workspace, current);
+                  world.app.publishingState().rollBack(world.wim, world.workspace, () -> current);
             },
         "work",
             world ->
@@ -140,18 +141,18 @@ class FaultToleranceTest {
     StateVersionId first = overtaken(world);
     return () ->
         unlessDone(
-            () -> world.app.managingBackingData().softDelete(world.ada, first, new Grace.Usual()),
+            () -> world.app.managingBackingData().softDelete(world.ada, first, Grace.Usual::new),
             Failure.TransitionNotAllowed.class);
   }
 
   private static Runnable restoration(World world) {
     StateVersionId first = overtaken(world);
-    world.app.managingBackingData().softDelete(world.ada, first, new Grace.Usual());
+    world.app.managingBackingData().softDelete(world.ada, first, Grace.Usual::new);
     return () -> world.app.managingBackingData().restore(world.ada, first);
   }
 
   private static Runnable destruction(World world) {
-    StateVersionId second = deletedSecond(world, new Grace.Usual());
+    StateVersionId second = deletedSecond(world, Grace.Usual::new);
     return () ->
         unlessDone(
             () -> world.app.managingBackingData().destroy(world.ada, second),
@@ -159,7 +160,7 @@ class FaultToleranceTest {
   }
 
   private static Runnable endOfGrace(World world) {
-    deletedSecond(world, new Grace.Days(1));
+    deletedSecond(world, () -> new Grace.Days(1));
     return () -> {
       world.time.pass(Duration.ofDays(2));
       world.app.runningJobs().runJobs(World.OPERATOR, failed -> {});
@@ -167,7 +168,7 @@ class FaultToleranceTest {
   }
 
   /** A second version that a third one has overtaken, soft deleted. */
-  private static StateVersionId deletedSecond(World world, Grace grace) {
+  private static StateVersionId deletedSecond(World world, Input<Grace> grace) {
     StateVersionId second = id(world.publish(world.wim, SECOND));
     world.publish(world.wim, StateFixture.any(3));
     world.work();
@@ -184,19 +185,22 @@ class FaultToleranceTest {
                   world
                       .app
                       .managingRetentionPolicies()
-                      .assign(world.ada, acme, new DeleteOlder(9, 9));
+                      .assign(world.ada, acme, () -> new DeleteOlder(9, 9));
             },
         "legal hold",
             world -> {
               var all = new ManagingLegalHolds.Target.OfWorkspace(world.workspace);
-              return () -> world.app.managingLegalHolds().place(world.ada, all, "why");
+              return () -> world.app.managingLegalHolds().place(world.ada, all, () -> "why");
             },
         "retention",
             world -> {
               world.publish(world.wim, SECOND);
               world.publish(world.wim, StateFixture.any(3));
               Target acme = new Target.OfOrganization(World.ACME);
-              world.app.managingRetentionPolicies().assign(world.ada, acme, new DeleteOlder(0, 2));
+              world
+                  .app
+                  .managingRetentionPolicies()
+                  .assign(world.ada, acme, () -> new DeleteOlder(0, 2));
               return () -> runMaintenance(world);
             });
   }

@@ -125,7 +125,8 @@ public abstract class LostCommitsContract extends WorldContract {
           "rollback",
           (world, state) -> {
             StateVersionId current = id(current(world));
-            return () -> world.app.publishingState().rollBack(world.wim, world.workspace, current);
+            return () ->
+                world.app.publishingState().rollBack(world.wim, world.workspace, () -> current);
           });
 
   private final LostAnswers answers;

@@ -9,6 +9,7 @@ import dev.stateward.application.WorkspaceModel.Version;
 import dev.stateward.application.WorkspaceModel.Writer;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.retention.port.ManagingBackingData.Grace;
@@ -53,7 +54,7 @@ public abstract class StateMachineContract {
 
   private static final byte[] JSON = {'{', '}'};
   private static final byte[] OTHER = {'{', ' ', '}'};
-  private static final Grace USUAL = new Grace.Usual();
+  private static final Input<Grace> USUAL = Grace.Usual::new;
 
   /** The edges of the state machine (State Versions API, "States and transitions"). */
   private static final Map<Status, Set<Status>> EDGES =
@@ -244,7 +245,7 @@ public abstract class StateMachineContract {
                     world
                         .app
                         .publishingState()
-                        .rollBack(caller(by), world.workspace, ids.get(index))));
+                        .rollBack(caller(by), world.workspace, () -> ids.get(index))));
       }
     }
 

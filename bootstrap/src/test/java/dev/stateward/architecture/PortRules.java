@@ -183,7 +183,10 @@ final class PortRules {
         .because("repositories join the transaction of their use case");
   }
 
-  /** Top-level interfaces of port packages that anybody could implement: sealed ones are data. */
+  /**
+   * Top-level interfaces of port packages that anybody could implement: sealed ones are data, and
+   * functional ones are arguments.
+   */
   private DescribedPredicate<JavaClass> arePorts() {
     return describe(
         "are ports",
@@ -192,6 +195,7 @@ final class PortRules {
                 && type.isInterface()
                 && type.isTopLevelClass()
                 && !type.getSimpleName().equals("package-info")
+                && !type.isAnnotatedWith(FunctionalInterface.class)
                 && !type.reflect().isSealed());
   }
 

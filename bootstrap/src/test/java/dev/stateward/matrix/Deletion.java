@@ -18,7 +18,7 @@ final class Deletion {
   }
 
   void softDelete(String version) {
-    backingData.softDelete(owner, id(version), new Grace.Usual());
+    backingData.softDelete(owner, id(version), Grace.Usual::new);
   }
 
   void destroy(String version) {

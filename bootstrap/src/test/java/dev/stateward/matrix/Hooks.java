@@ -1,5 +1,6 @@
 package dev.stateward.matrix;
 
+import dev.stateward.application.event.port.ManagingWebhooks.NewWebhook;
 import dev.stateward.application.port.Caller;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.EventType;
@@ -12,6 +13,9 @@ import java.util.Set;
 
 /** A webhook of each organization, with a delivery that waits. */
 record Hooks(World world) {
+  private static final Subscription HOOK =
+      new Subscription("https://hooks.example.test/", "", Set.of(), true);
+
   void begin() {
     add("acme", "owner", "hook", "delivery");
     add("rival", "strngr", "their-hook", "their-delivery");
@@ -26,8 +30,7 @@ record Hooks(World world) {
             .create(
                 caller,
                 new OrganizationName(organization),
-                new Scope.WholeOrganization(),
-                new Subscription("https://hooks.example.test/", "", Set.of(), true))
+                () -> new NewWebhook(new Scope.WholeOrganization(), HOOK))
             .webhook();
     Delivery.Pending waiting =
         Delivery.Pending.of(

@@ -23,9 +23,9 @@ final class Keeping {
   void assignPolicies() {
     var retention = world.application.managingRetentionPolicies();
     var everything = new DeleteOlder(0, 0);
-    retention.assign(owner("owner"), organization("acme"), everything);
-    retention.assign(owner("strngr"), organization("rival"), everything);
-    retention.assign(owner("owner"), new Target.OfWorkspace(world.id("main")), everything);
+    retention.assign(owner("owner"), organization("acme"), () -> everything);
+    retention.assign(owner("strngr"), organization("rival"), () -> everything);
+    retention.assign(owner("owner"), new Target.OfWorkspace(world.id("main")), () -> everything);
   }
 
   private static Target organization(String name) {
@@ -41,6 +41,6 @@ final class Keeping {
   }
 
   private void place(ManagingLegalHolds.Target target) {
-    world.application.managingLegalHolds().place(owner("owner"), target, "lawsuit");
+    world.application.managingLegalHolds().place(owner("owner"), target, () -> "lawsuit");
   }
 }

@@ -123,7 +123,7 @@ final class RacingWorld {
   }
 
   StateVersionView rollBack(StateVersionId source) {
-    return application.publishingState().rollBack(owner, workspace, source);
+    return application.publishingState().rollBack(owner, workspace, () -> source);
   }
 
   /** Whether the bytes of a version are in the blob store. */

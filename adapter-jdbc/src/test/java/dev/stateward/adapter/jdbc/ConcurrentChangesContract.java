@@ -252,7 +252,7 @@ abstract class ConcurrentChangesContract extends StoresContract {
     StateVersionId old = publish(workspace, StateFixture.any(1));
     publish(workspace, StateFixture.any(2));
     var backingData = application().managingBackingData();
-    backingData.softDelete(owner(), old, new Grace.Usual());
+    backingData.softDelete(owner(), old, Grace.Usual::new);
 
     race(() -> backingData.restore(owner(), old), () -> backingData.restore(owner(), old));
 
@@ -269,7 +269,7 @@ abstract class ConcurrentChangesContract extends StoresContract {
           try {
             application()
                 .restoringWorkspaces()
-                .restore(owner(), organization, workspace, new NameChoice.AsBefore());
+                .restore(owner(), organization, workspace, () -> new NameChoice.AsBefore());
           } catch (UseCaseFailedException there) {
             assertThat(there.failure()).isInstanceOf(Failure.NotFound.class);
             refused.incrementAndGet();

@@ -12,6 +12,7 @@ import dev.stateward.application.event.port.Webhooks.Replays;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.Transactions;
@@ -61,14 +62,9 @@ final class DeliveryService implements FollowingDeliveries {
 
   @Override
   public Page<Delivery> list(
-      Caller caller, WebhookId webhook, DeliveryStatuses stages, PageRequest request) {
+      Caller caller, WebhookId webhook, Input<DeliveryStatuses> stages, PageRequest request) {
     webhookAuthorizer.require(caller, webhook);
-    return deliveries.list(webhook, stages, request);
-  }
-
-  @Override
-  public void requireOwner(Caller caller, WebhookId webhook) {
-    webhookAuthorizer.require(caller, webhook);
+    return deliveries.list(webhook, stages.parse(), request);
   }
 
   @Override
@@ -136,9 +132,10 @@ final class DeliveryService implements FollowingDeliveries {
   }
 
   @Override
-  public Webhook replaySince(Caller caller, WebhookId id, Instant since) {
+  public Webhook replaySince(Caller caller, WebhookId id, Input<Instant> input) {
     return transactions.inTransaction(() -> {
       Webhook webhook = webhookAuthorizer.hold(caller, id);
+      Instant since = input.parse();
       requireEnabled(webhook);
       requireBudget(webhook);
       if (since.isBefore(time.instant().minus(FURTHEST))) {

@@ -8,11 +8,11 @@ import dev.stateward.application.event.port.ManagingWebhooks;
 import dev.stateward.application.event.port.Webhooks;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.domain.event.Webhook;
-import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
 import dev.stateward.domain.event.WebhookId;
 import dev.stateward.domain.organization.Organization;
@@ -59,24 +59,19 @@ final class WebhookService implements ManagingWebhooks {
   }
 
   @Override
-  public void requireOwner(Caller caller, OrganizationName organization) {
-    authorizer.enterAsOwner(caller, organization);
-  }
-
-  @Override
-  public Made create(
-      Caller caller, OrganizationName organization, Scope scope, Subscription subscription) {
+  public Made create(Caller caller, OrganizationName organization, Input<NewWebhook> input) {
     return transactions.inTransaction(() -> {
       Organization owned = authorizer.enterAsOwner(caller, organization).organization();
-      rules.requireWithin(owned, scope);
+      NewWebhook wanted = input.parse();
+      rules.requireWithin(owned, wanted.scope());
       rules.requireRoom(owned);
       Instant now = time.instant();
       Webhook webhook =
           new Webhook(
               identifiers.webhook(),
               owned,
-              scope,
-              subscription,
+              wanted.scope(),
+              wanted.subscription(),
               Webhook.Generation.first(secrets.presentKey(), now),
               now);
       changes.add(webhook);

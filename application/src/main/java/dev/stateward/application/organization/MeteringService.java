@@ -6,6 +6,7 @@ import dev.stateward.application.audit.RetentionEvents;
 import dev.stateward.application.organization.port.MeteringResources;
 import dev.stateward.application.organization.port.ResourceMeters;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationName;
@@ -34,17 +35,14 @@ final class MeteringService implements MeteringResources {
   }
 
   @Override
-  public void requireOwner(Caller caller, OrganizationName organization) {
-    authorizer.enterAsOwner(caller, organization);
-  }
-
-  @Override
-  public void turn(Caller caller, OrganizationName organization, boolean on) {
-    transactions.run(() -> {
+  public boolean turn(Caller caller, OrganizationName organization, Input<Boolean> input) {
+    return transactions.inTransaction(() -> {
       Organization owned = authorizer.enterAsOwner(caller, organization).organization();
+      boolean on = input.parse();
       boolean before = meters.on(owned.id());
       meters.turn(owned.id(), on);
       recorder.record(caller, RetentionEvents.metered(owned, before, on));
+      return on;
     });
   }
 }

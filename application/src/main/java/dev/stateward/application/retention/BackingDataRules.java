@@ -32,13 +32,7 @@ final class BackingDataRules {
     this.legalHolds = legalHolds;
   }
 
-  /** Authorizes those who manage the backing data of {@code workspace}. */
-  void requireManager(Credential credential, WorkspaceId workspace) {
-    requireEnterprise();
-    authorizer.require(credential, Permission.MANAGE_BACKING_DATA, workspace);
-  }
-
-  /** As {@link #requireManager}; locks the workspace until the transaction ends. */
+  /** Authorizes those who manage the backing data of a workspace, and locks it. */
   Authorizer.AuthorizedWorkspace hold(Credential credential, WorkspaceId workspace) {
     requireEnterprise();
     return authorizer.hold(credential, Permission.MANAGE_BACKING_DATA, workspace);

@@ -7,6 +7,7 @@ import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.retention.port.ManagingBackingData;
@@ -51,17 +52,13 @@ final class BackingDataService implements ManagingBackingData {
   }
 
   @Override
-  public void requireOwner(Caller caller, StateVersionId version) {
-    rules.requireManager(authorizer.credential(caller), workspace(version));
-  }
-
-  @Override
-  public StateVersionView softDelete(Caller caller, StateVersionId id, Grace grace) {
+  public StateVersionView softDelete(Caller caller, StateVersionId id, Input<Grace> input) {
     return change(
         caller,
         id,
         AuditAction.STATE_VERSION_SOFT_DELETE,
         version -> {
+          Grace grace = input.parse();
           switch (rules.onSoftDelete(version)) {
             case BackingDataDecision.MayDelete(var finalized) ->
                 transitions.softDelete(finalized, grace);

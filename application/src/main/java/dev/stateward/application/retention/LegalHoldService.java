@@ -7,6 +7,7 @@ import dev.stateward.application.audit.RetentionEvents;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.retention.port.LegalHolds;
@@ -47,22 +48,17 @@ final class LegalHoldService implements ManagingLegalHolds {
   public LegalHold show(Caller caller, Target target) {
     authorizer.principal(caller);
     HoldTarget thing = thing(target);
-    requireOwner(caller, thing);
+    authorizer.require(caller, Permission.MANAGE_BACKING_DATA, thing.workspace());
     return legalHolds.find(thing).orElseThrow(UseCaseFailedException::notFound);
   }
 
   @Override
-  public void requireOwner(Caller caller, Target target) {
-    authorizer.principal(caller);
-    requireOwner(caller, thing(target));
-  }
-
-  @Override
-  public LegalHold place(Caller caller, Target target, String reason) {
+  public LegalHold place(Caller caller, Target target, Input<String> input) {
     Credential credential = authorizer.credential(caller);
     return transactions.inTransaction(() -> {
       HoldTarget thing = thing(target);
       Workspace held = hold(credential, thing);
+      String reason = input.parse();
       requireContent(thing);
       Optional<LegalHold> known = legalHolds.find(thing);
       LegalHold placed =
@@ -92,10 +88,6 @@ final class LegalHoldService implements ManagingLegalHolds {
     return authorizer
         .hold(credential, Permission.MANAGE_BACKING_DATA, thing.workspace())
         .workspace();
-  }
-
-  private void requireOwner(Caller caller, HoldTarget thing) {
-    authorizer.require(caller, Permission.MANAGE_BACKING_DATA, thing.workspace());
   }
 
   private HoldTarget thing(Target target) {

@@ -7,6 +7,7 @@ import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.RetentionEvents;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
@@ -54,14 +55,11 @@ final class RetentionPolicyService implements ManagingRetentionPolicies {
   }
 
   @Override
-  public void requireChanger(Caller caller, Target target) {
-    place(caller, target, Permission.UPDATE_SETTINGS);
-  }
-
-  @Override
-  public AssignedPolicy assign(Caller caller, Target target, RetentionPolicy policy) {
+  public AssignedPolicy assign(Caller caller, Target target, Input<RetentionPolicy> policy) {
     return changed(
-        caller, target, present -> new AssignedPolicy(identifiers.retentionPolicy(), policy));
+        caller,
+        target,
+        present -> new AssignedPolicy(identifiers.retentionPolicy(), policy.parse()));
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.stateversion.RollbackSources.Copies;
@@ -61,7 +62,7 @@ final class RollbackService {
   /** A source and the serial of the new version. */
   private record Plan(OrganizationId organization, StateVersion.Finalized source, Serial serial) {}
 
-  StateVersionView rollBack(Caller caller, WorkspaceId workspace, StateVersionId source) {
+  StateVersionView rollBack(Caller caller, WorkspaceId workspace, Input<StateVersionId> source) {
     Plan plan = plan(caller, workspace, source);
     Copies copies = sources.copied(plan.organization(), plan.source(), plan.serial());
     StateVersionView published =
@@ -73,9 +74,9 @@ final class RollbackService {
   }
 
   /** Checks everything that can be checked before copying; {@link #publish} checks it again. */
-  private Plan plan(Caller caller, WorkspaceId workspace, StateVersionId id) {
+  private Plan plan(Caller caller, WorkspaceId workspace, Input<StateVersionId> input) {
     Authorizer.AuthorizedWorkspace seen = rules.requireWriter(caller, workspace);
-    StateVersion source = sources.find(workspace, id);
+    StateVersion source = sources.find(workspace, input.parse());
     rules.requireLock(seen);
     return new Plan(
         seen.workspace().organization().id(),

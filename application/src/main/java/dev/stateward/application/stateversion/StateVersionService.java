@@ -6,6 +6,7 @@ import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.blob.port.StateFiles;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.stateversion.port.PublishingState;
 import dev.stateward.application.stateversion.port.StateVersionView;
@@ -65,7 +66,8 @@ final class StateVersionService implements PublishingState {
   }
 
   @Override
-  public StateVersionView rollBack(Caller caller, WorkspaceId workspace, StateVersionId source) {
+  public StateVersionView rollBack(
+      Caller caller, WorkspaceId workspace, Input<StateVersionId> source) {
     return rollbacks.rollBack(caller, workspace, source);
   }
 

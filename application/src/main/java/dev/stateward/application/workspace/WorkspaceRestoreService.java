@@ -6,6 +6,7 @@ import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.NameTakenException;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
@@ -47,21 +48,18 @@ final class WorkspaceRestoreService implements RestoringWorkspaces {
     return deletedWorkspaces.list(owned(caller, organization), request);
   }
 
-  @Override
-  public void requireOwner(Caller caller, OrganizationName organization) {
-    owned(caller, organization);
-  }
-
   private OrganizationId owned(Caller caller, OrganizationName organization) {
     return authorizer.enterAsOwner(caller, organization).organization().id();
   }
 
   @Override
   public WorkspaceView restore(
-      Caller caller, OrganizationName organization, WorkspaceId id, NameChoice name) {
+      Caller caller, OrganizationName organization, WorkspaceId id, Input<NameChoice> name) {
     try {
-      return transactions.inTransaction(
-          () -> restored(caller, owned(caller, organization), id, name));
+      return transactions.inTransaction(() -> {
+        OrganizationId owned = owned(caller, organization);
+        return restored(caller, owned, id, name.parse());
+      });
     } catch (NameTakenException e) {
       throw new UseCaseFailedException(
           Failure.Invalid.of(

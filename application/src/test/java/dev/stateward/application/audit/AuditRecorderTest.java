@@ -118,7 +118,7 @@ class AuditRecorderTest {
     world.upload(capability(announced, SignedUrl.STATE_UPLOAD), first.bytes());
     var left = world.announce(world.wim, second);
     world.publish(world.wim, second);
-    world.app.publishingState().rollBack(world.wim, world.workspace, id(announced));
+    world.app.publishingState().rollBack(world.wim, world.workspace, () -> id(announced));
     world.announce(world.wim, StateFixture.any(9));
     world.app.lockingWorkspaces().forceUnlock(world.bob, world.workspace);
 
@@ -158,9 +158,9 @@ class AuditRecorderTest {
     var backing = world.app.managingBackingData();
     fresh();
 
-    backing.softDelete(world.ada, old, new Grace.Days(1));
+    backing.softDelete(world.ada, old, () -> new Grace.Days(1));
     backing.restore(world.ada, old);
-    backing.softDelete(world.ada, old, new Grace.Days(1));
+    backing.softDelete(world.ada, old, () -> new Grace.Days(1));
     world.time.pass(Duration.ofDays(2));
     world.work();
 

@@ -2,6 +2,7 @@ package dev.stateward.application.event;
 
 import dev.stateward.application.World;
 import dev.stateward.application.event.port.DeliveryStatuses;
+import dev.stateward.application.event.port.ManagingWebhooks.NewWebhook;
 import dev.stateward.application.event.port.PublishingEvents;
 import dev.stateward.application.event.port.WebhookSender.Outgoing;
 import dev.stateward.application.job.port.TakenJob;
@@ -46,7 +47,7 @@ public final class Telling {
     return world
         .app
         .managingWebhooks()
-        .create(world.ada, World.ACME, scope, subscription)
+        .create(world.ada, World.ACME, () -> new NewWebhook(scope, subscription))
         .webhook();
   }
 
@@ -93,7 +94,7 @@ public final class Telling {
     return world
         .app
         .followingDeliveries()
-        .list(world.ada, webhook.id(), DeliveryStatuses.ALL, new PageRequest(1, 100))
+        .list(world.ada, webhook.id(), () -> DeliveryStatuses.ALL, new PageRequest(1, 100))
         .items()
         .reversed();
   }

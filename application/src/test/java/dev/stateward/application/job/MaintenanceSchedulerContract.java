@@ -345,7 +345,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     world
         .app
         .managingRetentionPolicies()
-        .assign(world.ada, new Target.OfOrganization(World.ACME), new DeleteOlder(0, 0));
+        .assign(world.ada, new Target.OfOrganization(World.ACME), () -> new DeleteOlder(0, 0));
     world.time.pass(Duration.ofHours(30));
     sweep();
     assertThat(stored(pending)).isInstanceOf(StateVersion.Discarded.class);

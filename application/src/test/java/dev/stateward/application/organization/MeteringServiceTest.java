@@ -13,6 +13,7 @@ import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.stateversion.port.ReadingState.Listing;
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.stateversion.StateVersionId;
+import dev.stateward.testkit.fixture.InputFixture;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +52,7 @@ class MeteringServiceTest {
     assertThat(metering.on(world.ada, World.ACME)).isFalse();
     assertThat(metered(world.ada, version)).isFalse();
 
-    metering.turn(world.ada, World.ACME, true);
+    metering.turn(world.ada, World.ACME, () -> true);
 
     assertThat(metering.on(organization, World.ACME)).isTrue();
     assertThat(metered(world.ada, version)).isTrue();
@@ -61,7 +62,7 @@ class MeteringServiceTest {
       assertThat(metered(other, version)).isFalse();
       assertThat(listed(other)).containsExactly(false);
     }
-    metering.turn(organization, World.ACME, false);
+    metering.turn(organization, World.ACME, () -> false);
     assertThat(metered(world.ada, version)).isFalse();
   }
 
@@ -83,11 +84,9 @@ class MeteringServiceTest {
       assertThat(
               List.of(
                   failure(() -> metering.on(other, World.ACME)),
-                  failure(() -> metering.requireOwner(other, World.ACME)),
-                  failure(() -> metering.turn(other, World.ACME, true))))
+                  failure(() -> metering.turn(other, World.ACME, InputFixture.unparsed()))))
           .allMatch(Failure.NotFound.class::isInstance);
     }
-    metering.requireOwner(world.ada, World.ACME);
     assertThat(metering.on(world.ada, World.ACME)).isFalse();
   }
 }

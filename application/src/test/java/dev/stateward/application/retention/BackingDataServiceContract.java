@@ -9,6 +9,7 @@ import dev.stateward.application.World;
 import dev.stateward.application.WorldContract;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.retention.port.ManagingBackingData.Grace;
@@ -19,6 +20,7 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
+import dev.stateward.testkit.fixture.InputFixture;
 import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
@@ -35,7 +37,7 @@ public abstract class BackingDataServiceContract extends WorldContract {
     super(opening, ApplicationSettings.USUAL);
   }
 
-  private static final Grace USUAL = new Grace.Usual();
+  private static final Input<Grace> USUAL = Grace.Usual::new;
   private static final StateVersionId UNKNOWN = new StateVersionId("sv-none");
 
   private final ManagingBackingData backingData = world.app.managingBackingData();
@@ -87,7 +89,9 @@ public abstract class BackingDataServiceContract extends WorldContract {
                 failure(() -> reading.outputs(world.ada, old, new PageRequest(1, 20)).read()),
                 failure(() -> reading.output(world.ada, output.id()).read())))
         .allMatch(Failure.NotFound.class::isInstance);
-    assertThat(failure(() -> world.app.publishingState().rollBack(world.wim, world.workspace, old)))
+    assertThat(
+            failure(
+                () -> world.app.publishingState().rollBack(world.wim, world.workspace, () -> old)))
         .isEqualTo(new Failure.NothingToRollBackTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED));
   }
 
@@ -232,20 +236,20 @@ public abstract class BackingDataServiceContract extends WorldContract {
     for (Caller other : List.of(world.bob, world.wim, world.rex, world.oz, world.mia, world.eve)) {
       assertThat(
               List.of(
-                  failure(() -> backingData.requireOwner(other, old)),
-                  failure(() -> backingData.softDelete(other, old, USUAL)),
+                  failure(() -> backingData.softDelete(other, old, InputFixture.unparsed())),
                   failure(() -> backingData.restore(other, old)),
                   failure(() -> backingData.destroy(other, old))))
           .as("%s", other)
           .allMatch(Failure.NotFound.class::isInstance);
     }
-    assertThat(failure(() -> backingData.softDelete(new Caller.Anonymous(), old, USUAL)))
+    assertThat(
+            failure(
+                () -> backingData.softDelete(new Caller.Anonymous(), old, InputFixture.unparsed())))
         .isInstanceOf(Failure.Unauthenticated.class);
     assertThat(failure(() -> backingData.softDelete(world.ada, UNKNOWN, USUAL)))
         .isInstanceOf(Failure.NotFound.class);
     assertThat(stored(old)).isInstanceOf(StateVersion.Finalized.class);
 
-    backingData.requireOwner(organization, old);
     backingData.softDelete(organization, old, USUAL);
 
     assertThat(StateVersionStatus.of(stored(old)))
@@ -272,7 +276,7 @@ public abstract class BackingDataServiceContract extends WorldContract {
 
   @Test
   void keepsTheGracePeriodThatWasAskedFor() {
-    backingData.softDelete(world.ada, old, new Grace.Days(1));
+    backingData.softDelete(world.ada, old, () -> new Grace.Days(1));
 
     world.time.pass(Duration.ofDays(1));
     world.work();
@@ -283,10 +287,10 @@ public abstract class BackingDataServiceContract extends WorldContract {
 
   @Test
   void countsTheGracePeriodFromTheLastDeletion() {
-    backingData.softDelete(world.ada, old, new Grace.Days(2));
+    backingData.softDelete(world.ada, old, () -> new Grace.Days(2));
     world.time.pass(Duration.ofDays(1));
     backingData.restore(world.ada, old);
-    backingData.softDelete(world.ada, old, new Grace.Days(5));
+    backingData.softDelete(world.ada, old, () -> new Grace.Days(5));
 
     world.time.pass(Duration.ofDays(2));
     world.work();
@@ -313,7 +317,7 @@ public abstract class BackingDataServiceContract extends WorldContract {
   @Test
   void keepsWhatARollbackMadeOfADestroyedVersion() {
     StateVersionId repeated =
-        id(world.app.publishingState().rollBack(world.wim, world.workspace, old));
+        id(world.app.publishingState().rollBack(world.wim, world.workspace, () -> old));
     byte[] bytes = world.content(repeated);
     backingData.softDelete(world.ada, old, USUAL);
     backingData.destroy(world.ada, old);
@@ -344,8 +348,7 @@ public abstract class BackingDataServiceContract extends WorldContract {
 
     assertThat(
             List.of(
-                failure(() -> there.requireOwner(cloud.ada, version)),
-                failure(() -> there.softDelete(cloud.ada, version, USUAL)),
+                failure(() -> there.softDelete(cloud.ada, version, InputFixture.unparsed())),
                 failure(() -> there.restore(cloud.ada, version)),
                 failure(() -> there.destroy(cloud.ada, version))))
         .allMatch(Failure.NotFound.class::isInstance);

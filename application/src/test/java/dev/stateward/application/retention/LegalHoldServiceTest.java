@@ -8,6 +8,7 @@ import dev.stateward.application.World;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Failure.UnderLegalHold;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.retention.port.ManagingBackingData.Grace;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
@@ -19,6 +20,7 @@ import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.stateversion.StateVersionStatus;
 import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.testkit.fixture.InputFixture;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
 import java.util.List;
@@ -26,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class LegalHoldServiceTest {
-  private static final Grace USUAL = new Grace.Usual();
+  private static final Input<Grace> USUAL = Grace.Usual::new;
   private static final UnderLegalHold HELD = new UnderLegalHold(UnderLegalHold.Held.STATE_VERSION);
 
   private final World world = new World();
@@ -53,7 +55,7 @@ class LegalHoldServiceTest {
 
   @Test
   void saysWhySinceWhenAndByWhom() {
-    LegalHold placed = holding.place(world.ada, version(), "lawsuit");
+    LegalHold placed = holding.place(world.ada, version(), () -> "lawsuit");
 
     assertThat(placed.thing()).isEqualTo(new HoldTarget.OfVersion(old, world.workspace));
     assertThat(placed.reason()).isEqualTo("lawsuit");
@@ -66,10 +68,11 @@ class LegalHoldServiceTest {
 
   @Test
   void changesTheReasonAndNothingElse() {
-    LegalHold first = holding.place(world.ada, workspace, "lawsuit");
+    LegalHold first = holding.place(world.ada, workspace, () -> "lawsuit");
 
     LegalHold second =
-        holding.place(world.as(new Principal.Organization(world.acme)), workspace, "two lawsuits");
+        holding.place(
+            world.as(new Principal.Organization(world.acme)), workspace, () -> "two lawsuits");
 
     assertThat(second).isEqualTo(first.because("two lawsuits"));
     assertThat(holding.show(world.ada, workspace)).isEqualTo(second);
@@ -78,13 +81,13 @@ class LegalHoldServiceTest {
   @Test
   void keepsContentsFromTheirOwners() {
     for (Target target : List.of(version(), workspace)) {
-      holding.place(world.ada, target, "lawsuit");
+      holding.place(world.ada, target, () -> "lawsuit");
       assertThat(failure(() -> backingData.softDelete(world.ada, old, USUAL))).isEqualTo(HELD);
       assertThat(stage()).isEqualTo(StateVersionStatus.FINALIZED);
       holding.lift(world.ada, target);
 
       backingData.softDelete(world.ada, old, USUAL);
-      holding.place(world.ada, target, "lawsuit");
+      holding.place(world.ada, target, () -> "lawsuit");
       assertThat(failure(() -> backingData.destroy(world.ada, old))).isEqualTo(HELD);
       assertThat(stage()).isEqualTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED);
       backingData.restore(world.ada, old);
@@ -97,7 +100,7 @@ class LegalHoldServiceTest {
   @Test
   void outlastsAGracePeriod() {
     backingData.softDelete(world.ada, old, USUAL);
-    holding.place(world.ada, workspace, "lawsuit");
+    holding.place(world.ada, workspace, () -> "lawsuit");
     for (int day = 0; day < 10; day++) {
       world.time.pass(Duration.ofDays(1));
       world.work();
@@ -117,7 +120,7 @@ class LegalHoldServiceTest {
     var organizations = world.app.managingOrganizations();
     world.unlock(world.wim);
     for (Target target : List.of(version(), workspace)) {
-      holding.place(world.ada, target, "lawsuit");
+      holding.place(world.ada, target, () -> "lawsuit");
 
       assertThat(failure(() -> workspaces.delete(world.ada, world.workspace)))
           .isEqualTo(new UnderLegalHold(UnderLegalHold.Held.WORKSPACE));
@@ -137,7 +140,7 @@ class LegalHoldServiceTest {
   void keepsAWorkspaceThatWouldBeSafeToDelete() {
     world.publish(world.wim, StateFixture.empty(3));
     world.unlock(world.wim);
-    holding.place(world.ada, version(), "lawsuit");
+    holding.place(world.ada, version(), () -> "lawsuit");
     var workspaces = world.app.managingWorkspaces();
 
     assertThat(failure(() -> workspaces.deleteSafely(world.ada, world.workspace)))
@@ -150,36 +153,34 @@ class LegalHoldServiceTest {
   void holdsNoVersionThatHasNoContentAndWillHaveNone() {
     StateVersion pending = world.announce(world.wim, StateFixture.any(3)).entry().version();
     Target announced = new Target.OfVersion(pending.id());
-    holding.place(world.ada, announced, "lawsuit");
+    holding.place(world.ada, announced, () -> "lawsuit");
     holding.lift(world.ada, announced);
     world.app.lockingWorkspaces().forceUnlock(world.bob, world.workspace);
     backingData.softDelete(world.ada, old, USUAL);
-    holding.place(world.ada, version(), "lawsuit");
+    holding.place(world.ada, version(), () -> "lawsuit");
     holding.lift(world.ada, version());
     backingData.destroy(world.ada, old);
 
-    assertThat(failure(() -> holding.place(world.ada, announced, "lawsuit")))
+    assertThat(failure(() -> holding.place(world.ada, announced, () -> "lawsuit")))
         .isEqualTo(new Failure.NothingToHold(StateVersionStatus.DISCARDED));
-    assertThat(failure(() -> holding.place(world.ada, version(), "lawsuit")))
+    assertThat(failure(() -> holding.place(world.ada, version(), () -> "lawsuit")))
         .isEqualTo(new Failure.NothingToHold(StateVersionStatus.BACKING_DATA_PERMANENTLY_DELETED));
   }
 
   @Test
   void isForOwnersAlone() {
     for (Target target : List.of(version(), workspace)) {
-      holding.place(world.ada, target, "lawsuit");
+      holding.place(world.ada, target, () -> "lawsuit");
       for (Caller other : List.of(world.bob, world.wim, world.rex, world.mia, world.eve)) {
         assertThat(
                 List.of(
                     failure(() -> holding.show(other, target)),
-                    failure(() -> holding.requireOwner(other, target)),
-                    failure(() -> holding.place(other, target, "why")),
+                    failure(() -> holding.place(other, target, InputFixture.unparsed())),
                     failure(() -> holding.lift(other, target))))
             .allMatch(Failure.NotFound.class::isInstance);
       }
       assertThat(failure(() -> holding.show(new Caller.Anonymous(), target)))
           .isInstanceOf(Failure.Unauthenticated.class);
-      holding.requireOwner(world.ada, target);
       assertThat(holding.show(world.ada, target).reason()).isEqualTo("lawsuit");
     }
   }

@@ -86,7 +86,7 @@ public abstract class RetentionJobContract extends WorldContract {
   }
 
   static void assign(World world, Target target, RetentionPolicy policy) {
-    world.app.managingRetentionPolicies().assign(world.ada, target, policy);
+    world.app.managingRetentionPolicies().assign(world.ada, target, () -> policy);
   }
 
   private void assign(Target target, RetentionPolicy policy) {
@@ -257,7 +257,7 @@ public abstract class RetentionJobContract extends WorldContract {
   }
 
   private void hold(ManagingLegalHolds.Target target) {
-    world.app.managingLegalHolds().place(world.ada, target, "why");
+    world.app.managingLegalHolds().place(world.ada, target, () -> "why");
   }
 
   @ParameterizedTest
@@ -275,7 +275,7 @@ public abstract class RetentionJobContract extends WorldContract {
   @Test
   void leavesAloneWhatAnOwnerDeletedForLonger() {
     List<StateVersionId> ids = publish(world, 2);
-    world.app.managingBackingData().softDelete(world.ada, ids.getFirst(), new Grace.Days(90));
+    world.app.managingBackingData().softDelete(world.ada, ids.getFirst(), () -> new Grace.Days(90));
     assign(ACME, new DeleteOlder(0, 0));
 
     runMaintenance();

@@ -114,14 +114,16 @@ class RetentionJobTest {
   private static void hold(World world, List<StateVersion> versions, Case it) {
     ManagingLegalHolds holding = world.app.managingLegalHolds();
     if (it.workspaceHeld()) {
-      holding.place(world.ada, new ManagingLegalHolds.Target.OfWorkspace(world.workspace), "why");
+      holding.place(
+          world.ada, new ManagingLegalHolds.Target.OfWorkspace(world.workspace), () -> "why");
     }
     for (int index = 0; index < versions.size(); index++) {
       if (it.held().get(index)) {
+        String reason = "because " + index;
         holding.place(
             world.ada,
             new ManagingLegalHolds.Target.OfVersion(versions.get(index).id()),
-            "because " + index);
+            () -> reason);
       }
     }
   }

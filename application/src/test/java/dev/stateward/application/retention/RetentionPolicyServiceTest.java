@@ -12,10 +12,12 @@ import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target
 import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.retention.AssignedPolicy;
 import dev.stateward.domain.retention.Retention;
+import dev.stateward.domain.retention.RetentionPolicy;
 import dev.stateward.domain.retention.RetentionPolicy.DeleteOlder;
 import dev.stateward.domain.retention.RetentionPolicy.DontDelete;
 import dev.stateward.domain.retention.RetentionPolicy.FreePlan;
 import dev.stateward.domain.workspace.WorkspaceId;
+import dev.stateward.testkit.fixture.InputFixture;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -35,9 +37,9 @@ class RetentionPolicyServiceTest {
   void givesEachTargetAPolicyOfItsOwn() {
     assertThat(effective()).isEqualTo(new Retention.Unset());
 
-    AssignedPolicy general = retention.assign(world.ada, ACME, new FreePlan());
+    AssignedPolicy general = retention.assign(world.ada, ACME, FreePlan::new);
     assertThat(effective()).isEqualTo(new Retention.Inherited(general));
-    AssignedPolicy own = retention.assign(world.bob, workspace, new DontDelete());
+    AssignedPolicy own = retention.assign(world.bob, workspace, DontDelete::new);
 
     assertThat(effective()).isEqualTo(new Retention.Own(own));
     assertThat(retention.show(world.ada, ACME)).isEqualTo(general);
@@ -50,8 +52,8 @@ class RetentionPolicyServiceTest {
 
   @Test
   void replacesAPolicyAndChangesIt() {
-    AssignedPolicy first = retention.assign(world.ada, ACME, new DeleteOlder(1, 1));
-    AssignedPolicy second = retention.assign(world.ada, ACME, new DeleteOlder(2, 2));
+    AssignedPolicy first = retention.assign(world.ada, ACME, () -> new DeleteOlder(1, 1));
+    AssignedPolicy second = retention.assign(world.ada, ACME, () -> new DeleteOlder(2, 2));
     assertThat(second.id()).isNotEqualTo(first.id());
 
     AssignedPolicy third =
@@ -83,20 +85,21 @@ class RetentionPolicyServiceTest {
 
   @Test
   void isOfTheOrganizationForOwnersAlone() {
-    retention.assign(world.ada, ACME, new DontDelete());
+    retention.assign(world.ada, ACME, DontDelete::new);
     for (Caller other : List.of(world.bob, world.wim, world.rex, world.mia, world.eve)) {
       assertThat(
               List.of(
                   failure(() -> retention.show(other, ACME)),
-                  failure(() -> retention.requireChanger(other, ACME)),
-                  failure(() -> retention.assign(other, ACME, new FreePlan())),
-                  failure(() -> retention.change(other, ACME, present -> new FreePlan())),
+                  failure(() -> retention.assign(other, ACME, InputFixture.unparsed())),
+                  failure(() ->
+                      retention.change(
+                          other,
+                          ACME,
+                          present -> InputFixture.<RetentionPolicy>unparsed().parse())),
                   failure(() -> retention.remove(other, ACME)),
                   failure(() -> retention.forecast(other, ACME, PAGE))))
           .allMatch(Failure.NotFound.class::isInstance);
     }
-    retention.requireChanger(world.ada, ACME);
-    retention.requireChanger(world.bob, workspace);
     Caller organization = world.as(new Principal.Organization(world.acme));
     assertThat(retention.show(organization, ACME).policy()).isEqualTo(new DontDelete());
     assertThat(world.app.managingOrganizations().show(world.ada, World.ACME).retention())
@@ -107,14 +110,17 @@ class RetentionPolicyServiceTest {
 
   @Test
   void isOfAWorkspaceForThoseWhoMaySeeOrChangeIt() {
-    retention.assign(world.bob, workspace, new DontDelete());
+    retention.assign(world.bob, workspace, DontDelete::new);
     for (Caller reader : List.of(world.wim, world.rex, world.oz)) {
       assertThat(retention.show(reader, workspace).policy()).isEqualTo(new DontDelete());
       assertThat(
               List.of(
-                  failure(() -> retention.requireChanger(reader, workspace)),
-                  failure(() -> retention.assign(reader, workspace, new DeleteOlder(0, 0))),
-                  failure(() -> retention.change(reader, workspace, present -> new DontDelete())),
+                  failure(() -> retention.assign(reader, workspace, InputFixture.unparsed())),
+                  failure(() ->
+                      retention.change(
+                          reader,
+                          workspace,
+                          present -> InputFixture.<RetentionPolicy>unparsed().parse())),
                   failure(() -> retention.remove(reader, workspace))))
           .allMatch(Failure.NotFound.class::isInstance);
     }

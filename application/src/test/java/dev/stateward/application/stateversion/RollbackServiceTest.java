@@ -54,7 +54,7 @@ class RollbackServiceTest {
   }
 
   private StateVersionView rollBack(Caller caller, StateVersionId to) {
-    return world.app.publishingState().rollBack(caller, world.workspace, to);
+    return world.app.publishingState().rollBack(caller, world.workspace, () -> to);
   }
 
   private static Content content(StateVersionView view) {
@@ -74,7 +74,8 @@ class RollbackServiceTest {
         new FilterInputStream(InputStream.nullInputStream()) {
           @Override
           public int read(byte[] buffer, int offset, int length) {
-            refused.add(failure(() -> publishing.rollBack(narrow.wim, narrow.workspace, old)));
+            refused.add(
+                failure(() -> publishing.rollBack(narrow.wim, narrow.workspace, () -> old)));
             return -1;
           }
         };
@@ -85,7 +86,7 @@ class RollbackServiceTest {
         .isEqualTo(new Failure.NotJsonObject());
 
     assertThat(refused).isNotEmpty().containsOnly(new Failure.TooManyUploads(1));
-    assertThat(publishing.rollBack(narrow.wim, narrow.workspace, old)).isNotNull();
+    assertThat(publishing.rollBack(narrow.wim, narrow.workspace, () -> old)).isNotNull();
   }
 
   @Test
@@ -200,7 +201,7 @@ class RollbackServiceTest {
     WorkspaceId other = world.workspace(world.ada, World.ACME, new WorkspaceName("other"));
     world.app.lockingWorkspaces().lock(world.ada, other, "");
 
-    assertThat(failure(() -> world.app.publishingState().rollBack(world.ada, other, source)))
+    assertThat(failure(() -> world.app.publishingState().rollBack(world.ada, other, () -> source)))
         .isEqualTo(new Failure.NotFound());
     assertThat(failure(() -> rollBack(world.wim, new StateVersionId("sv-unknown"))))
         .isEqualTo(new Failure.NotFound());

@@ -66,7 +66,7 @@ public abstract class UnlockEffectsContract extends WorldContract {
   void keepsASnapshotUnderLegalHold() {
     StateVersionId held = id(world.publish(world.wim, StateFixture.any(2)));
     StateVersionId last = id(world.publish(world.wim, StateFixture.any(3)));
-    world.app.managingLegalHolds().place(world.ada, new Target.OfVersion(held), "case 4711");
+    world.app.managingLegalHolds().place(world.ada, new Target.OfVersion(held), () -> "case 4711");
 
     world.unlock(world.wim);
 
@@ -106,7 +106,7 @@ public abstract class UnlockEffectsContract extends WorldContract {
     world.publish(world.wim, StateFixture.any(2));
 
     StateVersionView repeated =
-        world.app.publishingState().rollBack(world.wim, world.workspace, before);
+        world.app.publishingState().rollBack(world.wim, world.workspace, () -> before);
 
     assertThat(repeated.entry().version().declared().serial().value()).isEqualTo(3);
     assertThat(current()).isEqualTo(before);
@@ -155,7 +155,7 @@ public abstract class UnlockEffectsContract extends WorldContract {
     StateApplication enterprise = world.restarted(ApplicationSettings.Edition.ENTERPRISE);
     assertThat(
             failure(() ->
-                enterprise.managingBackingData().softDelete(world.ada, last, new Grace.Usual())))
+                enterprise.managingBackingData().softDelete(world.ada, last, Grace.Usual::new)))
         .isEqualTo(new Failure.CurrentNotDeletable());
 
     enterprise.lockingWorkspaces().unlock(world.wim, world.workspace);
@@ -189,7 +189,7 @@ public abstract class UnlockEffectsContract extends WorldContract {
         .assign(
             world.ada,
             new ManagingRetentionPolicies.Target.OfOrganization(World.ACME),
-            new DeleteOlder(1, 0));
+            () -> new DeleteOlder(1, 0));
     world.time.pass(Duration.ofDays(400));
 
     while (world.app.runningMaintenance().runMaintenance(World.OPERATOR, failed -> {}) > 0) {

@@ -11,6 +11,7 @@ import dev.stateward.application.access.port.ManagingTeamAccess;
 import dev.stateward.application.access.port.ManagingTeamAccess.TeamAccessView;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.retention.port.ManagingBackingData.Grace;
 import dev.stateward.application.retention.port.ManagingLegalHolds.Target;
@@ -33,6 +34,7 @@ import dev.stateward.domain.workspace.DeletedWorkspace;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.testkit.fixture.InputFixture;
 import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.time.Duration;
@@ -47,7 +49,7 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
   }
 
   private static final PageRequest PAGE = new PageRequest(1, 20);
-  private static final NameChoice AS_BEFORE = new NameChoice.AsBefore();
+  private static final Input<NameChoice> AS_BEFORE = NameChoice.AsBefore::new;
 
   private final RestoringWorkspaces restoring = world.app.restoringWorkspaces();
 
@@ -81,7 +83,7 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
         .assign(
             world.ada,
             new ManagingRetentionPolicies.Target.OfWorkspace(world.workspace),
-            new DontDelete());
+            DontDelete::new);
     WorkspaceId reading = world.workspace(world.ada, World.ACME, new WorkspaceName("reading"));
     world.app.managingRemoteStateConsumers().add(world.ada, world.workspace, Set.of(reading));
     var outputs = outputs(id(version));
@@ -135,10 +137,10 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
     StateVersionId old = id(world.publish(world.wim, StateFixture.any(1)));
     StateVersionId deleted = id(world.publish(world.wim, StateFixture.any(2)));
     StateVersionId current = id(world.publish(world.wim, StateFixture.any(3)));
-    world.app.managingBackingData().softDelete(world.ada, deleted, new Grace.Days(90));
+    world.app.managingBackingData().softDelete(world.ada, deleted, () -> new Grace.Days(90));
     for (Target held :
         List.of(new Target.OfVersion(old), new Target.OfWorkspace(world.workspace))) {
-      world.app.managingLegalHolds().place(world.ada, held, "lawsuit");
+      world.app.managingLegalHolds().place(world.ada, held, () -> "lawsuit");
       assertThat(failure(this::delete))
           .isEqualTo(new Failure.UnderLegalHold(Failure.UnderLegalHold.Held.WORKSPACE));
       world.app.managingLegalHolds().lift(world.ada, held);
@@ -185,7 +187,7 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
                       world
                           .app
                           .managingBackingData()
-                          .softDelete(caller, id(version), new Grace.Usual()))))
+                          .softDelete(caller, id(version), Grace.Usual::new))))
           .allMatch(Failure.NotFound.class::isInstance);
     }
     assertThat(failure(() -> world.download(download))).isInstanceOf(Failure.NotFound.class);
@@ -211,8 +213,9 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
       assertThat(
               List.of(
                   failure(() -> restoring.list(other, World.ACME, PAGE)),
-                  failure(() -> restoring.requireOwner(other, World.ACME)),
-                  failure(() -> restoring.restore(other, World.ACME, world.workspace, AS_BEFORE))))
+                  failure(() ->
+                      restoring.restore(
+                          other, World.ACME, world.workspace, InputFixture.unparsed()))))
           .allMatch(Failure.NotFound.class::isInstance);
     }
     assertThat(failure(() -> restoring.restore(world.eve, World.EVIL, world.workspace, AS_BEFORE)))
@@ -239,7 +242,7 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
                 "/data/attributes/name",
                 "Name has already been taken; send another one to restore the workspace under"));
     var name = new WorkspaceName("network-old");
-    restoring.restore(world.ada, World.ACME, world.workspace, new NameChoice.Chosen(name));
+    restoring.restore(world.ada, World.ACME, world.workspace, () -> new NameChoice.Chosen(name));
 
     assertThat(world.app.managingWorkspaces().find(world.rex, World.ACME, name).workspace().id())
         .isEqualTo(world.workspace);
@@ -277,7 +280,7 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
     world.lock(world.wim);
     StateVersionId old = id(world.publish(world.wim, StateFixture.any(1)));
     world.publish(world.wim, StateFixture.any(2));
-    world.app.managingBackingData().softDelete(world.ada, old, new Grace.Days(1));
+    world.app.managingBackingData().softDelete(world.ada, old, () -> new Grace.Days(1));
     delete();
     world.time.pass(Duration.ofDays(2));
     world.work();

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.audit.port.SealingAuditTrails;
 import dev.stateward.application.audit.port.SealingAuditTrails.SignedHead;
+import dev.stateward.application.event.port.ManagingWebhooks.NewWebhook;
 import dev.stateward.application.port.Caller;
 import dev.stateward.bootstrap.server.Receiver.Told;
 import dev.stateward.domain.audit.ChainVerdict;
@@ -55,8 +56,7 @@ final class LastingThings {
             .create(
                 ann(application),
                 new OrganizationName("acme"),
-                new Scope.WholeOrganization(),
-                subscription);
+                () -> new NewWebhook(new Scope.WholeOrganization(), subscription));
     webhook = made.webhook().id();
     secret = made.secret().text();
     assertWebhook(application);

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.event.port.ManagingWebhooks.Made;
+import dev.stateward.application.event.port.ManagingWebhooks.NewWebhook;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
@@ -76,10 +77,10 @@ class WebhookServerTest {
   }
 
   private static Made webhook(StateApplication application, Caller ann, String url) {
+    var subscription = new Subscription(url, "", Set.of(), true);
     return application
         .managingWebhooks()
-        .create(
-            ann, ACME, new Scope.WholeOrganization(), new Subscription(url, "", Set.of(), true));
+        .create(ann, ACME, () -> new NewWebhook(new Scope.WholeOrganization(), subscription));
   }
 
   @Test

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.application.port.DeferredResult;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.UseCaseFailedException;
@@ -99,13 +100,24 @@ public final class JsonApi {
    * @throws UseCaseFailedException when it has no {@code data} object, or is too large
    */
   public RequestObject data(Context ctx) {
-    RequestObject body = body(ctx);
-    RequestObject data = body.object("data");
-    if (!body.has("data")) {
-      body.missing("data");
-    }
-    data.refuse();
-    return data;
+    return RequestBodies.data(bodies.tree(ctx));
+  }
+
+  /**
+   * Reads the request. The use case is told what its {@code data} object means, or what is wrong
+   * with the request, once it asks for that.
+   *
+   * @param parse reads the object, and refuses what is wrong with it
+   */
+  public <T> Input<T> input(Context ctx, Function<RequestObject, T> parse) {
+    Supplier<JsonNode> sent = bodies.read(ctx);
+    return () -> parse.apply(RequestBodies.data(sent.get()));
+  }
+
+  /** The same where {@code data}, or the whole body, may be left out: the object is empty then. */
+  public <T> Input<T> optionalInput(Context ctx, Function<RequestObject, T> parse) {
+    Supplier<JsonNode> sent = bodies.read(ctx);
+    return () -> parse.apply(RequestBodies.body(sent.get()).object("data"));
   }
 
   /** The objects of the request's {@code data} array; otherwise as {@link #data}. */
@@ -121,13 +133,7 @@ public final class JsonApi {
 
   /** The request's whole object, which need not be a JSON:API document; empty without a body. */
   public RequestObject body(Context ctx) {
-    JsonNode tree = bodies.tree(ctx);
-    Problems problems = new Problems();
-    if (!tree.isObject()) {
-      problems.add("", "The body must be an object");
-      problems.refuse();
-    }
-    return new RequestObject(tree, "", problems);
+    return RequestBodies.body(bodies.tree(ctx));
   }
 
   /** Whether the request asks for a part of a list, where the whole is the usual answer. */

@@ -17,6 +17,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
+import java.util.function.Supplier;
 
 /** Reads the JSON of requests within its budgets. */
 public final class RequestBodies {
@@ -99,6 +100,40 @@ public final class RequestBodies {
     } catch (IOException e) {
       throw new UseCaseFailedException(new Failure.ContentIncomplete());
     }
+  }
+
+  /** Reads a body as {@link #tree} does; what is wrong with it is thrown where it is asked for. */
+  Supplier<JsonNode> read(Context ctx) {
+    try {
+      JsonNode tree = tree(ctx);
+      return () -> tree;
+    } catch (RequestRefusedException | UseCaseFailedException e) {
+      FairShares.received(ctx);
+      return () -> {
+        throw e;
+      };
+    }
+  }
+
+  /** The {@code data} object of a body; refused when it has none. */
+  static RequestObject data(JsonNode tree) {
+    RequestObject body = body(tree);
+    RequestObject data = body.object("data");
+    if (!body.has("data")) {
+      body.missing("data");
+    }
+    data.refuse();
+    return data;
+  }
+
+  /** The object that a body is; refused when it is anything else. */
+  static RequestObject body(JsonNode tree) {
+    Problems problems = new Problems();
+    if (!tree.isObject()) {
+      problems.add("", "The body must be an object");
+      problems.refuse();
+    }
+    return new RequestObject(tree, "", problems);
   }
 
   private byte[] bytes(InputStream body, ByteBudget.Share share) throws IOException {

@@ -2,7 +2,7 @@ package dev.stateward.adapter.http.jsonapi;
 
 import java.util.Objects;
 
-/** A request is refused before any use case saw it; {@link #error()} is the answer. */
+/** A request is refused for its form or its size; {@link #error()} is the answer. */
 public final class RequestRefusedException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -33,16 +33,17 @@ public final class MeteringHandlers {
   /** {@code PATCH /organizations/:organization/metering}. */
   public void turn(Context ctx) {
     var organization = organization(ctx);
-    var caller = BearerTokens.caller(ctx);
-    metering.requireOwner(caller, organization);
-    RequestObject attributes = json.data(ctx).object("attributes");
+    var enabled = json.input(ctx, data -> enabled(data.object("attributes")));
+    answer(ctx, organization, metering.turn(BearerTokens.caller(ctx), organization, enabled));
+  }
+
+  private static boolean enabled(RequestObject attributes) {
     if (!attributes.has(ENABLED)) {
       attributes.missing(ENABLED);
     }
     boolean enabled = attributes.flag(ENABLED, false);
     attributes.refuse();
-    metering.turn(caller, organization, enabled);
-    answer(ctx, organization, enabled);
+    return enabled;
   }
 
   private void answer(Context ctx, OrganizationName organization, boolean enabled) {

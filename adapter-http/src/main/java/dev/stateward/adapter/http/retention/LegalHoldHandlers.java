@@ -56,11 +56,8 @@ public final class LegalHoldHandlers {
 
   /** {@code PUT .../legal-hold}. */
   public void place(Context ctx) {
-    Target of = target.apply(ctx);
-    var caller = BearerTokens.caller(ctx);
-    holding.requireOwner(caller, of);
-    String reason = reason(json.data(ctx).object("attributes"));
-    var hold = holding.place(caller, of, reason);
+    var reason = json.input(ctx, data -> reason(data.object("attributes")));
+    var hold = holding.place(BearerTokens.caller(ctx), target.apply(ctx), reason);
     json.answer(ctx, 200, LegalHoldDocuments.render(hold));
   }
 

@@ -60,20 +60,18 @@ public final class RetentionHandlers {
   /** {@code POST .../relationships/data-retention-policy}. */
   public void assign(Context ctx) {
     Target of = target.apply(ctx);
-    var caller = BearerTokens.caller(ctx);
-    retention.requireChanger(caller, of);
-    var sent = PolicyRequests.parse(json.data(ctx), of);
-    var policy = retention.assign(caller, of, sent.policy(Optional.empty()));
+    var sent = json.input(ctx, data -> PolicyRequests.parse(data, of));
+    var policy =
+        retention.assign(BearerTokens.caller(ctx), of, () -> sent.parse().policy(Optional.empty()));
     json.answer(ctx, 201, RetentionDocuments.render(policy, of));
   }
 
   /** {@code PATCH .../relationships/data-retention-policy}. */
   public void change(Context ctx) {
     Target of = target.apply(ctx);
-    var caller = BearerTokens.caller(ctx);
-    retention.requireChanger(caller, of);
-    var sent = PolicyRequests.parse(json.data(ctx), of);
-    var policy = retention.change(caller, of, sent::policy);
+    var sent = json.input(ctx, data -> PolicyRequests.parse(data, of));
+    var policy =
+        retention.change(BearerTokens.caller(ctx), of, present -> sent.parse().policy(present));
     json.answer(ctx, 200, RetentionDocuments.render(policy, of));
   }
 

@@ -25,12 +25,10 @@ public final class BackingDataHandlers {
 
   /** {@code POST /state-versions/:id/actions/soft_delete_backing_data}. */
   public void softDelete(Context ctx) {
-    var caller = BearerTokens.caller(ctx);
     var version = StateVersionRequests.version(ctx);
-    backingData.requireOwner(caller, version);
-    var grace = grace(json.body(ctx));
-    var resource = render(backingData.softDelete(caller, version, grace));
-    switch (grace) {
+    var grace = json.optionalInput(ctx, data -> grace(data.object("attributes")));
+    var resource = render(backingData.softDelete(BearerTokens.caller(ctx), version, grace));
+    switch (grace.parse()) {
       case Grace.Days(var days) -> resource.attribute(GRACE, days);
       case Grace.Usual() -> {}
     }
@@ -54,8 +52,7 @@ public final class BackingDataHandlers {
   }
 
   /** The grace period a body asks for; the usual one when it, or there, is none. */
-  private static Grace grace(RequestObject body) {
-    RequestObject attributes = body.object("data").object("attributes");
+  private static Grace grace(RequestObject attributes) {
     Grace grace =
         attributes.has(GRACE)
             ? new Grace.Days((int) attributes.number(GRACE, 1, ManagingBackingData.LONGEST_GRACE))

@@ -61,11 +61,9 @@ public final class StateVersionHandlers {
 
   /** {@code PATCH /workspaces/:id/state-versions}. */
   public void rollBack(Context ctx) {
-    var caller = BearerTokens.caller(ctx);
     var workspace = StateVersionRequests.workspace(ctx);
-    publishing.requireWriter(caller, workspace);
-    var source = StateVersionRequests.rollback(json.data(ctx));
-    answer(ctx, 201, publishing.rollBack(caller, workspace, source));
+    var source = json.input(ctx, StateVersionRequests::rollback);
+    answer(ctx, 201, publishing.rollBack(BearerTokens.caller(ctx), workspace, source));
   }
 
   /** {@code GET /state-versions}. */

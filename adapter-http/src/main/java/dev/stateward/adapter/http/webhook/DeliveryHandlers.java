@@ -24,10 +24,11 @@ public final class DeliveryHandlers {
   public void list(Context ctx) {
     var id = WebhookHandlers.id(ctx);
     var caller = BearerTokens.caller(ctx);
-    deliveries.requireOwner(caller, id);
-    var stages = DeliveryDocuments.stages(QueryParameters.text(ctx, "filter[status]"));
+    var stages = QueryParameters.text(ctx, "filter[status]");
     json.answerPage(
-        ctx, request -> deliveries.list(caller, id, stages, request), DeliveryDocuments::render);
+        ctx,
+        request -> deliveries.list(caller, id, () -> DeliveryDocuments.stages(stages), request),
+        DeliveryDocuments::render);
   }
 
   /** {@code GET /webhook-deliveries/:id}. */
@@ -44,11 +45,8 @@ public final class DeliveryHandlers {
 
   /** {@code POST /webhooks/:id/actions/replay}. */
   public void replaySince(Context ctx) {
-    var id = WebhookHandlers.id(ctx);
-    var caller = BearerTokens.caller(ctx);
-    deliveries.requireOwner(caller, id);
-    var since = WebhookRequests.since(json.data(ctx));
-    var webhook = deliveries.replaySince(caller, id, since);
+    var since = json.input(ctx, WebhookRequests::since);
+    var webhook = deliveries.replaySince(BearerTokens.caller(ctx), WebhookHandlers.id(ctx), since);
     json.answer(ctx, 202, WebhookDocuments.render(webhook));
   }
 

@@ -32,11 +32,8 @@ public final class WebhookHandlers {
 
   /** {@code POST /organizations/:organization/webhooks}. */
   public void create(Context ctx) {
-    var organization = organization(ctx);
-    var caller = BearerTokens.caller(ctx);
-    webhooks.requireOwner(caller, organization);
-    var draft = requests.draft(json.data(ctx));
-    var made = webhooks.create(caller, organization, draft.scope(), draft.subscription());
+    var input = json.input(ctx, requests::newWebhook);
+    var made = webhooks.create(BearerTokens.caller(ctx), organization(ctx), input);
     json.answer(ctx, 201, WebhookDocuments.render(made));
   }
 
@@ -48,11 +45,10 @@ public final class WebhookHandlers {
 
   /** {@code PATCH /webhooks/:id}. */
   public void change(Context ctx) {
-    var id = id(ctx);
-    var caller = BearerTokens.caller(ctx);
-    webhooks.show(caller, id);
-    var sent = requests.change(json.data(ctx));
-    json.answer(ctx, 200, WebhookDocuments.render(webhooks.change(caller, id, sent::changing)));
+    var sent = json.input(ctx, requests::change);
+    var changed =
+        webhooks.change(BearerTokens.caller(ctx), id(ctx), before -> sent.parse().changing(before));
+    json.answer(ctx, 200, WebhookDocuments.render(changed));
   }
 
   /** {@code DELETE /webhooks/:id}. */

@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.webhook;
 
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Times;
+import dev.stateward.application.event.port.ManagingWebhooks.NewWebhook;
 import dev.stateward.domain.event.EventType;
 import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.event.Webhook.Subscription;
@@ -24,17 +25,14 @@ final class WebhookRequests {
     this.targets = targets;
   }
 
-  /** A new webhook. */
-  record Draft(Scope scope, Subscription subscription) {}
-
-  Draft draft(RequestObject data) {
+  NewWebhook newWebhook(RequestObject data) {
     Scope scope =
         data.related("workspace", WorkspaceId::hasForm, WorkspaceId::new)
             .<Scope>map(Scope.OneWorkspace::new)
             .orElseGet(Scope.WholeOrganization::new);
     Sent sent = sent(data.object("attributes"), true);
     data.refuse();
-    return new Draft(scope, sent.changing(new Subscription(sent.url(), "", Set.of(), true)));
+    return new NewWebhook(scope, sent.changing(new Subscription(sent.url(), "", Set.of(), true)));
   }
 
   /** What was sent of a webhook's decisions; what was not keeps its value. */

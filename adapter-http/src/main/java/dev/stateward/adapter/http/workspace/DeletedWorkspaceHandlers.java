@@ -37,17 +37,18 @@ public final class DeletedWorkspaceHandlers {
 
   /** {@code POST /organizations/:organization/deleted-workspaces/:id/actions/restore}. */
   public void restore(Context ctx) {
-    var caller = BearerTokens.caller(ctx);
-    var organization = WorkspacePaths.organization(ctx);
-    var id = WorkspacePaths.id(ctx);
-    workspaces.requireOwner(caller, organization);
-    var restored = workspaces.restore(caller, organization, id, name(ctx));
+    var name = json.optionalInput(ctx, data -> name(data.object("attributes")));
+    var restored =
+        workspaces.restore(
+            BearerTokens.caller(ctx),
+            WorkspacePaths.organization(ctx),
+            WorkspacePaths.id(ctx),
+            name);
     json.answer(ctx, 200, WorkspaceDocuments.render(restored));
   }
 
   /** A body is needed only to give it another name. */
-  private NameChoice name(Context ctx) {
-    RequestObject attributes = json.body(ctx).object("data").object("attributes");
+  private static NameChoice name(RequestObject attributes) {
     NameChoice choice =
         attributes.has(WorkspaceDrafts.NAME)
             ? WorkspaceDrafts.name(attributes)

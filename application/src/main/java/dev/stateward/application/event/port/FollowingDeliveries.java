@@ -2,6 +2,7 @@ package dev.stateward.application.event.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.UseCaseFailedException;
@@ -19,7 +20,7 @@ public interface FollowingDeliveries {
 
   /** The deliveries of a webhook, the latest first. */
   Page<Delivery> list(
-      Caller caller, WebhookId webhook, DeliveryStatuses stages, PageRequest request);
+      Caller caller, WebhookId webhook, Input<DeliveryStatuses> stages, PageRequest request);
 
   /** A delivery. */
   Delivery show(Caller caller, DeliveryId id);
@@ -34,9 +35,6 @@ public interface FollowingDeliveries {
    */
   Webhook ping(Caller caller, WebhookId webhook);
 
-  /** Refuses a caller who may not replay events to a webhook. */
-  void requireOwner(Caller caller, WebhookId webhook);
-
   /**
    * Replays to a webhook, in order, the events since {@code since} that it subscribes to, after
    * what waits already.
@@ -44,5 +42,5 @@ public interface FollowingDeliveries {
    * @throws UseCaseFailedException with {@link Failure.Invalid} when that is more than {@link
    *     #FURTHEST} ago, with {@link Failure.InvalidAttributes} when the webhook is disabled
    */
-  Webhook replaySince(Caller caller, WebhookId webhook, Instant since);
+  Webhook replaySince(Caller caller, WebhookId webhook, Input<Instant> since);
 }

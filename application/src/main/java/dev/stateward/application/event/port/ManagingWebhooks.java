@@ -2,6 +2,7 @@ package dev.stateward.application.event.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.UseCaseFailedException;
@@ -21,16 +22,13 @@ public interface ManagingWebhooks {
   /** The organization's webhooks, oldest first. */
   Page<Webhook> list(Caller caller, OrganizationName organization, PageRequest request);
 
-  /** Refuses a caller who may not create a webhook. */
-  void requireOwner(Caller caller, OrganizationName organization);
-
   /**
    * Creates a webhook, which gets events from now on.
    *
    * @throws UseCaseFailedException with {@link Failure.Invalid} when the workspace is not in the
    *     organization, with {@link Failure.InvalidAttributes} when it has {@link #MOST} already
    */
-  Made create(Caller caller, OrganizationName organization, Scope scope, Subscription subscription);
+  Made create(Caller caller, OrganizationName organization, Input<NewWebhook> webhook);
 
   /** A webhook. */
   Webhook show(Caller caller, WebhookId id);
@@ -46,6 +44,14 @@ public interface ManagingWebhooks {
 
   /** Rotates a webhook's secret; for {@link Webhook#OVERLAP} the previous one also signs. */
   Made rotate(Caller caller, WebhookId id);
+
+  /** What a caller says of a new webhook. */
+  record NewWebhook(Scope scope, Subscription subscription) {
+    public NewWebhook {
+      Objects.requireNonNull(scope, "scope is null");
+      Objects.requireNonNull(subscription, "subscription is null");
+    }
+  }
 
   /**
    * A webhook with a new secret.

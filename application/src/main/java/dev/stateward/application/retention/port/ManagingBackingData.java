@@ -2,6 +2,7 @@ package dev.stateward.application.retention.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -16,16 +17,13 @@ public interface ManagingBackingData {
   /** The largest grace period, in days: a hundred years. */
   int LONGEST_GRACE = 36_500;
 
-  /** Refuses a caller who may not delete the content of the version. */
-  void requireOwner(Caller caller, StateVersionId version);
-
   /**
    * Makes the content of a finalized version unreadable; after the grace period it is destroyed.
    *
    * @throws UseCaseFailedException with {@link Failure.CurrentNotDeletable}, or {@link
    *     Failure.TransitionNotAllowed} when the version is not finalized
    */
-  StateVersionView softDelete(Caller caller, StateVersionId version, Grace grace);
+  StateVersionView softDelete(Caller caller, StateVersionId version, Input<Grace> grace);
 
   /**
    * Makes the content of a soft deleted version readable again; one that is finalized stays so.

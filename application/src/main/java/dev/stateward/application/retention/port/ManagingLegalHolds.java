@@ -2,6 +2,7 @@ package dev.stateward.application.retention.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.domain.retention.LegalHold;
 import dev.stateward.domain.stateversion.StateVersionId;
@@ -20,9 +21,6 @@ public interface ManagingLegalHolds {
    */
   LegalHold show(Caller caller, Target target);
 
-  /** Refuses a caller who may not hold the target. */
-  void requireOwner(Caller caller, Target target);
-
   /**
    * Places a hold; when there is one, gives it another reason.
    *
@@ -30,7 +28,7 @@ public interface ManagingLegalHolds {
    * @throws UseCaseFailedException with {@link Failure.NothingToHold} when the version has no
    *     content and will have none
    */
-  LegalHold place(Caller caller, Target target, String reason);
+  LegalHold place(Caller caller, Target target, Input<String> reason);
 
   /**
    * Lifts a hold.

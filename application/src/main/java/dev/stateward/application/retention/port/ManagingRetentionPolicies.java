@@ -2,6 +2,7 @@ package dev.stateward.application.retention.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.domain.organization.OrganizationName;
@@ -25,11 +26,8 @@ public interface ManagingRetentionPolicies {
    */
   AssignedPolicy show(Caller caller, Target target);
 
-  /** Refuses a caller who may not change the target's policy. */
-  void requireChanger(Caller caller, Target target);
-
   /** Gives the target a new policy in place of the one it has. */
-  AssignedPolicy assign(Caller caller, Target target, RetentionPolicy policy);
+  AssignedPolicy assign(Caller caller, Target target, Input<RetentionPolicy> policy);
 
   /**
    * Changes the target's policy; when it has none it gets one.

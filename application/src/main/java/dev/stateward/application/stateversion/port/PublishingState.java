@@ -3,6 +3,7 @@ package dev.stateward.application.stateversion.port;
 import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.DeclaredState;
@@ -22,8 +23,8 @@ import java.util.OptionalLong;
  */
 public interface PublishingState {
   /**
-   * Refuses a caller who may not write states of the workspace, before the request body is read.
-   * Does not check the lock.
+   * Refuses a caller who may not write states of the workspace, before the body of their request is
+   * read: it is the only one that is stored while it is read (ADR 149). Does not check the lock.
    */
   void requireWriter(Caller caller, WorkspaceId workspace);
 
@@ -52,7 +53,7 @@ public interface PublishingState {
   void upload(Caller caller, String capability, InputStream content, OptionalLong size);
 
   /** Repeats {@code source} as the new current version of its workspace. */
-  StateVersionView rollBack(Caller caller, WorkspaceId workspace, StateVersionId source);
+  StateVersionView rollBack(Caller caller, WorkspaceId workspace, Input<StateVersionId> source);
 
   /**
    * The reading of outputs that a client sends beside a state.

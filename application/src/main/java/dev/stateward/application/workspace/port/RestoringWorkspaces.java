@@ -2,6 +2,7 @@ package dev.stateward.application.workspace.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.UseCaseFailedException;
@@ -16,9 +17,6 @@ public interface RestoringWorkspaces {
   /** The deleted workspaces of an organization, the latest first. */
   Page<DeletedWorkspace> list(Caller caller, OrganizationName organization, PageRequest request);
 
-  /** Refuses a caller who does not own the organization. */
-  void requireOwner(Caller caller, OrganizationName organization);
-
   /**
    * Restores a deleted workspace with everything it had.
    *
@@ -26,7 +24,7 @@ public interface RestoringWorkspaces {
    *     workspace, {@link Failure.Invalid} when the name is another workspace's by now
    */
   WorkspaceView restore(
-      Caller caller, OrganizationName organization, WorkspaceId workspace, NameChoice name);
+      Caller caller, OrganizationName organization, WorkspaceId workspace, Input<NameChoice> name);
 
   /** The name of a restored workspace. */
   sealed interface NameChoice {
