@@ -2,7 +2,7 @@ package dev.stateward.bootstrap;
 
 import dev.stateward.bootstrap.command.Environment;
 import dev.stateward.bootstrap.command.Program;
-import dev.stateward.bootstrap.command.UntilKilled;
+import dev.stateward.bootstrap.command.ProcessLifetime;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -20,7 +20,7 @@ public final class Main {
     var out = new PrintWriter(System.out, true, StandardCharsets.UTF_8);
     var err = new PrintWriter(System.err, true, StandardCharsets.UTF_8);
     var environment =
-        new Environment(System.getenv(), Path.of("").toAbsolutePath(), new UntilKilled());
+        new Environment(System.getenv(), Path.of("").toAbsolutePath(), new ProcessLifetime());
     System.exit(Program.run(environment, out, err, arguments));
   }
 

@@ -54,7 +54,7 @@ final class AuditExportCommand implements Callable<Integer> {
       SealingAuditTrails trails = open.application().sealingAuditTrails();
       PrintWriter out = spec.commandLine().getOut();
       trails.export(
-          Founding.OPERATOR,
+          Installation.OPERATOR,
           trail(trails, organization),
           wanted,
           record -> out.println(AuditDocuments.line(record)));
@@ -81,7 +81,7 @@ final class AuditExportCommand implements Callable<Integer> {
       return TrailId.SERVER;
     }
     return trails
-        .find(Founding.OPERATOR, text)
+        .find(Installation.OPERATOR, text)
         .orElseThrow(() ->
             new CommandFailedException("there is no trail of an organization \"" + text + "\""));
   }

@@ -41,14 +41,14 @@ final class AuditHeadCommand implements Callable<Integer> {
       SealingAuditTrails trails = open.application().sealingAuditTrails();
       PrintWriter out = spec.commandLine().getOut();
       wanted(trails)
-          .forEach(trail -> out.println(SignedHeads.line(trails.head(Founding.OPERATOR, trail))));
+          .forEach(trail -> out.println(SignedHeads.line(trails.head(Installation.OPERATOR, trail))));
       return out.checkError() ? 1 : 0;
     }
   }
 
   private List<TrailId> wanted(SealingAuditTrails trails) {
     return organization.isEmpty()
-        ? trails.trails(Founding.OPERATOR)
+        ? trails.trails(Installation.OPERATOR)
         : List.of(AuditExportCommand.trail(trails, organization));
   }
 }

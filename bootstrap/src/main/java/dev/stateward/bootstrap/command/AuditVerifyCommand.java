@@ -61,7 +61,7 @@ final class AuditVerifyCommand implements Callable<Integer> {
       List<TrailHead> known = known(trails);
       boolean sound = true;
       for (TrailId trail : wanted(trails, known)) {
-        sound &= tell(trail, trails.verify(Founding.OPERATOR, trail, known));
+        sound &= tell(trail, trails.verify(Installation.OPERATOR, trail, known));
       }
       return sound ? 0 : 1;
     }
@@ -70,7 +70,7 @@ final class AuditVerifyCommand implements Callable<Integer> {
   private List<TrailHead> known(SealingAuditTrails trails) {
     return heads == null
         ? List.of()
-        : SignedHeads.read(heads, head -> trails.signed(Founding.OPERATOR, head));
+        : SignedHeads.read(heads, head -> trails.signed(Installation.OPERATOR, head));
   }
 
   /** The chosen trail, or every trail that is stored here or named by a head. */
@@ -78,7 +78,7 @@ final class AuditVerifyCommand implements Callable<Integer> {
     if (!organization.isEmpty()) {
       return List.of(AuditExportCommand.trail(trails, organization));
     }
-    Set<TrailId> all = new LinkedHashSet<>(trails.trails(Founding.OPERATOR));
+    Set<TrailId> all = new LinkedHashSet<>(trails.trails(Installation.OPERATOR));
     known.forEach(head -> all.add(head.trail()));
     return all;
   }

@@ -16,7 +16,7 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Runs a server, sets it up on the first run, and prints what to paste.")
 final class DevCommand implements Callable<Integer> {
-  private static final Founding FOUNDING = new Founding("home", "admin", "admin@example.com");
+  private static final FirstOrganization ORGANIZATION = new FirstOrganization("home", "admin", "admin@example.com");
 
   private final Environment environment;
 
@@ -31,17 +31,17 @@ final class DevCommand implements Callable<Integer> {
     RunningServer server = Wiring.serve(environment.settings());
     PrintWriter out = spec.commandLine().getOut();
     ServeCommand.announce(server, out);
-    hint(server, new FirstRunInstructions(server.publicUrl(), FOUNDING), out);
+    instruct(server, new FirstRunInstructions(server.publicUrl(), ORGANIZATION), out);
     environment.lifetime().endWith(server::close);
     return 0;
   }
 
-  private static void hint(RunningServer server, FirstRunInstructions hints, PrintWriter out) {
-    SettingUpServer installing = server.application().settingUpServer();
-    if (installing.installed(Founding.OPERATOR)) {
-      out.println(hints.later());
+  private static void instruct(RunningServer server, FirstRunInstructions instructions, PrintWriter out) {
+    SettingUpServer setup = server.application().settingUpServer();
+    if (setup.installed(Installation.OPERATOR)) {
+      out.println(instructions.withoutToken());
     } else {
-      out.println(hints.first(FOUNDING.by(installing)));
+      out.println(instructions.withToken(ORGANIZATION.create(setup)));
     }
     out.flush();
   }

@@ -36,11 +36,11 @@ public record Environment(Map<String, String> environment, Path folder, Lifetime
   }
 
   /** The settings but for where states are kept, for a command that does not touch any. */
-  Settings settingsWithoutContents() {
-    return obeyed(Settings.withoutContents(givenSettings(), folder));
+  Settings settingsWithoutBlobs() {
+    return obeyed(Settings.withoutBlobs(givenSettings(), folder));
   }
 
-  /** As {@link #settingsWithoutContents()}, for a command that makes nothing with the secret. */
+  /** As {@link #settingsWithoutBlobs()}, for a command that makes nothing with the secret. */
   Settings settingsWithoutSecret() {
     return obeyed(Settings.withoutSecret(givenSettings(), folder));
   }

@@ -7,14 +7,14 @@ import java.net.URI;
  * What to paste to use a server.
  *
  * @param publicUrl where the tools find it
- * @param founding its organization and the organization's owner
+ * @param organization its organization and the organization's owner
  */
-record FirstRunInstructions(URI publicUrl, Founding founding) {
+record FirstRunInstructions(URI publicUrl, FirstOrganization organization) {
   /** A label for the tools' configuration; nobody looks the name up. */
   private static final String HOST = "stateward.localhost";
 
   /** The instructions with the new token, which is not shown again. */
-  String first(TokenSecret token) {
+  String withToken(TokenSecret token) {
     return """
 
     The server is set up, with the organization "%s" and its owner "%s".
@@ -29,8 +29,8 @@ record FirstRunInstructions(URI publicUrl, Founding founding) {
     %s\
     """
         .formatted(
-            founding.organization(),
-            founding.user(),
+            organization.name(),
+            organization.owner(),
             hostBlock(),
             HOST,
             token.text(),
@@ -38,7 +38,7 @@ record FirstRunInstructions(URI publicUrl, Founding founding) {
   }
 
   /** The instructions without a token: the server cannot show it again. */
-  String later() {
+  String withoutToken() {
     return """
 
     1. Put this into ~/.terraformrc (OpenTofu: ~/.tofurc), with the token that you have:
@@ -53,7 +53,7 @@ record FirstRunInstructions(URI publicUrl, Founding founding) {
 
     %s\
     """
-        .formatted(hostBlock(), HOST, founding.user(), cloudBlock());
+        .formatted(hostBlock(), HOST, organization.owner(), cloudBlock());
   }
 
   private String hostBlock() {
@@ -84,6 +84,6 @@ record FirstRunInstructions(URI publicUrl, Founding founding) {
       }
     }
     """
-        .formatted(HOST, founding.organization());
+        .formatted(HOST, organization.name());
   }
 }

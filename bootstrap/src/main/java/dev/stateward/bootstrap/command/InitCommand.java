@@ -53,9 +53,9 @@ final class InitCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    Founding founding = new Founding(organization, user, email);
-    try (OpenApplication open = Wiring.open(environment.settingsWithoutContents())) {
-      print(founding.by(open.application().settingUpServer()));
+    FirstOrganization first = new FirstOrganization(organization, user, email);
+    try (OpenApplication open = Wiring.open(environment.settingsWithoutBlobs())) {
+      print(first.create(open.application().settingUpServer()));
     }
     return 0;
   }

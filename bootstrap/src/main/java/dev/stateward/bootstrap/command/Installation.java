@@ -1,5 +1,6 @@
 package dev.stateward.bootstrap.command;
 
+import dev.stateward.application.port.Caller;
 import dev.stateward.bootstrap.server.OpenApplication;
 import dev.stateward.bootstrap.server.Wiring;
 import dev.stateward.bootstrap.settings.Settings;
@@ -10,6 +11,8 @@ import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
  * would look sound.
  */
 final class Installation {
+  static final Caller OPERATOR = new Caller.Operator();
+
   private Installation() {}
 
   /**
@@ -18,12 +21,12 @@ final class Installation {
    * @throws CommandFailedException when nothing is
    */
   static OpenApplication open(Environment environment) {
-    Settings settings = environment.settingsWithoutContents();
+    Settings settings = environment.settingsWithoutBlobs();
     requireDatabase(settings);
     OpenApplication open = Wiring.open(settings);
     boolean installed = false;
     try {
-      installed = open.application().settingUpServer().installed(Founding.OPERATOR);
+      installed = open.application().settingUpServer().installed(OPERATOR);
     } finally {
       if (!installed) {
         open.close();

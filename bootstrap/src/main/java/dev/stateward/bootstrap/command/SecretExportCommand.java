@@ -1,7 +1,7 @@
 package dev.stateward.bootstrap.command;
 
 import dev.stateward.bootstrap.keys.InstallationSecret;
-import dev.stateward.bootstrap.server.KeptSecrets;
+import dev.stateward.bootstrap.server.InstallationSecrets;
 import dev.stateward.bootstrap.settings.FileFaults;
 import dev.stateward.bootstrap.settings.SecretFile;
 import java.io.IOException;
@@ -38,7 +38,7 @@ final class SecretExportCommand implements Callable<Integer> {
   public Integer call() {
     try {
       InstallationSecret present =
-          KeptSecrets.of(environment.settingsWithoutSecret())
+          InstallationSecrets.of(environment.settingsWithoutSecret())
               .present()
               .orElseThrow(() ->
                   new CommandFailedException(

@@ -2,7 +2,7 @@ package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.port.KeyId;
 import dev.stateward.bootstrap.keys.InstallationSecret;
-import dev.stateward.bootstrap.server.KeptSecrets;
+import dev.stateward.bootstrap.server.InstallationSecrets;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -30,7 +30,7 @@ final class SecretIdsCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
-    List<String> lines = lines(KeptSecrets.of(environment.settingsWithoutSecret()));
+    List<String> lines = lines(InstallationSecrets.of(environment.settingsWithoutSecret()));
     lines.forEach(spec.commandLine().getOut()::println);
     if (lines.isEmpty()) {
       spec.commandLine()
@@ -42,7 +42,7 @@ final class SecretIdsCommand implements Callable<Integer> {
     return 0;
   }
 
-  private static List<String> lines(KeptSecrets secrets) {
+  private static List<String> lines(InstallationSecrets secrets) {
     List<String> lines = new ArrayList<>();
     try {
       secrets.given().ifPresent(secret -> lines.add(secret.id() + "  given"));

@@ -2,7 +2,7 @@ package dev.stateward.bootstrap.command;
 
 import dev.stateward.application.port.KeyId;
 import dev.stateward.bootstrap.keys.InstallationSecret;
-import dev.stateward.bootstrap.server.KeptSecrets;
+import dev.stateward.bootstrap.server.InstallationSecrets;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.bootstrap.settings.Settings.SecretSource;
 import java.io.IOException;
@@ -62,7 +62,7 @@ final class SecretReplaceLostCommand implements Callable<Integer> {
 
   private static InstallationSecret replace(Settings settings, KeyId lost) {
     try {
-      return KeptSecrets.replaceLost(settings, lost)
+      return InstallationSecrets.replaceLost(settings, lost)
           .orElseThrow(() ->
               new CommandFailedException(
                   "the database was not written with the secret of key id "

@@ -73,21 +73,21 @@ final class TokenCreateCommand implements Callable<Integer> {
   private TokenSecret issue(StateApplication application) {
     if (owner.organization != null) {
       OrganizationName name = Names.organization(owner.organization);
-      return Holders.found(
+      return TokenHolderOptions.found(
           "there is no organization \"" + name + "\"",
           () ->
               application
                   .managingOrganizationTokens()
-                  .replace(Founding.OPERATOR, name, Kind.ORGANIZATION, Optional.empty())
+                  .replace(Installation.OPERATOR, name, Kind.ORGANIZATION, Optional.empty())
                   .secret());
     }
     Username username = Names.user(String.valueOf(owner.user));
-    return Holders.found(
+    return TokenHolderOptions.found(
         "there is no user \"" + username + "\"",
         () ->
             application
                 .settingUpServer()
-                .issueToken(Founding.OPERATOR, username, description)
+                .issueToken(Installation.OPERATOR, username, description)
                 .secret());
   }
 }

@@ -25,7 +25,7 @@ final class TokenListCommand implements Callable<Integer> {
   @Spec private CommandSpec spec;
 
   @ArgGroup(multiplicity = "1")
-  private Holders holders;
+  private TokenHolderOptions holders;
 
   @Option(names = "--json", description = "Print a JSON object for each.")
   private boolean json;
@@ -41,8 +41,8 @@ final class TokenListCommand implements Callable<Integer> {
       Holder holder = holders.holder(offboarding);
       AllPages.forEach(
           request ->
-              Holders.found(
-                  holders.missing(), () -> offboarding.tokens(Founding.OPERATOR, holder, request)),
+              TokenHolderOptions.found(
+                  holders.missing(), () -> offboarding.tokens(Installation.OPERATOR, holder, request)),
           token -> spec.commandLine().getOut().println(json ? json(token) : text(token)));
     }
     return 0;

@@ -32,7 +32,7 @@ final class TokenRevokeCommand implements Callable<Integer> {
     private @Nullable String token;
 
     @ArgGroup(multiplicity = "1")
-    private @Nullable Holders holders;
+    private @Nullable TokenHolderOptions holders;
   }
 
   TokenRevokeCommand(Environment environment) {
@@ -53,17 +53,17 @@ final class TokenRevokeCommand implements Callable<Integer> {
   private int revoke(OffboardingUsers offboarding) {
     if (revoked.holders != null) {
       Holder holder = revoked.holders.holder(offboarding);
-      return Holders.found(
-          revoked.holders.missing(), () -> offboarding.revokeAll(Founding.OPERATOR, holder));
+      return TokenHolderOptions.found(
+          revoked.holders.missing(), () -> offboarding.revokeAll(Installation.OPERATOR, holder));
     }
     String id = String.valueOf(revoked.token);
-    return Holders.found(
+    return TokenHolderOptions.found(
         "there is no token \"" + id + "\"",
         () -> {
           if (!TokenId.hasForm(id)) {
             throw new CommandFailedException("\"" + id + "\" is not the identifier of a token");
           }
-          offboarding.revoke(Founding.OPERATOR, new TokenId(id));
+          offboarding.revoke(Installation.OPERATOR, new TokenId(id));
           return 1;
         });
   }

@@ -74,7 +74,7 @@ final class UserAccountCommand implements Callable<Integer> {
     Username username = Names.user(name);
     try (OpenApplication open = Installation.open(environment)) {
       OffboardingUsers offboarding = open.application().offboardingUsers();
-      UserId user = Holders.user(offboarding, username);
+      UserId user = TokenHolderOptions.user(offboarding, username);
       change(offboarding, user);
     }
     spec.commandLine().getOut().println(change.done + " the user \"" + username + "\".");
@@ -83,9 +83,9 @@ final class UserAccountCommand implements Callable<Integer> {
 
   private void change(OffboardingUsers offboarding, UserId user) {
     switch (change) {
-      case SUSPEND -> offboarding.suspend(Founding.OPERATOR, user);
-      case RESUME -> offboarding.resume(Founding.OPERATOR, user);
-      case DELETE -> offboarding.delete(Founding.OPERATOR, user);
+      case SUSPEND -> offboarding.suspend(Installation.OPERATOR, user);
+      case RESUME -> offboarding.resume(Installation.OPERATOR, user);
+      case DELETE -> offboarding.delete(Installation.OPERATOR, user);
     }
   }
 }

@@ -70,9 +70,9 @@ final class UserCreateCommand implements Callable<Integer> {
     try (OpenApplication open = Installation.open(environment)) {
       SettingUpServer installing = open.application().settingUpServer();
       requireOrganization(installing);
-      print(installing.createUser(Founding.OPERATOR, username, address, siteAdmin));
+      print(installing.createUser(Installation.OPERATOR, username, address, siteAdmin));
       if (organization != null) {
-        installing.join(Founding.OPERATOR, Names.organization(organization), username, owner);
+        installing.join(Installation.OPERATOR, Names.organization(organization), username, owner);
       }
     }
     return 0;
@@ -82,7 +82,7 @@ final class UserCreateCommand implements Callable<Integer> {
   private void requireOrganization(SettingUpServer installing) {
     if (organization != null) {
       OrganizationName wanted = Names.organization(organization);
-      if (!installing.hasOrganization(Founding.OPERATOR, wanted)) {
+      if (!installing.hasOrganization(Installation.OPERATOR, wanted)) {
         throw new CommandFailedException("there is no organization \"" + wanted + "\"");
       }
     }

@@ -33,7 +33,7 @@ final class UserListCommand implements Callable<Integer> {
     try (OpenApplication open = Installation.open(environment)) {
       var offboarding = open.application().offboardingUsers();
       AllPages.forEach(
-          request -> offboarding.users(Founding.OPERATOR, request),
+          request -> offboarding.users(Installation.OPERATOR, request),
           account -> spec.commandLine().getOut().println(json ? json(account) : text(account)));
     }
     return 0;

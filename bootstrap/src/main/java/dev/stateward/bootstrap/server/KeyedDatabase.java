@@ -25,7 +25,7 @@ record KeyedDatabase(Database database, KeyRing ring) {
     Database opened = open(settings.database());
     KeyRing ring;
     try {
-      ring = new SecretKeeper(settings.secrets(), random).keys(opened);
+      ring = new SecretLoader(settings.secrets(), random).keys(opened);
       if (!opened.secrets().emptied()) {
         return new KeyedDatabase(opened, ring);
       }

@@ -5,9 +5,9 @@ import dev.stateward.application.StateApplication;
 /** An application with open stores, until it is closed; not reachable over the network. */
 public final class OpenApplication implements AutoCloseable {
   private final StateApplication application;
-  private final OpenParts parts;
+  private final OpenResources parts;
 
-  OpenApplication(StateApplication application, OpenParts parts) {
+  OpenApplication(StateApplication application, OpenResources parts) {
     this.application = application;
     this.parts = parts;
   }

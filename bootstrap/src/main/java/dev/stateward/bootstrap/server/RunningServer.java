@@ -7,9 +7,9 @@ import java.net.URI;
 public final class RunningServer implements AutoCloseable {
   private final StateApplication application;
   private final URI publicUrl;
-  private final OpenParts parts;
+  private final OpenResources parts;
 
-  RunningServer(StateApplication application, URI publicUrl, OpenParts parts) {
+  RunningServer(StateApplication application, URI publicUrl, OpenResources parts) {
     this.application = application;
     this.publicUrl = publicUrl;
     this.parts = parts;

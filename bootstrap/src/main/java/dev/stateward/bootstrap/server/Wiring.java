@@ -36,7 +36,7 @@ public final class Wiring {
   private static final Caller OPERATOR = new Caller.Operator();
 
   private final Settings settings;
-  private final OpenParts parts = new OpenParts();
+  private final OpenResources parts = new OpenResources();
   private final SecureRandom random = new SecureRandom();
   private final RandomIdentifiers identifiers = new RandomIdentifiers(random);
 
@@ -146,7 +146,7 @@ public final class Wiring {
   }
 
   /** The application on a database alone, for commands that need no state data. */
-  static StateApplication withoutContents(KeyedDatabase keyed, SecureRandom random) {
+  static StateApplication withoutBlobs(KeyedDatabase keyed, SecureRandom random) {
     return StateApplication.of(
         keyed.database(),
         new BlobAccess(BlobStores.none(), new JsonStateFiles()),

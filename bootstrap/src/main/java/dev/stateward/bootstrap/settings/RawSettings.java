@@ -58,7 +58,7 @@ public final class RawSettings {
 
   /** The value of {@code setting}; its default when it was not given, which may be empty. */
   public Given get(Setting setting) {
-    return given.getOrDefault(setting, new Given(setting.usual(), Origin.DEFAULT));
+    return given.getOrDefault(setting, new Given(setting.defaultValue(), Origin.DEFAULT));
   }
 
   /** Whether {@code setting} was given a value that is not empty. */

@@ -34,10 +34,10 @@ public enum Setting {
   TRUSTED_PROXIES(
       "", "networks of proxies that are trusted to name the client, such as 10.1.0.0/16"),
   MAX_CONNECTIONS(
-      Integer.toString(UsualConnections.ofThisHeap().all()),
+      Integer.toString(DefaultConnections.ofThisHeap().all()),
       "the most connections of clients in all; 0 for any number"),
   MAX_CONNECTIONS_PER_CLIENT(
-      Integer.toString(UsualConnections.ofThisHeap().ofOne()),
+      Integer.toString(DefaultConnections.ofThisHeap().ofOne()),
       "the most connections of one client; 0 for any number"),
   MAX_WRONG_TOKENS_PER_MINUTE("60", "how many wrong tokens a client may send; 0 for any number"),
   MAX_REQUESTS_PER_SECOND("0", "the most requests of one user, team or organization; 0 for any"),
@@ -57,11 +57,11 @@ public enum Setting {
   /** What the name of every setting begins with. */
   static final String PREFIX = "STATEWARD_";
 
-  private final String usual;
+  private final String defaultValue;
   private final String purpose;
 
-  Setting(String usual, String purpose) {
-    this.usual = usual;
+  Setting(String defaultValue, String purpose) {
+    this.defaultValue = defaultValue;
     this.purpose = purpose;
   }
 
@@ -71,8 +71,8 @@ public enum Setting {
   }
 
   /** What holds when it is not set; empty when nothing does. */
-  public String usual() {
-    return usual;
+  public String defaultValue() {
+    return defaultValue;
   }
 
   /** What it is for, one line. */

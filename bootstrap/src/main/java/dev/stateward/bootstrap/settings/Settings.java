@@ -36,7 +36,7 @@ public record Settings(
    * @throws InvalidSettingsException when any is wrong; names every problem there is
    */
   public static Settings of(RawSettings given, Path folder) {
-    return new SettingsReading(given, folder).settings();
+    return new SettingsReader(given, folder).settings();
   }
 
   /**
@@ -45,17 +45,17 @@ public record Settings(
    *
    * @throws InvalidSettingsException when any other is wrong; names every problem there is
    */
-  public static Settings withoutContents(RawSettings given, Path folder) {
-    return new SettingsReading(given, folder).settingsWithoutContents();
+  public static Settings withoutBlobs(RawSettings given, Path folder) {
+    return new SettingsReader(given, folder).settingsWithoutBlobs();
   }
 
   /**
-   * As {@link #withoutContents}, for what makes nothing with the secret: it may be missing.
+   * As {@link #withoutBlobs}, for what makes nothing with the secret: it may be missing.
    *
    * @throws InvalidSettingsException when any other is wrong; names every problem there is
    */
   public static Settings withoutSecret(RawSettings given, Path folder) {
-    return new SettingsReading(given, folder).settingsWithoutSecret();
+    return new SettingsReader(given, folder).settingsWithoutSecret();
   }
 
   /**
@@ -158,7 +158,7 @@ public record Settings(
     }
 
     /** Text, from level info on. */
-    public static final Logs USUAL = new Logs(Format.TEXT, Level.INFO);
+    public static final Logs DEFAULT = new Logs(Format.TEXT, Level.INFO);
   }
 
   /**

@@ -284,7 +284,7 @@ class ProgramTest {
   }
 
   @Test
-  void setsUpForWhoeverTriesItAndShowsTheTokenOnce() throws InterruptedException {
+  void setsUpAnEmptyDatabaseAndShowsTheTokenOnce() throws InterruptedException {
     var first = new CommandRun(folder).runServer(() -> {}, "dev");
     var second = new CommandRun(folder).runServer(() -> {}, "dev");
 

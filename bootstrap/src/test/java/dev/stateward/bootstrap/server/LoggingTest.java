@@ -48,7 +48,7 @@ class LoggingTest {
 
   @Test
   void goesToStandardError() {
-    Logging.configure(context, Logs.USUAL);
+    Logging.configure(context, Logs.DEFAULT);
 
     assertThat(console().getTarget()).isEqualTo("System.err");
   }

@@ -55,7 +55,7 @@ class SettingsTest {
         .isEqualTo(new DatabasePlace.Embedded(folder.resolve("data"), 16, 128L << 20));
     assertThat(settings.contents())
         .isEqualTo(new ContentsPlace.Files(folder.resolve("data/blobs"), 512L << 20));
-    assertThat(settings.logs()).isEqualTo(Logs.USUAL);
+    assertThat(settings.logs()).isEqualTo(Logs.DEFAULT);
     assertThat(settings.policy())
         .isEqualTo(
             ApplicationSettings.USUAL.withQuotas(

@@ -8,7 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** Reads where states are kept. */
-final class ContentsReading {
+final class BlobSettingsReader {
   private static final Pattern BUCKET_URL =
       Pattern.compile("s3://([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:/([A-Za-z0-9!_.*'()/-]*?))?/*");
   private static final URI NOWHERE = URI.create("http://invalid");
@@ -16,7 +16,7 @@ final class ContentsReading {
   private final RawSettings given;
   private final SettingProblems problems;
 
-  ContentsReading(RawSettings given, SettingProblems problems) {
+  BlobSettingsReader(RawSettings given, SettingProblems problems) {
     this.given = given;
     this.problems = problems;
   }

@@ -6,9 +6,9 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-class OpenPartsTest {
+class OpenResourcesTest {
   private final List<String> closed = new ArrayList<>();
-  private final OpenParts parts = new OpenParts();
+  private final OpenResources parts = new OpenResources();
 
   @Test
   void areClosedInReverseAndOnce() {

@@ -16,7 +16,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 
 /** One reading of the settings, from the first to the last, whatever is wrong on the way. */
-final class SettingsReading {
+final class SettingsReader {
   private static final int MOST_CONNECTIONS = 500;
   private static final int HIGHEST_PORT = 65_535;
   private static final int LONGEST_SNAPSHOT_INTERVAL = 3600;
@@ -31,7 +31,7 @@ final class SettingsReading {
   private final Path folder;
   private final SettingProblems problems;
 
-  SettingsReading(RawSettings given, Path folder) {
+  SettingsReader(RawSettings given, Path folder) {
     this.given = given;
     this.folder = folder;
     this.problems = new SettingProblems(given.problems());
@@ -41,11 +41,11 @@ final class SettingsReading {
     Path data = data();
     Settings settings =
         settings(
-            data, new ContentsReading(given, problems).place(data.resolve("blobs"), leftFree()));
+            data, new BlobSettingsReader(given, problems).place(data.resolve("blobs"), leftFree()));
     return sound(settings);
   }
 
-  Settings settingsWithoutContents() {
+  Settings settingsWithoutBlobs() {
     return sound(settings(data(), new ContentsPlace.Unasked()));
   }
 
@@ -56,22 +56,22 @@ final class SettingsReading {
   }
 
   private Settings sound(Settings settings) {
-    new SecretReading(given, folder, problems).require(settings.secrets());
+    new SecretReader(given, folder, problems).require(settings.secrets());
     problems.throwIfAny();
     return settings;
   }
 
   private Settings settings(Path data, ContentsPlace contents) {
     var database = database(data);
-    var traffic = new TrafficReading(given, problems);
+    var traffic = new TrafficSettingsReader(given, problems);
     var edition = choice(Setting.EDITION, ApplicationSettings.USUAL.edition());
     return new Settings(
         new Listening(text(Setting.HOST), port(), publicUrl(), snapshotSeconds(edition)),
         database,
         contents,
         new Logs(
-            choice(Setting.LOG_FORMAT, Logs.USUAL.format()),
-            choice(Setting.LOG_LEVEL, Logs.USUAL.level())),
+            choice(Setting.LOG_FORMAT, Logs.DEFAULT.format()),
+            choice(Setting.LOG_LEVEL, Logs.DEFAULT.level())),
         new ApplicationSettings(
             largestState(),
             organizationsBySiteAdminsOnly(),
@@ -79,7 +79,7 @@ final class SettingsReading {
             graceDays(),
             traffic.quotas(),
             Duration.ofMinutes(number(Setting.DOWNLOAD_URL_MINUTES, 1, LONGEST_DOWNLOAD_URL))),
-        new SecretReading(given, folder, problems).secrets(database),
+        new SecretReader(given, folder, problems).secrets(database),
         new Settings.Webhooks(traffic.networks(Setting.WEBHOOK_ALLOWED_NETWORKS)),
         traffic.traffic());
   }
@@ -178,8 +178,8 @@ final class SettingsReading {
     return least;
   }
 
-  private <E extends Enum<E>> E choice(Setting setting, E usual) {
-    E[] choices = usual.getDeclaringClass().getEnumConstants();
+  private <E extends Enum<E>> E choice(Setting setting, E otherwise) {
+    E[] choices = otherwise.getDeclaringClass().getEnumConstants();
     String text = text(setting).toLowerCase(Locale.ROOT);
     return Arrays.stream(choices)
         .filter(choice -> spelled(choice).equals(text))
@@ -190,9 +190,9 @@ final class SettingsReading {
               text,
               "must be one of "
                   + Arrays.stream(choices)
-                      .map(SettingsReading::spelled)
+                      .map(SettingsReader::spelled)
                       .collect(Collectors.joining(", ")));
-          return usual;
+          return otherwise;
         });
   }
 

@@ -6,10 +6,10 @@ import ch.qos.logback.core.spi.ContextAwareBase;
 import dev.stateward.bootstrap.settings.Settings.Logs;
 
 /** What is logged until settings are read: found by logback before it looks for files. */
-public final class StartLogging extends ContextAwareBase implements Configurator {
+public final class StartupLogging extends ContextAwareBase implements Configurator {
   @Override
   public ExecutionStatus configure(LoggerContext context) {
-    Logging.configure(context, Logs.USUAL);
+    Logging.configure(context, Logs.DEFAULT);
     return ExecutionStatus.DO_NOT_INVOKE_NEXT_IF_ANY;
   }
 }

@@ -6,8 +6,8 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Parts of a server that are open, in the order in which they were opened. */
-final class OpenParts implements AutoCloseable {
-  private static final Logger LOG = LoggerFactory.getLogger(OpenParts.class);
+final class OpenResources implements AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(OpenResources.class);
 
   private final Deque<AutoCloseable> parts = new ArrayDeque<>();
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
 /** The options that select the owner of the tokens that a command works on. */
-final class Holders {
+final class TokenHolderOptions {
   @Option(names = "--user", paramLabel = "NAME", description = "The tokens of this user.")
   private @Nullable String user;
 
@@ -49,7 +49,7 @@ final class Holders {
   /** The user of that name. */
   static UserId user(OffboardingUsers offboarding, Username name) {
     return found(
-        "there is no user \"" + name + "\"", () -> offboarding.named(Founding.OPERATOR, name));
+        "there is no user \"" + name + "\"", () -> offboarding.named(Installation.OPERATOR, name));
   }
 
   /** What {@code work} returns; refused for that reason when it finds nothing. */

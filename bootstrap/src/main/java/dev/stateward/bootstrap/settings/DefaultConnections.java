@@ -9,19 +9,19 @@ import dev.stateward.application.settings.Budgets;
  * @param all in all
  * @param ofOne of one client, so that four of them leave some to others
  */
-record UsualConnections(int all, int ofOne) {
+record DefaultConnections(int all, int ofOne) {
   private static final int MOST = 2000;
   private static final int MOST_OF_ONE = 512;
   private static final int CLIENTS = 5;
 
   /** Those of a heap of {@code bytes}. */
-  static UsualConnections of(long bytes) {
+  static DefaultConnections of(long bytes) {
     int all = Math.clamp(bytes / 2 / Budgets.CONNECTION, 1, MOST);
-    return new UsualConnections(all, all == MOST ? MOST_OF_ONE : Math.ceilDiv(all, CLIENTS));
+    return new DefaultConnections(all, all == MOST ? MOST_OF_ONE : Math.ceilDiv(all, CLIENTS));
   }
 
   /** Those of this process. */
-  static UsualConnections ofThisHeap() {
+  static DefaultConnections ofThisHeap() {
     return of(Runtime.getRuntime().maxMemory());
   }
 }

@@ -10,14 +10,14 @@ import java.nio.file.Path;
 import java.util.Optional;
 
 /** Reads what keys are derived from. */
-final class SecretReading {
+final class SecretReader {
   private static final String KEY_FILE = "stateward.key";
 
   private final RawSettings given;
   private final Path folder;
   private final SettingProblems problems;
 
-  SecretReading(RawSettings given, Path folder, SettingProblems problems) {
+  SecretReader(RawSettings given, Path folder, SettingProblems problems) {
     this.given = given;
     this.folder = folder;
     this.problems = problems;

@@ -8,14 +8,14 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Reads how much callers may ask, and which networks are special. */
-final class TrafficReading {
+final class TrafficSettingsReader {
   private static final int MOST = 1_000_000;
   private static final int MOST_VERSIONS = 100_000_000;
 
   private final RawSettings given;
   private final SettingProblems problems;
 
-  TrafficReading(RawSettings given, SettingProblems problems) {
+  TrafficSettingsReader(RawSettings given, SettingProblems problems) {
     this.given = given;
     this.problems = problems;
   }

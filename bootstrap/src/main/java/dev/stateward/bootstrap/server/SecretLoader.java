@@ -18,13 +18,13 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /** Finds the secret of the installation, and stores its proof in the database (ADR 105). */
-final class SecretKeeper {
-  private static final Logger LOG = LoggerFactory.getLogger(SecretKeeper.class);
+final class SecretLoader {
+  private static final Logger LOG = LoggerFactory.getLogger(SecretLoader.class);
 
   private final Secrets secrets;
   private final SecureRandom random;
 
-  SecretKeeper(Secrets secrets, SecureRandom random) {
+  SecretLoader(Secrets secrets, SecureRandom random) {
     this.secrets = secrets;
     this.random = random;
   }

@@ -22,13 +22,13 @@ import java.util.Set;
  * The secrets of an installation for operator commands: those of the settings and those known to
  * the database, whether they match or not.
  */
-public final class KeptSecrets {
+public final class InstallationSecrets {
   private static final Kept NOTHING = new Kept(List.of(), "", Set.of());
 
   private final Settings settings;
   private final Kept kept;
 
-  private KeptSecrets(Settings settings, Kept kept) {
+  private InstallationSecrets(Settings settings, Kept kept) {
     this.settings = settings;
     this.kept = kept;
   }
@@ -37,12 +37,12 @@ public final class KeptSecrets {
    * Those of the installation that {@code settings} are of. An embedded database that is not there
    * keeps none, and is not made.
    */
-  public static KeptSecrets of(Settings settings) {
+  public static InstallationSecrets of(Settings settings) {
     if (!KeyedDatabase.isThere(settings.database())) {
-      return new KeptSecrets(settings, NOTHING);
+      return new InstallationSecrets(settings, NOTHING);
     }
     try (Database database = KeyedDatabase.open(settings.database())) {
-      return new KeptSecrets(settings, database.secrets().look());
+      return new InstallationSecrets(settings, database.secrets().look());
     }
   }
 
@@ -61,7 +61,7 @@ public final class KeptSecrets {
       return Optional.empty();
     }
     try (Database database = KeyedDatabase.open(settings.database())) {
-      KeptSecrets secrets = new KeptSecrets(settings, database.secrets().look());
+      InstallationSecrets secrets = new InstallationSecrets(settings, database.secrets().look());
       Optional<InstallationSecret> given = secrets.given();
       if (secrets.generations().isEmpty() || !secrets.generations().getLast().equals(lost)) {
         return Optional.empty();
@@ -81,7 +81,7 @@ public final class KeptSecrets {
     SecretRotation rotation = new SecretRotation(present, List.of(), random);
     Generation first = rotation.alone();
     var keyed = new KeyedDatabase(database, rotation.ring(List.of(first)));
-    SealingAuditTrails trails = Wiring.withoutContents(keyed, random).sealingAuditTrails();
+    SealingAuditTrails trails = Wiring.withoutBlobs(keyed, random).sealingAuditTrails();
     return database
         .secrets()
         .beginAnew(
