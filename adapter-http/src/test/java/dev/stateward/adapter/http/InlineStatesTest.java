@@ -58,6 +58,20 @@ class InlineStatesTest {
         .isEqualTo(STATE);
   }
 
+  /** Terraform 1.5 sends it where it has none, as after {@code state replace-provider}. */
+  @Test
+  void takesAnEmptyJsonFormForNone() {
+    ObjectNode attributes = StateClient.attributes(1, STATE);
+    attributes.put("state", StateClient.base64(STATE)).put("json-state", "");
+
+    HttpResponse<String> response = client.create(attributes);
+
+    assertThat(response.statusCode()).as(response.body()).isEqualTo(201);
+    JsonNode version = ApiServer.json(response).at("/data/attributes");
+    assertThat(version.path("status").asText()).isEqualTo("finalized");
+    assertThat(version.path("hosted-json-state-download-url").isNull()).isTrue();
+  }
+
   @Test
   void takesMembersInAnyOrder() {
     String body =
@@ -173,7 +187,6 @@ class InlineStatesTest {
     "state, ''",
     "state, 'state'",
     "state, '{\"a\":'",
-    "json-state, ''",
     "json-state, '[{}]'",
     "json-state-outputs, ''",
     "json-state-outputs, '[]'",
