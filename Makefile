@@ -6,7 +6,7 @@ JAR = bootstrap/target/stateward.jar
 SOURCES := $(shell find pom.xml */pom.xml */src/main .mvn)
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test trials cluster nightly withstand fuzz mutation postgres-versions vendor-suite provider-trial fmt check-reproducible clean
+.PHONY: help build run test trials cluster nightly withstand fuzz mutation postgres-versions vendor-suite provider-trial clis fmt check-reproducible clean
 
 help: ## Shows this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-20s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,7 +43,14 @@ cluster: build ## Runs the CLI, the kills and the permission matrix on two serve
 	  -Dstateward.kill.rounds=$${KILL_ROUNDS:-20} \
 	  -Dstateward.stores=postgres-s3 -Dstateward.jar=$(CURDIR)/bootstrap/target/stateward.jar test
 
-nightly: ## Runs what takes hours: vendor suite, provider, PostgreSQL 15-18, mutation, fuzzing, attacks, cluster in full
+clis: ## Runs the CLI with an old Terraform, an OpenTofu and the terraform on the PATH; needs Go, takes ten minutes
+	@old="$$(.ci/tofu --old-terraform)" && tofu="$$(.ci/tofu --force)" && \
+	  export STATEWARD_TEST_CLIS="$$old,$$tofu,$$(command -v terraform)" && \
+	  $(MVN) -Pfast -pl bootstrap -am -Dtest='dev.stateward.e2e.*Test,!KillTest,!GuidesRunTest' \
+	  -Dsurefire.failIfNoSpecifiedTests=false test
+	@cat bootstrap/target/cli-steps.txt
+
+nightly: ## Runs what takes hours: vendor suite, provider, PostgreSQL 15-18, mutation, fuzzing, attacks, CLIs, cluster in full
 	@.ci/nightly
 
 withstand: ## Attacks a server with a heap of 256 MB, at full strength; takes some minutes

@@ -1,8 +1,8 @@
 package dev.stateward.bootstrap;
 
 import dev.stateward.bootstrap.command.Environment;
-import dev.stateward.bootstrap.command.Program;
 import dev.stateward.bootstrap.command.ProcessLifetime;
+import dev.stateward.bootstrap.command.Program;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;

@@ -35,6 +35,11 @@ record Cli(String name, String version, Path binary) {
     return name.equals("tofu");
   }
 
+  /** Whether it is an OpenTofu, or a Terraform of release 1.{@code minor} or later. */
+  boolean isSince(int minor) {
+    return isOpenTofu() || Integer.parseInt(version.split("\\.", -1)[1]) >= minor;
+  }
+
   @Override
   public String toString() {
     return name + " " + version;

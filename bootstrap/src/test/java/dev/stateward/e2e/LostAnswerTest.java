@@ -32,8 +32,9 @@ class LostAnswerTest {
 
   @TempDir private Path temporary;
 
+  /** Terraform up to 1.5 sends states within the request that creates their versions. */
   static List<Cli> everyCli() {
-    return Cli.found();
+    return Cli.found().stream().filter(cli -> cli.isSince(6)).toList();
   }
 
   @ParameterizedTest(name = "{0}", allowZeroInvocations = true)

@@ -41,7 +41,8 @@ final class AuditHeadCommand implements Callable<Integer> {
       SealingAuditTrails trails = open.application().sealingAuditTrails();
       PrintWriter out = spec.commandLine().getOut();
       wanted(trails)
-          .forEach(trail -> out.println(SignedHeads.line(trails.head(Installation.OPERATOR, trail))));
+          .forEach(
+              trail -> out.println(SignedHeads.line(trails.head(Installation.OPERATOR, trail))));
       return out.checkError() ? 1 : 0;
     }
   }

@@ -16,7 +16,8 @@ import picocli.CommandLine.Spec;
     versionProvider = Program.VersionText.class,
     description = "Runs a server, sets it up on the first run, and prints what to paste.")
 final class DevCommand implements Callable<Integer> {
-  private static final FirstOrganization ORGANIZATION = new FirstOrganization("home", "admin", "admin@example.com");
+  private static final FirstOrganization ORGANIZATION =
+      new FirstOrganization("home", "admin", "admin@example.com");
 
   private final Environment environment;
 
@@ -36,7 +37,8 @@ final class DevCommand implements Callable<Integer> {
     return 0;
   }
 
-  private static void instruct(RunningServer server, FirstRunInstructions instructions, PrintWriter out) {
+  private static void instruct(
+      RunningServer server, FirstRunInstructions instructions, PrintWriter out) {
     SettingUpServer setup = server.application().settingUpServer();
     if (setup.installed(Installation.OPERATOR)) {
       out.println(instructions.withoutToken());

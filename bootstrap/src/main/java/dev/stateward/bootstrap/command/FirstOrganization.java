@@ -24,6 +24,8 @@ record FirstOrganization(String name, String owner, String email) {
     }
     setup.createUser(Installation.OPERATOR, user, Names.email(email), true);
     setup.createOrganization(Installation.OPERATOR, organization, email, user);
-    return setup.issueToken(Installation.OPERATOR, user, "made when the server was set up").secret();
+    return setup
+        .issueToken(Installation.OPERATOR, user, "made when the server was set up")
+        .secret();
   }
 }

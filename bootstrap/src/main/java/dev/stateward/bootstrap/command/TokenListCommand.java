@@ -42,7 +42,8 @@ final class TokenListCommand implements Callable<Integer> {
       AllPages.forEach(
           request ->
               TokenHolderOptions.found(
-                  holders.missing(), () -> offboarding.tokens(Installation.OPERATOR, holder, request)),
+                  holders.missing(),
+                  () -> offboarding.tokens(Installation.OPERATOR, holder, request)),
           token -> spec.commandLine().getOut().println(json ? json(token) : text(token)));
     }
     return 0;

@@ -191,10 +191,8 @@ final class CreationBody {
     }
     decoded = -1;
     try {
-      taking.take(
-          sink ->
-              body.content(
-                  out -> decoded = parser.readBinaryValue(out), sink, () -> consumed(parser)));
+      taking.take(sink ->
+          body.content(out -> decoded = parser.readBinaryValue(out), sink, () -> consumed(parser)));
     } catch (IllegalArgumentException e) {
       // The parser stands within a text that it cannot finish: the rest stays unread.
       problems.add(POINTER + name, RequestObject.humanized(name) + " must be base64");
