@@ -82,7 +82,7 @@ public final class BlobWriter {
     try {
       blobs.put(key, object, OptionalLong.empty());
     } catch (IOException e) {
-      if (object.flawed() || object.cutOff()) {
+      if (object.invalid() || object.truncated()) {
         return Optional.empty();
       }
       throw new StoreUnavailableException("a stored content could not be read", e);
@@ -143,7 +143,7 @@ public final class BlobWriter {
       return new Failure.StateTooLarge(limit);
     }
     boolean complete = size.isEmpty() || measured.size() >= size.getAsLong();
-    return object.flawed() || (object.cutOff() && complete)
+    return object.invalid() || (object.truncated() && complete)
         ? new Failure.NotJsonObject()
         : new Failure.ContentIncomplete();
   }

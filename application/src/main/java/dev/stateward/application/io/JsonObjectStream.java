@@ -10,8 +10,8 @@ import java.io.InputStream;
  */
 public final class JsonObjectStream extends PiecewiseStream {
   private final StateFiles.Detector detector;
-  private boolean flawed;
-  private boolean cutOff;
+  private boolean invalid;
+  private boolean truncated;
 
   public JsonObjectStream(InputStream content, StateFiles.Detector detector) {
     super(content);
@@ -21,22 +21,22 @@ public final class JsonObjectStream extends PiecewiseStream {
   @Override
   public int read(byte[] buffer, int offset, int length) throws IOException {
     int read = in.read(buffer, offset, length);
-    flawed = flawed || (read > 0 && !detector.feed(buffer, offset, read));
-    cutOff = cutOff || (read < 0 && !detector.jsonObject());
-    if (flawed || cutOff) {
+    invalid = invalid || (read > 0 && !detector.feed(buffer, offset, read));
+    truncated = truncated || (read < 0 && !detector.jsonObject());
+    if (invalid || truncated) {
       throw new IOException("the content is not a JSON object");
     }
     return read;
   }
 
   /** Whether the bytes so far cannot be the start of a JSON object. */
-  public boolean flawed() {
-    return flawed;
+  public boolean invalid() {
+    return invalid;
   }
 
   /** Whether the content ended before it was a whole JSON object. */
-  public boolean cutOff() {
-    return cutOff;
+  public boolean truncated() {
+    return truncated;
   }
 
   /** Whether it was a state without resources and outputs; called once, at the end. */
