@@ -37,7 +37,8 @@ record Hooks(World world) {
             new Delivery.Order(
                 world.identifiers.delivery(),
                 webhook.id(),
-                new Delivery.Told(world.identifiers.auditRecord(), 1, EventType.ACCESS_CHANGED, ""),
+                new Delivery.EventReference(
+                    world.identifiers.auditRecord(), 1, EventType.ACCESS_CHANGED, ""),
                 false,
                 world.time.instant()));
     world.database.deliveries().add(List.of(waiting));

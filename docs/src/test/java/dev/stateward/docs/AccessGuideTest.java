@@ -97,7 +97,7 @@ class AccessGuideTest {
 
   @Test
   void quotesARuleAsItIsWorded() {
-    Grant link = new Grant.ThroughLink(new TeamId("team-SnKyPWyN5VzDQ2dC"), Level.WRITE);
+    Grant link = new Grant.ThroughTeamAccess(new TeamId("team-SnKyPWyN5VzDQ2dC"), Level.WRITE);
 
     assertThat(guide.block("json"))
         .contains(

@@ -114,4 +114,11 @@ class NamesTest {
         .isThrownBy(() -> new Sha256("x"))
         .withMessage("not the 64 lower-case hexadecimal digits of a digest");
   }
+
+  @Test
+  void aFormAllowsOneCharacterOrMore() {
+    assertThat(new NameForm(1, "").fits("a")).isTrue();
+    assertThat(new NameForm(1, "").fits("ab")).isFalse();
+    assertThatIllegalArgumentException().isThrownBy(() -> new NameForm(0, ""));
+  }
 }

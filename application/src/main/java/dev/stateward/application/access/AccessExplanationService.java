@@ -123,7 +123,7 @@ final class AccessExplanationService implements ExplainingAccess {
         case Grant.Ownership() -> {}
         case Grant.OrganizationToken() -> {}
         case Grant.ThroughOrganization(var team, var ignored) -> teams.add(team);
-        case Grant.ThroughLink(var team, var ignored) -> teams.add(team);
+        case Grant.ThroughTeamAccess(var team, var ignored) -> teams.add(team);
         case Grant.ThroughProject(var team, var ignored) -> teams.add(team);
       }
     }
@@ -165,7 +165,8 @@ final class AccessExplanationService implements ExplainingAccess {
   public List<Shift> ifAdded(
       Caller caller, TeamId team, WorkspaceId workspace, AccessChange access) {
     TeamAccessPlanner.Addition addition = planner.added(caller, team, workspace, access);
-    return shifts(addition.workspace(), team, before -> before.withLink(team, addition.access()));
+    return shifts(
+        addition.workspace(), team, before -> before.withTeamAccess(team, addition.access()));
   }
 
   @Override
@@ -175,14 +176,14 @@ final class AccessExplanationService implements ExplainingAccess {
     return shifts(
         managed.workspace(),
         changed.team(),
-        before -> before.withLink(changed.team(), changed.access()));
+        before -> before.withTeamAccess(changed.team(), changed.access()));
   }
 
   @Override
   public List<Shift> ifRemoved(Caller caller, TeamAccessId link) {
     TeamAccessPlanner.Managed managed = planner.managed(caller, link);
     TeamId team = managed.link().team();
-    return shifts(managed.workspace(), team, before -> before.withoutLink(team));
+    return shifts(managed.workspace(), team, before -> before.withoutTeamAccess(team));
   }
 
   /** The effect on the team and on its members who can act. */

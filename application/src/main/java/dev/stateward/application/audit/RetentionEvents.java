@@ -40,12 +40,12 @@ public final class RetentionEvents {
   /** A hold placed, or its reason changed. */
   public static AuditEvent placed(
       Workspace workspace, Optional<LegalHold> before, LegalHold after) {
-    return held(AuditAction.LEGAL_HOLD_CREATE, workspace, after.thing())
+    return held(AuditAction.LEGAL_HOLD_CREATE, workspace, after.target())
         .changing(before.map(RetentionEvents::details).orElse(Details.NONE), details(after));
   }
 
   public static AuditEvent lifted(Workspace workspace, LegalHold before) {
-    return held(AuditAction.LEGAL_HOLD_DESTROY, workspace, before.thing())
+    return held(AuditAction.LEGAL_HOLD_DESTROY, workspace, before.target())
         .changing(details(before), Details.NONE);
   }
 

@@ -46,7 +46,7 @@ final class DeliveryAttempts {
   }
 
   private Optional<Event> event(Due due) {
-    Delivery.Told told = due.delivery().order().event();
+    Delivery.EventReference told = due.delivery().order().event();
     TrailId trail = TrailId.of(due.webhook().organization().id());
     return auditTrail.after(trail, told.position() - 1, AuditQuery.ALL, 1).stream()
         .findFirst()

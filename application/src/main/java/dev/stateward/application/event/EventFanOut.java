@@ -88,6 +88,10 @@ final class EventFanOut {
   private Delivery.Pending delivery(Webhook webhook, Event event, boolean replay) {
     return Delivery.Pending.of(
         new Delivery.Order(
-            identifiers.delivery(), webhook.id(), Delivery.Told.of(event), replay, time.instant()));
+            identifiers.delivery(),
+            webhook.id(),
+            Delivery.EventReference.of(event),
+            replay,
+            time.instant()));
   }
 }

@@ -59,7 +59,7 @@ class AccessExplanationServiceTest {
           .isEqualTo(authorizer.permissions(one.subject().principal(), workspace));
     }
     assertThat(all.get(all.size() - 1).access().grants())
-        .containsExactly(new Grant.ThroughLink(world.writers, Level.WRITE));
+        .containsExactly(new Grant.ThroughTeamAccess(world.writers, Level.WRITE));
   }
 
   @Test
@@ -104,7 +104,7 @@ class AccessExplanationServiceTest {
     assertThat(wim.access().reasons(Permission.READ_STATE))
         .extracting(reason -> reason.grant())
         .containsExactlyInAnyOrder(
-            new Grant.ThroughLink(world.writers, Level.WRITE),
+            new Grant.ThroughTeamAccess(world.writers, Level.WRITE),
             new Grant.ThroughOrganization(readers, OrganizationPermission.READ_WORKSPACES));
     assertThat(wim.access().reasons(Permission.FORCE_UNLOCK)).isEmpty();
     assertThat(

@@ -57,7 +57,7 @@ class LegalHoldServiceTest {
   void saysWhySinceWhenAndByWhom() {
     LegalHold placed = holding.place(world.ada, version(), () -> "lawsuit");
 
-    assertThat(placed.thing()).isEqualTo(new HoldTarget.OfVersion(old, world.workspace));
+    assertThat(placed.target()).isEqualTo(new HoldTarget.OfVersion(old, world.workspace));
     assertThat(placed.reason()).isEqualTo("lawsuit");
     assertThat(placed.by()).isEqualTo(World.principal(world.ada));
     assertThat(placed.since()).isBefore(world.time.instant());

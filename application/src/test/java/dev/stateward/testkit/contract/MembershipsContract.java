@@ -342,10 +342,10 @@ public abstract class MembershipsContract extends StoresContract {
 
     assertThat(access(member, workspace).grants())
         .containsExactlyInAnyOrder(
-            new Grant.ThroughLink(fixed, WorkspaceAccess.Level.WRITE),
-            new Grant.ThroughLink(custom, CUSTOM));
+            new Grant.ThroughTeamAccess(fixed, WorkspaceAccess.Level.WRITE),
+            new Grant.ThroughTeamAccess(custom, CUSTOM));
     assertThat(access(new Principal.Team(fixed), workspace).grants())
-        .containsExactly(new Grant.ThroughLink(fixed, WorkspaceAccess.Level.WRITE));
+        .containsExactly(new Grant.ThroughTeamAccess(fixed, WorkspaceAccess.Level.WRITE));
     assertThat(access(new Principal.Team(fixed), other))
         .isEqualTo(new OrganizationAccess(true, List.of()));
     assertThat(access(member, organization)).isEqualTo(new OrganizationAccess(true, List.of()));

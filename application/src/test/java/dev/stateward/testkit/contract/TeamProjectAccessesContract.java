@@ -115,7 +115,7 @@ public abstract class TeamProjectAccessesContract extends StoresContract {
     admitted(team, workspace.project(), CUSTOM);
     teams().link(team, workspace.id(), WorkspaceAccess.Level.READ);
     Principal principal = new Principal.Team(team);
-    Grant link = new Grant.ThroughLink(team, WorkspaceAccess.Level.READ);
+    Grant link = new Grant.ThroughTeamAccess(team, WorkspaceAccess.Level.READ);
     Grant access = new Grant.ThroughProject(team, CUSTOM);
 
     assertThat(stores().memberships().access(principal, Within.of(organization.id())).grants())

@@ -23,9 +23,9 @@ final class InMemoryLegalHolds implements LegalHolds {
   @Override
   public void place(LegalHold hold) {
     transactions.change(tables -> {
-      Tables.require(tables.workspaces.containsKey(hold.thing().workspace()));
-      Tables.require(isThere(tables, hold.thing()));
-      tables.holds.put(hold.thing(), hold);
+      Tables.require(tables.workspaces.containsKey(hold.target().workspace()));
+      Tables.require(isThere(tables, hold.target()));
+      tables.holds.put(hold.target(), hold);
     });
   }
 

@@ -264,7 +264,7 @@ final class InMemoryMemberships implements Memberships {
   private static List<Grant> linked(Tables tables, TeamId team, WorkspaceId id) {
     List<Grant> grants = new ArrayList<>();
     InMemoryTeamAccesses.find(tables, team, id)
-        .ifPresent(link -> grants.add(new Grant.ThroughLink(team, link.access())));
+        .ifPresent(link -> grants.add(new Grant.ThroughTeamAccess(team, link.access())));
     Workspace workspace = tables.workspaces.get(id);
     if (workspace != null) {
       grants.addAll(accesses(tables, team, workspace.project()));

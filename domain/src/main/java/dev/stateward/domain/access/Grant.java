@@ -26,7 +26,7 @@ public sealed interface Grant {
       case ThroughOrganization(var team, var permission) ->
           "organization permission %s of team %s"
               .formatted(permission.label(), teamNames.apply(team));
-      case ThroughLink(var team, var access) ->
+      case ThroughTeamAccess(var team, var access) ->
           "link of team %s at level %s".formatted(teamNames.apply(team), access.label());
       case ThroughProject(var team, var access) ->
           "access of team %s to the project at level %s"
@@ -91,9 +91,9 @@ public sealed interface Grant {
     }
   }
 
-  /** A team of the principal is linked to the workspace. */
-  record ThroughLink(TeamId team, WorkspaceAccess access) implements Grant {
-    public ThroughLink {
+  /** A team of the principal has access to the workspace. */
+  record ThroughTeamAccess(TeamId team, WorkspaceAccess access) implements Grant {
+    public ThroughTeamAccess {
       Objects.requireNonNull(team, "team is null");
       Objects.requireNonNull(access, "access is null");
     }

@@ -9,7 +9,8 @@ import java.util.Set;
  *
  * @param member whether it belongs to the organization; others get "not found"
  * @param grants its grants: ownership, those throughout the organization, and, when asked for one
- *     workspace, the links to it and to its project; when asked for one project, the links to that
+ *     workspace, the access to it and to its project; when asked for one project, the access to
+ *     that
  */
 public record OrganizationAccess(boolean member, List<Grant> grants) {
   /** The access of a principal that does not belong to the organization. */
@@ -27,7 +28,7 @@ public record OrganizationAccess(boolean member, List<Grant> grants) {
               case Grant.Ownership() -> true;
               case Grant.OrganizationToken() -> true;
               case Grant.ThroughOrganization ignored -> false;
-              case Grant.ThroughLink ignored -> false;
+              case Grant.ThroughTeamAccess ignored -> false;
               case Grant.ThroughProject ignored -> false;
             });
   }
@@ -38,7 +39,7 @@ public record OrganizationAccess(boolean member, List<Grant> grants) {
   }
 
   /**
-   * Whether it may do {@code permission} to the project that the grants were asked for. A link to a
+   * Whether it may do {@code permission} to the project that the grants were asked for. Access to a
    * workspace gives nothing on the project.
    */
   public boolean allows(ProjectPermission permission) {

@@ -7,7 +7,7 @@ import java.util.List;
  * Resolves what a principal may do to a workspace from its grants.
  *
  * <p>Grants add up and the most permissive wins: permissions are the union of what each grant
- * gives. A team that manages workspaces administers each of them, whatever its link to one says
+ * gives. A team that manages workspaces administers each of them, whatever its access to one says
  * (State Versions API, "Access resolution", the example).
  */
 public final class PermissionResolver {
@@ -18,7 +18,7 @@ public final class PermissionResolver {
    * give it ({@link ResolvedAccess#reasons}).
    *
    * @param grants what the principal was granted on the workspace: by ownership, throughout the
-   *     organization, by access to its project, and by links of its teams
+   *     organization, by access to its project, and by access of its teams
    */
   public static ResolvedAccess resolve(Collection<Grant> grants) {
     return new ResolvedAccess(List.copyOf(grants));

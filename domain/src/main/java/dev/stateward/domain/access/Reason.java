@@ -37,7 +37,7 @@ public record Reason(Grant grant, Permission permission) {
       case Grant.Ownership() -> Set.of();
       case Grant.OrganizationToken() -> Set.of();
       case Grant.ThroughOrganization through -> containers(through.permissions());
-      case Grant.ThroughLink link -> containers(link.permissions());
+      case Grant.ThroughTeamAccess through -> containers(through.permissions());
       case Grant.ThroughProject through -> containers(through.permissions());
     };
   }

@@ -50,21 +50,21 @@ public record ResolvedAccess(List<Grant> grants) {
   }
 
   /**
-   * What it would be if {@code team}, one of the principal's, were linked to the workspace with
-   * {@code access}, instead of any link it has.
+   * What it would be if {@code team}, one of the principal's, had {@code access} to the workspace,
+   * instead of any it has.
    */
-  public ResolvedAccess withLink(TeamId team, WorkspaceAccess access) {
-    List<Grant> linked = new ArrayList<>(withoutLink(team).grants);
-    linked.add(new Grant.ThroughLink(team, access));
-    return new ResolvedAccess(linked);
+  public ResolvedAccess withTeamAccess(TeamId team, WorkspaceAccess access) {
+    List<Grant> changed = new ArrayList<>(withoutTeamAccess(team).grants);
+    changed.add(new Grant.ThroughTeamAccess(team, access));
+    return new ResolvedAccess(changed);
   }
 
-  /** What it would be if {@code team} were not linked to the workspace. */
-  public ResolvedAccess withoutLink(TeamId team) {
+  /** What it would be if {@code team} had no access to the workspace. */
+  public ResolvedAccess withoutTeamAccess(TeamId team) {
     return new ResolvedAccess(
         grants.stream()
-            .filter(
-                grant -> !(grant instanceof Grant.ThroughLink link) || !link.team().equals(team))
+            .filter(grant ->
+                !(grant instanceof Grant.ThroughTeamAccess through) || !through.team().equals(team))
             .toList());
   }
 

@@ -3,7 +3,7 @@ package dev.stateward.domain.access;
 import java.util.EnumSet;
 import java.util.Objects;
 
-/** What a team-workspace link gives: a fixed level, or permissions chosen one by one. */
+/** What access of a team to a workspace gives: a fixed level, or permissions chosen one by one. */
 public sealed interface WorkspaceAccess {
   /** The permissions it confers. */
   PermissionSet permissions();
@@ -122,7 +122,7 @@ public sealed interface WorkspaceAccess {
       boolean workspaceLocking,
       boolean runTasks)
       implements WorkspaceAccess {
-    /** The default when a link names none of them. */
+    /** The default when access names none of them. */
     public static final Custom LEAST =
         new Custom(Runs.READ, Variables.NONE, StateVersions.NONE, SentinelMocks.NONE, false, false);
 

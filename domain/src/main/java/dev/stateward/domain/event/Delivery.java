@@ -23,7 +23,8 @@ public sealed interface Delivery {
    * @param replay whether it was delivered, or would have been, before
    * @param orderedAt when it was ordered, to the microsecond
    */
-  record Order(DeliveryId id, WebhookId webhook, Told event, boolean replay, Instant orderedAt) {
+  record Order(
+      DeliveryId id, WebhookId webhook, EventReference event, boolean replay, Instant orderedAt) {
     public Order {
       Objects.requireNonNull(id, "id is null");
       Objects.requireNonNull(webhook, "webhook is null");
@@ -39,16 +40,17 @@ public sealed interface Delivery {
    * @param position where that is in its trail
    * @param workspace the identifier of its workspace; empty when several may be concerned
    */
-  record Told(AuditRecordId id, long position, EventType type, String workspace) {
-    public Told {
+  record EventReference(AuditRecordId id, long position, EventType type, String workspace) {
+    public EventReference {
       Objects.requireNonNull(id, "id is null");
       Objects.requireNonNull(type, "type is null");
       Objects.requireNonNull(workspace, "workspace is null");
     }
 
     /** The part of {@code event} that the log shows. */
-    public static Told of(Event event) {
-      return new Told(event.record().id(), event.position(), event.type(), event.workspace());
+    public static EventReference of(Event event) {
+      return new EventReference(
+          event.record().id(), event.position(), event.type(), event.workspace());
     }
   }
 

@@ -124,7 +124,7 @@ public record Webhook(
     }
   }
 
-  /** Whether it is to be told of {@code event}, which is of its organization. */
+  /** Whether {@code event}, which is of its organization, is sent to it. */
   public boolean wants(Event event) {
     return subscription.enabled()
         && (event.type() == EventType.WEBHOOK_PINGED
@@ -132,12 +132,14 @@ public record Webhook(
             : covers(event.workspace()) && asksFor(event.type()));
   }
 
-  /** Whether it is to be told of events of that type, of whatever they are. */
+  /** Whether events of that type are sent to it, for any resource. */
   public boolean wants(EventType type) {
     return subscription.enabled() && asksFor(type);
   }
 
-  /** Who asks for changes of access is told of those as well that raise the one who makes them. */
+  /**
+   * A webhook for changes of access is also sent those by which principals raise their own rights.
+   */
   private boolean asksFor(EventType type) {
     Set<EventType> types = subscription.types();
     return types.isEmpty()

@@ -1,6 +1,6 @@
 /**
- * Events: what happened to a workspace, in words that those outside wait for, and the webhooks that
- * are told of it. Each event is made of one record of the audit trail. Start at {@code Event}.
+ * Events: what happened to a workspace, and the webhooks that they are sent to. Each event is made
+ * of one record of the audit trail. Start at {@code Event}.
  */
 @NullMarked
 package dev.stateward.domain.event;

@@ -7,17 +7,17 @@ import java.util.Objects;
 /**
  * An order to keep state data, against deletion by anybody and any policy, until it is lifted.
  *
- * @param thing what is held
+ * @param target what is held
  * @param reason why, 1 to {@value #LONGEST_REASON} characters
  * @param since when it was placed, to the microsecond
  * @param by who placed it
  */
-public record LegalHold(HoldTarget thing, String reason, Instant since, Principal by) {
+public record LegalHold(HoldTarget target, String reason, Instant since, Principal by) {
   /** The longest reason, in characters. */
   public static final int LONGEST_REASON = 500;
 
   public LegalHold {
-    Objects.requireNonNull(thing, "thing is null");
+    Objects.requireNonNull(target, "target is null");
     Objects.requireNonNull(since, "since is null");
     Objects.requireNonNull(by, "by is null");
     if (reason.isBlank() || reason.length() > LONGEST_REASON) {
@@ -27,6 +27,6 @@ public record LegalHold(HoldTarget thing, String reason, Instant since, Principa
 
   /** The same hold with another reason; time and author stay. */
   public LegalHold because(String otherReason) {
-    return new LegalHold(thing, otherReason, since, by);
+    return new LegalHold(target, otherReason, since, by);
   }
 }

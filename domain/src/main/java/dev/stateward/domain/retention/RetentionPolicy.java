@@ -61,7 +61,8 @@ public sealed interface RetentionPolicy {
   }
 
   /**
-   * A policy of an organization that its workspaces can outdo and not undercut.
+   * A policy of an organization that holds for its workspaces beside their own: they can keep more
+   * versions, and not fewer.
    *
    * @param policy what it says, itself not enforced
    */

@@ -1,6 +1,7 @@
 /**
- * How long contents are kept: policies of organizations and workspaces by which they go, and legal
- * holds by which they stay.
+ * How long state data is kept: retention policies of organizations and workspaces, legal holds, and
+ * the decisions on deletion. Start at {@link dev.stateward.domain.retention.BackingDataDecision}
+ * and {@link dev.stateward.domain.retention.Retention}.
  */
 @NullMarked
 package dev.stateward.domain.retention;

@@ -42,7 +42,7 @@ public sealed interface StateVersion {
     return this instanceof Pending pending && pending.judge(latest) instanceof Succession.Accepted;
   }
 
-  /** Announced; its content has not arrived. */
+  /** Created; its content has not arrived. */
   record Pending(VersionHeader header) implements StateVersion {
     public Pending {
       Objects.requireNonNull(header, "header is null");

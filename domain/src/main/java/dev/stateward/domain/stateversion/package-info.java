@@ -1,6 +1,6 @@
 /**
- * State versions: their life as one type per stage, and the judgement whether one version may
- * succeed another. Content itself never comes here, only its digests. Start at {@link
+ * State versions: one type per status, and the decision whether one version may follow another.
+ * Contents are never here, only their digests. Start at {@link
  * dev.stateward.domain.stateversion.StateVersion} and {@link
  * dev.stateward.domain.stateversion.Succession}.
  */

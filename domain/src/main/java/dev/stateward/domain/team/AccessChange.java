@@ -72,7 +72,7 @@ public record AccessChange(Kind kind, List<Choice> choices) {
     return on(before.access(), before.policyOverrides());
   }
 
-  /** What a new link gives. */
+  /** What new access gives. */
   public Outcome onNothing() {
     return on(Custom.LEAST, false);
   }

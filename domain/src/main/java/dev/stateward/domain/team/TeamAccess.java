@@ -6,7 +6,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.Objects;
 
 /**
- * The link of a team to a workspace; at most one for each pair.
+ * The access of a team to a workspace; at most one for each pair.
  *
  * @param id its identifier
  * @param team the team

@@ -3,7 +3,7 @@ package dev.stateward.domain.team;
 import dev.stateward.domain.PrefixedId;
 
 /**
- * Identifies the link of a team to a workspace: {@code tws-} followed by letters and digits.
+ * Identifies the access of a team to a workspace: {@code tws-} followed by letters and digits.
  *
  * @param value the whole identifier, prefix included
  */

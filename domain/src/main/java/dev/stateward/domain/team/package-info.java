@@ -1,5 +1,5 @@
 /**
- * Teams: who sees one, who may change what of it, and what its link to a workspace says. What a
+ * Teams: who sees one, who may change what of it, and its access to workspaces and projects. What a
  * team may do to a workspace is decided in {@link dev.stateward.domain.access}.
  */
 @NullMarked

@@ -39,7 +39,7 @@ class AccessTrailTest {
   }
 
   @Property
-  void everyReasonWouldDoAlone(
+  void everyReasonSufficesAlone(
       @ForAll("grantLists") List<Grant> grants, @ForAll Permission permission) {
     for (Reason reason : PermissionResolver.resolve(grants).reasons(permission)) {
       assertThat(grants).contains(reason.grant());
@@ -49,7 +49,7 @@ class AccessTrailTest {
   }
 
   @Property
-  void withoutTheGrantsThatAreNamedItIsLost(
+  void withoutTheGrantsOfItsReasonsAPermissionIsLost(
       @ForAll("grantLists") List<Grant> grants, @ForAll Permission permission) {
     List<Grant> others = new ArrayList<>(grants);
     PermissionResolver.resolve(grants)
@@ -100,13 +100,15 @@ class AccessTrailTest {
   }
 
   @Property
-  void removingALinkTakesExactlyWhatNoOtherGrantGives(@ForAll("grantLists") List<Grant> grants) {
+  void removingTeamAccessTakesExactlyWhatNoOtherGrantGives(
+      @ForAll("grantLists") List<Grant> grants) {
     ResolvedAccess before = PermissionResolver.resolve(grants);
     List<Grant> links = before.grants().stream().filter(AccessTrailTest::linksOps).toList();
     List<Grant> others = new ArrayList<>(before.grants());
     others.removeAll(links);
 
-    AccessDifference difference = new AccessDifference(before, before.withoutLink(Profiles.OPS));
+    AccessDifference difference =
+        new AccessDifference(before, before.withoutTeamAccess(Profiles.OPS));
 
     Set<Permission> taken = new HashSet<>();
     links.forEach(link -> taken.addAll(link.permissions().all()));
@@ -117,21 +119,21 @@ class AccessTrailTest {
   }
 
   @Property
-  void aLinkTakesThePlaceOfTheTeamsFormerOne(
+  void accessOfATeamToAWorkspaceReplacesItsFormerOne(
       @ForAll("grantLists") List<Grant> grants, @ForAll("accesses") WorkspaceAccess access) {
     ResolvedAccess before = PermissionResolver.resolve(grants);
-    List<Grant> expected = new ArrayList<>(before.withoutLink(Profiles.OPS).grants());
-    expected.add(new Grant.ThroughLink(Profiles.OPS, access));
+    List<Grant> expected = new ArrayList<>(before.withoutTeamAccess(Profiles.OPS).grants());
+    expected.add(new Grant.ThroughTeamAccess(Profiles.OPS, access));
 
-    assertThat(before.withLink(Profiles.OPS, access).grants()).isEqualTo(expected);
+    assertThat(before.withTeamAccess(Profiles.OPS, access).grants()).isEqualTo(expected);
   }
 
   private static boolean linksOps(Grant grant) {
-    return grant instanceof Grant.ThroughLink link && link.team().equals(Profiles.OPS);
+    return grant instanceof Grant.ThroughTeamAccess link && link.team().equals(Profiles.OPS);
   }
 
   @Property
-  void aDifferenceLeadsFromTheOneToTheOther(
+  void aDifferenceIsThatOfBeforeAndAfter(
       @ForAll("grantLists") List<Grant> some, @ForAll("grantLists") List<Grant> others) {
     ResolvedAccess before = PermissionResolver.resolve(some);
     ResolvedAccess after = PermissionResolver.resolve(others);
@@ -152,7 +154,7 @@ class AccessTrailTest {
   }
 
   @Property
-  void accessToTheProjectTakesThePlaceOfTheTeamsFormerOne(
+  void accessOfATeamToAProjectReplacesItsFormerOne(
       @ForAll("grantLists") List<Grant> grants, @ForAll("projectAccesses") ProjectAccess access) {
     ResolvedAccess before = PermissionResolver.resolve(grants);
     List<Grant> expected = new ArrayList<>(before.withoutProjectAccess(Profiles.OPS).grants());

@@ -118,7 +118,7 @@ class OrganizationPermissionTest {
             true,
             List.of(
                 new Grant.ThroughOrganization(TEAM, OrganizationPermission.MANAGE_TEAMS),
-                new Grant.ThroughLink(TEAM, Level.ADMIN)));
+                new Grant.ThroughTeamAccess(TEAM, Level.ADMIN)));
 
     Set<OrganizationPermission> allowed =
         EnumSet.allOf(OrganizationPermission.class).stream()

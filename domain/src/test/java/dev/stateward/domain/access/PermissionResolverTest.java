@@ -40,7 +40,7 @@ class PermissionResolverTest {
   /** The example of "Access resolution": managing workspaces beats a link that only reads. */
   @Example
   void theMostPermissiveGrantWins() {
-    Grant link = new Grant.ThroughLink(Profiles.OPS, Level.READ);
+    Grant link = new Grant.ThroughTeamAccess(Profiles.OPS, Level.READ);
     Grant throughout =
         new Grant.ThroughOrganization(Profiles.OPS, OrganizationPermission.MANAGE_WORKSPACES);
 
@@ -68,14 +68,14 @@ class PermissionResolverTest {
 
   /** Two teams may do what either may: every pair of the 292 things a link can give. */
   @Example
-  void twoLinksGiveWhatEitherGives() {
+  void accessOfTwoTeamsGivesWhatEitherGives() {
     List<WorkspaceAccess> all = Profiles.all();
     assertThat(all).hasSize(292);
     for (WorkspaceAccess one : all) {
-      Grant first = new Grant.ThroughLink(Profiles.OPS, one);
+      Grant first = new Grant.ThroughTeamAccess(Profiles.OPS, one);
       PermissionSet ofOne = one.permissions();
       for (WorkspaceAccess other : all) {
-        Grant second = new Grant.ThroughLink(Profiles.DEV, other);
+        Grant second = new Grant.ThroughTeamAccess(Profiles.DEV, other);
         EnumSet<Permission> expected = EnumSet.copyOf(ofOne.all());
         expected.addAll(other.permissions().all());
         ResolvedAccess both = PermissionResolver.resolve(List.of(first, second));
@@ -101,7 +101,7 @@ class PermissionResolverTest {
   }
 
   private static ResolvedAccess resolved(WorkspaceAccess access) {
-    return PermissionResolver.resolve(List.of(new Grant.ThroughLink(Profiles.OPS, access)));
+    return PermissionResolver.resolve(List.of(new Grant.ThroughTeamAccess(Profiles.OPS, access)));
   }
 
   @Property

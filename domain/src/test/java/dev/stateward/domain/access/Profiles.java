@@ -60,7 +60,7 @@ final class Profiles {
   }
 
   static Arbitrary<Grant> links() {
-    return Combinators.combine(teams(), accesses()).as(Grant.ThroughLink::new);
+    return Combinators.combine(teams(), accesses()).as(Grant.ThroughTeamAccess::new);
   }
 
   static Arbitrary<ProjectAccess> projectAccesses() {

@@ -77,11 +77,11 @@ class ProjectAccessTest {
   }
 
   @Test
-  void theMostPermissiveOfLinkAndProjectHolds() {
+  void theMorePermissiveOfWorkspaceAndProjectAccessHolds() {
     ResolvedAccess access =
         PermissionResolver.resolve(
             Arrays.asList(
-                new Grant.ThroughLink(TEAM, WorkspaceAccess.Level.WRITE),
+                new Grant.ThroughTeamAccess(TEAM, WorkspaceAccess.Level.WRITE),
                 new Grant.ThroughProject(TEAM, Level.READ)));
 
     assertThat(access.permissions()).isEqualTo(WorkspaceAccess.Level.WRITE.permissions());
@@ -119,7 +119,8 @@ class ProjectAccessTest {
         .isEqualTo(project("read create-workspaces move-workspaces"));
     assertThat(new Grant.ThroughProject(TEAM, Level.MAINTAIN).onProject())
         .isEqualTo(project("read create-workspaces"));
-    assertThat(new Grant.ThroughLink(TEAM, WorkspaceAccess.Level.ADMIN).onProject()).isEmpty();
+    assertThat(new Grant.ThroughTeamAccess(TEAM, WorkspaceAccess.Level.ADMIN).onProject())
+        .isEmpty();
   }
 
   private static Grant throughout(OrganizationPermission permission) {

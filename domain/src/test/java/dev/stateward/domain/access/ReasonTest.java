@@ -10,8 +10,8 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ReasonTest {
-  private static final Grant READERS = new Grant.ThroughLink(Profiles.OPS, Level.READ);
-  private static final Grant WRITERS = new Grant.ThroughLink(Profiles.DEV, Level.WRITE);
+  private static final Grant READERS = new Grant.ThroughTeamAccess(Profiles.OPS, Level.READ);
+  private static final Grant WRITERS = new Grant.ThroughTeamAccess(Profiles.DEV, Level.WRITE);
   private static final Grant ADMINS =
       new Grant.ThroughOrganization(Profiles.DEV, OrganizationPermission.MANAGE_WORKSPACES);
   private static final Grant OWNERS = new Grant.Ownership();
@@ -72,7 +72,9 @@ class ReasonTest {
                 new Reason(ADMINS, Permission.FORCE_UNLOCK).description(),
                 new Reason(OWNERS, Permission.READ_STATE).description(),
                 new Reason(new Grant.OrganizationToken(), Permission.READ_STATE).description(),
-                new Reason(new Grant.ThroughLink(Profiles.OPS, Custom.LEAST), Permission.READ_RUNS)
+                new Reason(
+                        new Grant.ThroughTeamAccess(Profiles.OPS, Custom.LEAST),
+                        Permission.READ_RUNS)
                     .description()))
         .containsExactly(
             "link of team team-ops at level read",
@@ -108,7 +110,7 @@ class ReasonTest {
   @Test
   void aDifferenceSaysWhatIsGainedAndLost() {
     ResolvedAccess before = PermissionResolver.resolve(List.of(WRITERS));
-    ResolvedAccess after = before.withLink(Profiles.DEV, Level.READ);
+    ResolvedAccess after = before.withTeamAccess(Profiles.DEV, Level.READ);
 
     assertThat(new AccessDifference(before, after).lost())
         .containsExactly(
@@ -130,7 +132,7 @@ class ReasonTest {
   void aChangeOfRulesAloneChangesNothing() {
     ResolvedAccess both = PermissionResolver.resolve(List.of(WRITERS, ADMINS));
 
-    assertThat(new AccessDifference(both, both.withoutLink(Profiles.DEV)).changesNothing())
+    assertThat(new AccessDifference(both, both.withoutTeamAccess(Profiles.DEV)).changesNothing())
         .isTrue();
   }
 }

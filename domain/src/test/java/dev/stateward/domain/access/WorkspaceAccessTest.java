@@ -147,7 +147,7 @@ class WorkspaceAccessTest {
 
   /** All 288 custom links: each gives the least, and what its choices add. */
   @Test
-  void customLinksGiveWhatEachChoiceAdds() {
+  void customAccessGivesWhatEachChoiceAdds() {
     assertThat(Profiles.customs()).hasSize(288).doesNotHaveDuplicates();
     for (Custom custom : Profiles.customs()) {
       List<String> choices = choices(custom);

@@ -178,7 +178,7 @@ class AuditChainTest {
   }
 
   @Test
-  void recordsOfKeysThatAreGoneAreNotTakenForGood() {
+  void recordsOfMissingKeysAreNotSound() {
     AuditChain withoutKeys = new AuditChain(new Codes(Set.of()));
     Seal forged = chain.nextUnkeyed(Seal.BEGINNING, record(1), "");
 

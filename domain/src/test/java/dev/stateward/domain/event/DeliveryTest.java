@@ -6,9 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.stateward.domain.audit.AuditRecordId;
 import dev.stateward.domain.event.Delivery.Attempt;
 import dev.stateward.domain.event.Delivery.Attempts;
+import dev.stateward.domain.event.Delivery.EventReference;
 import dev.stateward.domain.event.Delivery.Order;
 import dev.stateward.domain.event.Delivery.Pending;
-import dev.stateward.domain.event.Delivery.Told;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -24,7 +24,7 @@ class DeliveryTest {
           new Order(
               new DeliveryId("whd-1"),
               new WebhookId("wh-1"),
-              new Told(
+              new EventReference(
                   new AuditRecordId("00000000-0000-4000-8000-000000000001"),
                   7,
                   EventType.ACCESS_CHANGED,
@@ -93,5 +93,10 @@ class DeliveryTest {
     assertThat(new DeliveryResponse.Unanswered("x".repeat(80)).taken()).isFalse();
     assertThatThrownBy(() -> new DeliveryResponse.Unanswered("x".repeat(81)))
         .isInstanceOf(IllegalArgumentException.class);
+  }
+
+  @Test
+  void beginsWithoutAnAttempt() {
+    assertThat(Pending.of(NEW.order())).isEqualTo(new Pending(NEW.order(), new Attempts.None()));
   }
 }

@@ -24,6 +24,7 @@ class OrganizationSettingsTest {
         .containsExactlyInAnyOrder(
             OrganizationFlag.SPECULATIVE_PLAN_MANAGEMENT_ENABLED,
             OrganizationFlag.USER_TOKENS_ENABLED);
+    assertThat(OrganizationFlag.setAtFirst()).isEqualTo(OrganizationSettings.INITIAL.flags());
     assertThat(OrganizationSettings.INITIAL.sessionTimeout()).isZero();
   }
 

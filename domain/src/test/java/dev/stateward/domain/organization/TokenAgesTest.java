@@ -12,7 +12,7 @@ class TokenAgesTest {
   private static final Duration DAY = Duration.ofDays(1);
 
   @Test
-  void areTwoYearsWhereNobodySays() {
+  void areTwoYearsByDefault() {
     assertThat(TokenAges.INITIAL.greatest())
         .containsOnlyKeys(TokenKind.values())
         .containsValue(Duration.ofSeconds(63_113_904));

@@ -26,7 +26,7 @@ class RetentionPolicyTest {
   private static final RetentionPolicyId ID = new RetentionPolicyId("drp-1");
 
   @Test
-  void saysByWhatVersionsGo() {
+  void hasARuleUnlessNothingIsDeleted() {
     assertThat(new DontDelete().rule()).isEmpty();
     assertThat(new DeleteOlder(30, 5).rule()).contains(new Rule(30, 5, 0));
     assertThat(new FreePlan().rule()).contains(new Rule(183, 1, 100));
@@ -50,7 +50,7 @@ class RetentionPolicyTest {
   }
 
   @Test
-  void letsAVersionGoAtItsAge() {
+  void expiresAVersionAtItsAge() {
     Rule rule = new Rule(30, 0, 0);
     Duration days = Duration.ofDays(30);
 
@@ -69,7 +69,7 @@ class RetentionPolicyTest {
   }
 
   @Test
-  void letsGoByItsRuleAndNothingWithoutOne() {
+  void expiresVersionsByItsRuleAndNoneWithoutOne() {
     RetentionCandidate old = aged(Duration.ofDays(200), 101, 101);
 
     assertThat(new DeleteOlder(200, 100).expires(old, NOW)).isTrue();
@@ -106,7 +106,7 @@ class RetentionPolicyTest {
   }
 
   @Property(edgeCases = EdgeCasesMode.NONE)
-  void keepsWhatALongerOrWiderOneLetsGo(
+  void expiresWhatALongerOrWiderOneExpires(
       @ForAll("candidates") RetentionCandidate version,
       @ForAll @IntRange(max = 60) int days,
       @ForAll @IntRange(max = 9) int kept,
@@ -137,7 +137,7 @@ class RetentionPolicyTest {
   }
 
   @Test
-  void comesFromTheWorkspaceItsOrganizationOrNobody() {
+  void isThePolicyOfTheWorkspaceOrOfItsOrganization() {
     AssignedPolicy assigned = new AssignedPolicy(ID, new DeleteOlder(30, 5));
 
     assertThat(Retention.of(Optional.empty(), Optional.empty())).isEqualTo(new Retention.Unset());
@@ -148,7 +148,7 @@ class RetentionPolicyTest {
   }
 
   @Test
-  void ofAWorkspaceDoesNotUndercutWhatItsOrganizationEnforces() {
+  void isBoundedByThePolicyThatTheOrganizationEnforces() {
     AssignedPolicy shorter = new AssignedPolicy(ID, new DeleteOlder(1, 0));
     AssignedPolicy enforced = new AssignedPolicy(ID, new EnforcedPolicy(new DeleteOlder(30, 5)));
     Retention bounded = Retention.of(Optional.of(shorter), Optional.of(enforced));

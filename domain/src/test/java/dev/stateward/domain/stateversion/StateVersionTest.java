@@ -29,7 +29,7 @@ class StateVersionTest {
   private static final Md5 MD5 = new Md5("a".repeat(32));
   private static final Content CONTENT =
       new Content(new BlobKey("b/1"), 3, MD5, new Sha256("b".repeat(64)));
-  private static final VersionHeader ANNOUNCEMENT =
+  private static final VersionHeader HEADER =
       new VersionHeader(
           new StateVersionId("sv-1"),
           new WorkspaceId("ws-1"),
@@ -41,21 +41,20 @@ class StateVersionTest {
           new LockGeneration(1));
 
   @Test
-  void keepsWhatWasAnnouncedThroughAllItsStages() {
-    Finalized finalized = new Pending(ANNOUNCEMENT).finalizeWith(CONTENT, true);
+  void keepsItsHeaderThroughAllTransitions() {
+    Finalized finalized = new Pending(HEADER).finalizeWith(CONTENT, true);
     BackingDataSoftDeleted deleted = finalized.softDelete(NOW, 7);
 
-    assertThat(finalized).isEqualTo(new Finalized(ANNOUNCEMENT, CONTENT, true));
-    assertThat(deleted).isEqualTo(new BackingDataSoftDeleted(ANNOUNCEMENT, CONTENT, true, NOW, 7));
+    assertThat(finalized).isEqualTo(new Finalized(HEADER, CONTENT, true));
+    assertThat(deleted).isEqualTo(new BackingDataSoftDeleted(HEADER, CONTENT, true, NOW, 7));
     assertThat(deleted.restore()).isEqualTo(finalized);
-    assertThat(deleted.destroy(NOW))
-        .isEqualTo(new BackingDataPermanentlyDeleted(ANNOUNCEMENT, NOW));
-    assertThat(new Pending(ANNOUNCEMENT).discard()).isEqualTo(new Discarded(ANNOUNCEMENT));
+    assertThat(deleted.destroy(NOW)).isEqualTo(new BackingDataPermanentlyDeleted(HEADER, NOW));
+    assertThat(new Pending(HEADER).discard()).isEqualTo(new Discarded(HEADER));
   }
 
   @Test
-  void isWhatWasAnnounced() {
-    StateVersion version = new Pending(ANNOUNCEMENT);
+  void hasTheFactsOfItsHeader() {
+    StateVersion version = new Pending(HEADER);
 
     assertThat(version.id()).isEqualTo(new StateVersionId("sv-1"));
     assertThat(version.workspace()).isEqualTo(new WorkspaceId("ws-1"));
@@ -81,7 +80,7 @@ class StateVersionTest {
 
   /** Invariant I8: the edges of "States and transitions", and no other. */
   @Test
-  void offersOnlyTheTransitionsOfItsStage() {
+  void offersOnlyTheTransitionsOfItsStatus() {
     Map<Class<?>, Set<Class<?>>> edges =
         Map.of(
             Pending.class, Set.of(Finalized.class, Discarded.class),
@@ -93,11 +92,12 @@ class StateVersionTest {
 
     assertThat(StateVersion.class.getPermittedSubclasses())
         .containsExactlyInAnyOrderElementsOf(edges.keySet());
-    edges.forEach((stage, next) -> assertThat(transitions(stage)).as("%s", stage).isEqualTo(next));
+    edges.forEach(
+        (status, next) -> assertThat(transitions(status)).as("%s", status).isEqualTo(next));
   }
 
-  private static Set<Class<?>> transitions(Class<?> stage) {
-    return Arrays.stream(stage.getDeclaredMethods())
+  private static Set<Class<?>> transitions(Class<?> status) {
+    return Arrays.stream(status.getDeclaredMethods())
         .filter(method -> Modifier.isPublic(method.getModifiers()))
         .<Class<?>>map(Method::getReturnType)
         .filter(StateVersion.class::isAssignableFrom)
@@ -109,12 +109,12 @@ class StateVersionTest {
     Content other = new Content(CONTENT.key(), 3, new Md5("c".repeat(32)), CONTENT.sha256());
 
     assertThatIllegalArgumentException()
-        .isThrownBy(() -> new Pending(ANNOUNCEMENT).finalizeWith(other, false));
+        .isThrownBy(() -> new Pending(HEADER).finalizeWith(other, false));
   }
 
   @Test
   void gracePeriodsAreADayOrMore() {
-    Finalized finalized = new Pending(ANNOUNCEMENT).finalizeWith(CONTENT, false);
+    Finalized finalized = new Pending(HEADER).finalizeWith(CONTENT, false);
 
     assertThat(finalized.softDelete(NOW, 1).graceDays()).isEqualTo(1);
     Instant due = NOW.plus(Duration.ofDays(7));
@@ -125,13 +125,12 @@ class StateVersionTest {
   }
 
   @Test
-  void isInTheStageOfItsType() {
-    Finalized finalized = new Pending(ANNOUNCEMENT).finalizeWith(CONTENT, false);
+  void hasTheStatusOfItsType() {
+    Finalized finalized = new Pending(HEADER).finalizeWith(CONTENT, false);
 
-    assertThat(StateVersionStatus.of(new Pending(ANNOUNCEMENT)))
-        .isEqualTo(StateVersionStatus.PENDING);
+    assertThat(StateVersionStatus.of(new Pending(HEADER))).isEqualTo(StateVersionStatus.PENDING);
     assertThat(StateVersionStatus.of(finalized)).isEqualTo(StateVersionStatus.FINALIZED);
-    assertThat(StateVersionStatus.of(new Discarded(ANNOUNCEMENT)))
+    assertThat(StateVersionStatus.of(new Discarded(HEADER)))
         .isEqualTo(StateVersionStatus.DISCARDED);
     assertThat(StateVersionStatus.of(finalized.softDelete(NOW, 1)))
         .isEqualTo(StateVersionStatus.BACKING_DATA_SOFT_DELETED);

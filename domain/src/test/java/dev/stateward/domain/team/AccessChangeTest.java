@@ -39,7 +39,7 @@ class AccessChangeTest {
   }
 
   @Test
-  void aNewCustomLinkGivesTheLeastBesideWhatIsChosen() {
+  void newCustomAccessGivesTheLeastBesideWhatIsChosen() {
     assertThat(change(new Kind.Chosen()).onNothing())
         .isEqualTo(new Outcome.Given(Custom.LEAST, false));
     assertThat(
@@ -118,7 +118,7 @@ class AccessChangeTest {
   }
 
   @Test
-  void aLinkShowsWhatItsLevelImplies() {
+  void teamAccessShowsWhatItsLevelImplies() {
     assertThat(link(Level.PLAN, false).shown()).isEqualTo(Level.PLAN.implied());
     assertThat(link(CHOSEN, false).shown()).isEqualTo(CHOSEN);
     assertThatIllegalArgumentException().isThrownBy(() -> link(Level.ADMIN, true));

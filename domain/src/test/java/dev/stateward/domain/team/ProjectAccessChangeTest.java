@@ -11,6 +11,8 @@ import dev.stateward.domain.access.ProjectAccess.Settings;
 import dev.stateward.domain.access.ProjectAccess.Teams;
 import dev.stateward.domain.access.ProjectAccess.VariableSets;
 import dev.stateward.domain.access.WorkspaceAccess;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.team.ProjectAccessChange.Choice;
 import dev.stateward.domain.team.ProjectAccessChange.Kind;
 import dev.stateward.domain.team.ProjectAccessChange.Outcome;
@@ -79,5 +81,19 @@ class ProjectAccessChangeTest {
         .isEqualTo(given(Level.ADMIN));
     assertThat(new ProjectAccessChange(new Kind.Kept(), List.of()).on(Level.WRITE))
         .isEqualTo(given(Level.WRITE));
+  }
+
+  @Test
+  void isGivenToOneTeamOnOneProjectAndShownAsItsChoices() {
+    TeamProjectAccess access =
+        new TeamProjectAccess(
+            new TeamProjectAccessId("tprj-1"),
+            new TeamId("team-1"),
+            new ProjectId("prj-1"),
+            Level.READ);
+
+    assertThat(access.shown()).isEqualTo(Level.READ.implied());
+    assertThat(access.giving(Custom.LEAST).shown()).isEqualTo(Custom.LEAST);
+    assertThat(access.giving(Custom.LEAST).giving(Level.READ)).isEqualTo(access);
   }
 }

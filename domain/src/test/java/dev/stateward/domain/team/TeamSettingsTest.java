@@ -35,7 +35,7 @@ class TeamSettingsTest {
   }
 
   @Test
-  void allThatIsMissingIsToldAtOnce() {
+  void namesAllMissingPermissionsAtOnce() {
     assertThat(with(MANAGE_ORGANIZATION_ACCESS).unmetRequirements())
         .isEqualTo(Map.of(MANAGE_ORGANIZATION_ACCESS, Set.of(MANAGE_MEMBERSHIP, MANAGE_TEAMS)));
     assertThat(with(MANAGE_ORGANIZATION_ACCESS, MANAGE_TEAMS, MANAGE_PROJECTS).unmetRequirements())
@@ -50,7 +50,7 @@ class TeamSettingsTest {
   }
 
   @Test
-  void statedTogetherTheyAreSound() {
+  void areValidWhenStatedTogether() {
     assertThat(with(MANAGE_PROJECTS, MANAGE_WORKSPACES).unmetRequirements()).isEmpty();
     assertThat(with(READ_PROJECTS, READ_WORKSPACES).unmetRequirements()).isEmpty();
     assertThat(with(READ_PROJECTS, MANAGE_WORKSPACES).unmetRequirements()).isEmpty();

@@ -68,7 +68,7 @@ class TeamViewerTest {
   }
 
   @Test
-  void nobodyElseInTheWorldSeesATeam() {
+  void nobodyOutsideTheOrganizationSeesATeam() {
     for (Tie tie : Tie.values()) {
       TeamViewer stranger = new TeamViewer(OrganizationAccess.STRANGER, tie);
       assertThat(stranger.sees(OPEN)).isFalse();
@@ -88,7 +88,7 @@ class TeamViewerTest {
   }
 
   @Test
-  void whoManagesAllWorkspacesLinksWhicheverTeam() {
+  void managersOfAllWorkspacesGiveAnyTeamAccess() {
     assertThat(unrelated(holding(MANAGE_WORKSPACES)).sees(SECRET)).isFalse();
     assertThat(unrelated(holding(MANAGE_WORKSPACES)).mayLink(SECRET)).isTrue();
     assertThat(unrelated(holding()).mayLink(SECRET)).isFalse();

@@ -18,4 +18,11 @@ class ApiTokenTest {
     assertThat(token.validAt(END.minusNanos(1))).isTrue();
     assertThat(token.validAt(END)).isFalse();
   }
+
+  @Test
+  void hasNoDescriptionWhereTheTextIsEmpty() {
+    assertThat(TokenDescription.of("")).isEqualTo(new TokenDescription.None());
+    assertThat(TokenDescription.of("ci")).isEqualTo(new TokenDescription.Stated("ci"));
+    assertThat(new TokenDescription.None().text()).isEmpty();
+  }
 }

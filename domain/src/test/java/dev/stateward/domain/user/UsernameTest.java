@@ -6,10 +6,10 @@ import org.junit.jupiter.api.Test;
 
 class UsernameTest {
   @Test
-  void tellsAnInvitedUserFromOthers() {
+  void distinguishesInvitedUsersFromOthers() {
     Username invited = Username.ofInvited(new UserId("user-abc123"));
 
-    assertThat(invited.value()).endsWith("abc123").doesNotContain("user-");
+    assertThat(invited).isEqualTo(new Username("invited-abc123"));
     assertThat(invited.invited()).isTrue();
     assertThat(new Username("abc123").invited()).isFalse();
   }

@@ -156,7 +156,7 @@ class WorkspaceSettingsTest {
   }
 
   @Test
-  void theDefaultProjectStaysThatWhateverItIsCalled() {
+  void theDefaultProjectStaysTheDefaultWhenItIsRenamed() {
     Project project = Project.defaultOf(new ProjectId("prj-1"), ACME);
     Project renamed = project.changed(new ProjectName("renamed"), ProjectSettings.INITIAL);
     Project other =

@@ -20,7 +20,7 @@ record Rule(String rule, String team, String grant, boolean direct, String descr
       case Grant.OrganizationToken() -> of(of, reason, "organization-token", "", "");
       case Grant.ThroughOrganization(var team, var permission) ->
           of(of, reason, "organization-permission", team.value(), permission.label());
-      case Grant.ThroughLink(var team, var access) ->
+      case Grant.ThroughTeamAccess(var team, var access) ->
           of(of, reason, "team-link", team.value(), AccessWords.of(access));
       case Grant.ThroughProject(var team, var access) ->
           of(of, reason, "project-access", team.value(), ProjectAccessWords.of(access));

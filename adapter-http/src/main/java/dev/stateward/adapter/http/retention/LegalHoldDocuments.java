@@ -12,7 +12,7 @@ final class LegalHoldDocuments {
   private LegalHoldDocuments() {}
 
   static Resource render(LegalHold hold) {
-    return switch (hold.thing()) {
+    return switch (hold.target()) {
       case HoldTarget.OfWorkspace(var id) -> render(hold, "workspaces", id.value());
       case HoldTarget.OfVersion(var id, var workspace) ->
           render(hold, "state-versions", id.value());

@@ -181,7 +181,7 @@ public final class OrganizationAccessRows {
           .split(row.getString("organization_access"))
           .forEach(permission -> grants.add(new Grant.ThroughOrganization(team, permission)));
       if (row.getString("access") != null) {
-        grants.add(new Grant.ThroughLink(team, AccessColumns.read(row)));
+        grants.add(new Grant.ThroughTeamAccess(team, AccessColumns.read(row)));
       }
       if (row.getString(ProjectAccessColumns.PREFIX + "access") != null) {
         grants.add(new Grant.ThroughProject(team, ProjectAccessColumns.readPrefixed(row)));

@@ -9,8 +9,8 @@ import dev.stateward.domain.audit.AuditRecordId;
 import dev.stateward.domain.event.Delivery;
 import dev.stateward.domain.event.Delivery.Attempt;
 import dev.stateward.domain.event.Delivery.Attempts;
+import dev.stateward.domain.event.Delivery.EventReference;
 import dev.stateward.domain.event.Delivery.Order;
-import dev.stateward.domain.event.Delivery.Told;
 import dev.stateward.domain.event.DeliveryId;
 import dev.stateward.domain.event.DeliveryResponse;
 import dev.stateward.domain.event.WebhookId;
@@ -79,7 +79,7 @@ final class DeliveryRows {
         new Order(
             new DeliveryId(row.getString("id")),
             new WebhookId(row.getString("webhook_id")),
-            new Told(
+            new EventReference(
                 new AuditRecordId(row.getString("event_id")),
                 row.getLong("event_position"),
                 EventCodes.TYPES.constant(row.getString("event_type")),

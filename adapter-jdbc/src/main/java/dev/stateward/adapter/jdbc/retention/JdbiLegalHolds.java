@@ -46,7 +46,7 @@ public final class JdbiLegalHolds implements LegalHolds {
   @Override
   public void place(LegalHold hold) {
     transactions.execute(handle -> {
-      remove(handle, hold.thing());
+      remove(handle, hold.target());
       handle
           .createUpdate(
               """
@@ -58,9 +58,9 @@ public final class JdbiLegalHolds implements LegalHolds {
                 (SELECT organization_id FROM workspaces WHERE id = :workspace),
                 :workspace, :version, :reason, :since, :by_kind, :by_id)
               """)
-          .bind("held", id(hold.thing()))
-          .bind("workspace", hold.thing().workspace().value())
-          .bind("version", version(hold.thing()))
+          .bind("held", id(hold.target()))
+          .bind("workspace", hold.target().workspace().value())
+          .bind("version", version(hold.target()))
           .bind("reason", hold.reason())
           .bind("since", Columns.utc(hold.since()))
           .bind("by_kind", Columns.kind(hold.by()))
