@@ -57,12 +57,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Timeout;
 
-/** Of two changes at once neither undoes what the other changed. */
+/** Of two concurrent changes, neither undoes the other. */
 @Timeout(120)
 abstract class ConcurrentChangesContract extends StoresContract {
   private static final Caller OPERATOR = new Caller.Operator();
 
-  /** One for all that share a database, so that no token is there twice. */
+  /** One for all worlds that share a database, so that no token is generated twice. */
   private static final SimpleTokenGenerator TOKENS = new SimpleTokenGenerator();
 
   private int worlds;

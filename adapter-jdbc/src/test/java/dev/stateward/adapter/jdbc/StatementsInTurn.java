@@ -15,7 +15,7 @@ final class StatementsInTurn implements BreakingDriver.Rule {
 
   final Set<String> broken = ConcurrentHashMap.newKeySet();
 
-  /** What a thread wants to be broken, and what came of it. */
+  /** Which statement of a thread is to be broken, and what happened. */
   private static final class Breaking {
     private int left = -1;
     private Predicate<String> which = sql -> true;
@@ -30,7 +30,7 @@ final class StatementsInTurn implements BreakingDriver.Rule {
     own.which = which;
   }
 
-  /** Breaks no more; whether it broke anything. */
+  /** Stops breaking statements; whether one was broken. */
   boolean stop() {
     Breaking own = breaking.get();
     boolean done = own.left < 0;

@@ -117,10 +117,10 @@ abstract class TamperedTrailContract extends StoresContract {
             ChainVerdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(3));
   }
 
-  /** The surrogate key is the database's, and says nothing. */
+  /** The surrogate key is assigned by the database and means nothing. */
   private static final Set<String> MEANINGLESS = Set.of("number");
 
-  /** As much as can be made of a value without knowing what it means. */
+  /** The changes that can be made to a value without knowing what it means. */
   private static final List<String> ALTERATIONS =
       List.of(
           "'garbage'",
@@ -267,7 +267,10 @@ abstract class TamperedTrailContract extends StoresContract {
             ChainVerdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(position));
   }
 
-  /** Who lacks the key can make hashes, but no code: what they write has none, or a copied one. */
+  /**
+   * An attacker without the key can compute hashes but no codes: their records have none, or a
+   * copied one.
+   */
   @Test
   void findsARecordThatWasTakenOutOfAChainThatWasMadeAnew() {
     tamper("DELETE FROM audit_records WHERE position = 3");
@@ -291,7 +294,7 @@ abstract class TamperedTrailContract extends StoresContract {
     expectBroken(4);
   }
 
-  /** Makes the chain anew as it was before it had keys. */
+  /** Rebuilds the chain without keys, as earlier versions built it. */
   private void rechain(int records) {
     Seal last = Seal.BEGINNING;
     List<SealedRecord> all =
@@ -318,7 +321,8 @@ abstract class TamperedTrailContract extends StoresContract {
   }
 
   /**
-   * Only a head that was kept elsewhere tells of an end that was cut off together with the head.
+   * Only a head that was kept elsewhere shows that the end of a trail was cut off together with its
+   * head.
    */
   @Test
   void findsACutTailByAHeadThatWasKept() {
@@ -358,7 +362,7 @@ abstract class TamperedTrailContract extends StoresContract {
     expectBroken(2);
   }
 
-  /** As an earlier version left it: without keys, and the last records without places. */
+  /** As an earlier version left it: without keys, and the last records without positions. */
   @Test
   void continuesATrailWithoutKeys() {
     Signer signer = new SimpleSigner();

@@ -49,8 +49,8 @@ abstract class DatabaseLimitsContract {
   /** A query for the time that a statement may take. */
   protected abstract String limit();
 
-  /** What the queries for times say of a time. */
-  protected abstract String said(Duration limit);
+  /** How those queries show a time. */
+  protected abstract String shown(Duration limit);
 
   /** A query for the time that a statement waits for a row. */
   protected abstract String rowWait();
@@ -129,37 +129,38 @@ abstract class DatabaseLimitsContract {
         DatabaseLimits.ofServer(2),
         held -> {
           assertThat(held.<String>read(handle -> text(handle, limit())))
-              .isEqualTo(said(Budgets.STATEMENT));
+              .isEqualTo(shown(Budgets.STATEMENT));
           assertThat(held.<String>readLong(handle -> text(handle, limit())))
-              .isEqualTo(said(Budgets.LONG_STATEMENT));
+              .isEqualTo(shown(Budgets.LONG_STATEMENT));
           assertThat(held.<String>read(handle -> text(handle, rowWait())))
-              .isEqualTo(said(Budgets.ROW_WAIT));
+              .isEqualTo(shown(Budgets.ROW_WAIT));
         });
   }
 
   @Test
   void givesAStatementMoreTimeOnlyWhereItIsAsked() {
-    String usual = said(SHORT.statement());
-    String more = said(SHORT.longStatement());
+    String ordinary = shown(SHORT.statement());
+    String longer = shown(SHORT.longStatement());
 
-    assertThat(List.of(asked(), askedLong(), changedLong())).containsExactly(usual, more, more);
+    assertThat(List.of(readLimit(), readLongLimit(), writtenLongLimit()))
+        .containsExactly(ordinary, longer, longer);
     transactions.run(() -> {
-      assertThat(List.of(askedLong(), asked())).containsExactly(more, usual);
+      assertThat(List.of(readLongLimit(), readLimit())).containsExactly(longer, ordinary);
     });
     assertThatThrownBy(() -> transactions.readLong(handle -> handle.execute("SELECT nothing")))
         .isInstanceOf(StoreUnavailableException.class);
-    assertThat(asked()).isEqualTo(usual);
+    assertThat(readLimit()).isEqualTo(ordinary);
   }
 
-  private String asked() {
+  private String readLimit() {
     return transactions.read(handle -> text(handle, limit()));
   }
 
-  private String askedLong() {
+  private String readLongLimit() {
     return transactions.readLong(handle -> text(handle, limit()));
   }
 
-  private String changedLong() {
+  private String writtenLongLimit() {
     return transactions.writeLong(handle -> text(handle, limit()));
   }
 

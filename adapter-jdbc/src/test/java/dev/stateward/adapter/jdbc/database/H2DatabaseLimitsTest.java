@@ -22,7 +22,7 @@ final class H2DatabaseLimitsTest extends DatabaseLimitsContract {
   }
 
   @Override
-  protected String said(Duration limit) {
+  protected String shown(Duration limit) {
     return Long.toString(limit.toMillis());
   }
 

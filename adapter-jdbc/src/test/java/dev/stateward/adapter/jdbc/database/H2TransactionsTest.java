@@ -11,7 +11,9 @@ final class H2TransactionsTest extends TransactionsContract {
     return H2Peer.open();
   }
 
-  /** H2 finds deadlocks at once, so that the loser could hold again what the other waits for. */
+  /**
+   * H2 detects deadlocks at once, so that the loser could lock again what the other one waits for.
+   */
   @RepeatedTest(50)
   void endsDeadlocksTimeAndAgain() {
     assertDeadlockEnds();
