@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.http.TestHttp;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
-import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -20,11 +20,6 @@ import java.time.Duration;
 final class Api {
   private static final ObjectMapper JSON = new ObjectMapper();
 
-  private final HttpClient client =
-      HttpClient.newBuilder()
-          .version(HttpClient.Version.HTTP_1_1)
-          .connectTimeout(Duration.ofSeconds(10))
-          .build();
   private final String baseUrl;
   private final String token;
 
@@ -38,11 +33,7 @@ final class Api {
    * {@code body} is none.
    */
   Answer send(String method, String path, String body) {
-    return exchange(
-        HttpRequest.newBuilder(URI.create(url(path)))
-            .header("Authorization", "Bearer " + token)
-            .header("Content-Type", "application/vnd.api+json")
-            .method(method, BodyPublishers.ofString(body, UTF_8)));
+    return exchange(TestHttp.request(method, URI.create(url(path)), token, body));
   }
 
   Answer get(String path) {
@@ -51,11 +42,8 @@ final class Api {
 
   /** How many bytes the answer to a request for {@code path} has, none of which are kept. */
   long drain(String path) throws IOException, InterruptedException {
-    var request =
-        HttpRequest.newBuilder(URI.create(url(path)))
-            .header("Authorization", "Bearer " + token)
-            .build();
-    var answer = client.send(request, HttpResponse.BodyHandlers.ofInputStream());
+    var request = TestHttp.request("GET", URI.create(url(path)), token, "");
+    var answer = TestHttp.send(request, HttpResponse.BodyHandlers.ofInputStream());
     assertThat(answer.statusCode()).isEqualTo(200);
     try (var body = answer.body()) {
       return body.transferTo(OutputStream.nullOutputStream());
@@ -76,8 +64,7 @@ final class Api {
 
   /** What a download URL gives. */
   Answer download(String url) {
-    return exchange(
-        HttpRequest.newBuilder(URI.create(url)).header("Authorization", "Bearer " + token));
+    return exchange(TestHttp.request("GET", URI.create(url), token, ""));
   }
 
   private String url(String path) {
@@ -86,7 +73,7 @@ final class Api {
 
   private Answer exchange(HttpRequest.Builder request) {
     try {
-      var answer = client.send(request.timeout(Duration.ofSeconds(60)).build(), ofByteArray());
+      var answer = TestHttp.send(request.timeout(Duration.ofSeconds(60)), ofByteArray());
       return new Answer(answer.statusCode(), answer.body());
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);

@@ -375,7 +375,6 @@ final class World implements AutoCloseable {
 
   @Override
   public void close() throws SQLException {
-    exchange.close();
     api.close();
     ground.close();
     quiet.close();

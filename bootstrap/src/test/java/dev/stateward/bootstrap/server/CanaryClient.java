@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import dev.stateward.http.TestHttp;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
@@ -22,7 +20,6 @@ final class CanaryClient {
   /** How many seconds a state is waited for whose examination failed some times. */
   private static final int LONGEST_WAIT = 60;
 
-  private final HttpClient client = HttpClient.newHttpClient();
   private final URI url;
   private final List<String> errors = new ArrayList<>();
 
@@ -36,32 +33,23 @@ final class CanaryClient {
   }
 
   JsonNode get(String token, String path) throws IOException, InterruptedException {
-    return json(asked(HttpRequest.newBuilder(url.resolve(path)).GET(), token));
+    return send(token, "GET", path, "");
   }
 
   JsonNode send(String token, String method, String path, String body)
       throws IOException, InterruptedException {
-    return json(
-        asked(
-            HttpRequest.newBuilder(url.resolve(path))
-                .header("Content-Type", "application/vnd.api+json")
-                .method(method, BodyPublishers.ofString(body)),
-            token));
+    return json(asked(method, url.resolve(path), token, body));
   }
 
   HttpResponse<String> put(URI place, String content) throws IOException, InterruptedException {
-    return asked(HttpRequest.newBuilder(place).PUT(BodyPublishers.ofString(content)), "");
+    return asked("PUT", place, "", content);
   }
 
-  private HttpResponse<String> asked(HttpRequest.Builder request, String token)
+  private HttpResponse<String> asked(String method, URI place, String token, String body)
       throws IOException, InterruptedException {
-    if (!token.isEmpty()) {
-      request.header("Authorization", "Bearer " + token);
-    }
-    HttpRequest built = request.build();
     int waited = 0;
     for (int attempt = 0; attempt < PATIENCE; attempt++) {
-      var answer = client.send(built, HttpResponse.BodyHandlers.ofString());
+      var answer = TestHttp.send(method, place, token, body);
       if (answer.statusCode() >= 400) {
         errors.add(answer.headers().map() + "\n" + answer.body());
       }
@@ -76,7 +64,7 @@ final class CanaryClient {
         retryAfter(answer);
       }
     }
-    throw new IOException("no answer to " + built.method() + " " + built.uri().getPath());
+    throw new IOException("no answer to " + method + " " + place.getPath());
   }
 
   private static void retryAfter(HttpResponse<String> answer) throws InterruptedException {
