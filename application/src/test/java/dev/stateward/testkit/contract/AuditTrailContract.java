@@ -21,7 +21,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -242,6 +244,46 @@ public abstract class AuditTrailContract extends StoresContract {
     assertThat(audit().after(trail, 1, AuditQuery.in(new WorkspaceId("ws-1")), 9))
         .extracting(SealedRecord::record)
         .containsExactly(denied);
+  }
+
+  /** Longer than what a database is asked for at a time. */
+  @Test
+  void findsTheSameInALongTrail() {
+    List<AuditRecord> records = new ArrayList<>();
+    for (int i = 1; i <= 8200; i++) {
+      records.add(
+          i % 100 == 0
+              ? record(ANN, AuditAction.WORKSPACE_LOCK, "ws-1", "ws-1")
+              : record(OPS, AuditAction.WORKSPACE_ACCESS, "ws-2", "ws-2"));
+    }
+    add(records);
+    Map<AuditAction, List<AuditRecord>> expected =
+        records.stream().collect(Collectors.groupingBy(record -> record.event().action()));
+
+    expected.forEach((action, all) -> {
+      AuditQuery query = new AuditQuery(List.of(new AuditCondition.OfAction(action)));
+      for (int offset : new int[] {0, 40, 82, 150, 3900, 3960, 7900, 8118, 9000}) {
+        assertThat(audit().list(trail, query, offset, 100))
+            .isEqualTo(new AuditTrail.Part(part(all.reversed(), offset), all.size()));
+      }
+      assertThat(audit().after(trail, 0, query, 100))
+          .extracting(SealedRecord::record)
+          .isEqualTo(part(all, 0));
+      assertThat(audit().after(trail, 3950, query, 100))
+          .extracting(SealedRecord::record)
+          .isEqualTo(part(all, (int) before(records, action, 3950)));
+    });
+  }
+
+  private static List<AuditRecord> part(List<AuditRecord> all, int offset) {
+    return all.stream().skip(offset).limit(100).toList();
+  }
+
+  private static long before(List<AuditRecord> records, AuditAction action, int position) {
+    return records.stream()
+        .limit(position)
+        .filter(record -> record.event().action() == action)
+        .count();
   }
 
   @Test

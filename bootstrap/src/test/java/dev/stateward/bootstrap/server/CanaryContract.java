@@ -26,6 +26,7 @@ import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -78,6 +79,9 @@ abstract class CanaryContract {
   /** Opens the database that the server used; it is stopped. */
   abstract Connection database(Path folder) throws SQLException;
 
+  /** Looks at the statements that a server sent; it is stopped. */
+  void examine(Connection database, Set<String> statements) throws SQLException {}
+
   @Test
   void tellsNoSecretWhateverStatementFails() throws Exception {
     Instant begun = Instant.now();
@@ -111,6 +115,9 @@ abstract class CanaryContract {
     assertSilent("output", List.of(printed), everything());
     assertSilent("the database", dump(), neverStored());
     assertSilent("temporary files", temporaryFiles(begun), everything());
+    try (Connection database = database(folder)) {
+      examine(database, statements.broken());
+    }
   }
 
   private List<String> everything() {

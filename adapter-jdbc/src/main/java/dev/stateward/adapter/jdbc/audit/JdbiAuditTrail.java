@@ -2,7 +2,6 @@ package dev.stateward.adapter.jdbc.audit;
 
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.sql.Columns;
-import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.audit.port.AuditTrail;
@@ -129,21 +128,29 @@ public final class JdbiAuditTrail implements AuditTrail {
 
   @Override
   public List<SealedRecord> after(TrailId trail, long position, AuditQuery wanted, int atMost) {
-    Conditions conditions =
-        AuditConditions.of(trail, wanted).and("position > :after").bind("after", position);
     return transactions.read(handle ->
-        conditions
-            .bindTo(
-                handle.createQuery(
-                    AuditRows.SELECT
-                        + conditions.clause()
-                        + """
-                        ORDER BY position
-                        LIMIT :at_most
-                        """))
-            .bind("at_most", atMost)
-            .map(Row.by(AuditRows::readSealed))
-            .list());
+        wanted.conditions().isEmpty()
+            ? following(handle, trail, position, atMost)
+            : new AuditPlaces(handle, trail, wanted).recordsAfter(position, atMost));
+  }
+
+  /** In the order of an index: H2 knows it by all of its columns alone. */
+  private static List<SealedRecord> following(
+      Handle handle, TrailId trail, long position, int atMost) {
+    return handle
+        .createQuery(
+            AuditRows.SELECT
+                + """
+                WHERE trail_id = :trail
+                  AND position > :after
+                ORDER BY trail_id, position
+                LIMIT :at_most
+                """)
+        .bind("trail", trail.value())
+        .bind("after", position)
+        .bind("at_most", atMost)
+        .map(Row.by(AuditRows::readSealed))
+        .list();
   }
 
   /** Records get their time before their position, so the two orders are nearly the same. */
@@ -173,68 +180,6 @@ public final class JdbiAuditTrail implements AuditTrail {
 
   @Override
   public Part list(TrailId trail, AuditQuery wanted, long offset, int atMost) {
-    return transactions.read(handle -> {
-      if (wanted.conditions().isEmpty() && count(handle, withoutPosition(trail)) == 0) {
-        return sealed(handle, trail, offset, atMost);
-      }
-      Conditions conditions = AuditConditions.of(trail, wanted);
-      long total = count(handle, conditions);
-      return offset < total
-          ? new Part(some(handle, conditions, offset, atMost), total)
-          : new Part(List.of(), total);
-    });
-  }
-
-  private static Conditions withoutPosition(TrailId trail) {
-    return AuditConditions.of(trail, AuditQuery.ALL).and("position IS NULL");
-  }
-
-  /**
-   * A part of a trail whose records all have positions: the head says how many there are, and
-   * positions select the records.
-   */
-  private static Part sealed(Handle handle, TrailId trail, long offset, int atMost) {
-    long total = AuditHeads.find(handle, trail).orElse(Seal.BEGINNING).position();
-    long last = total - offset;
-    return new Part(
-        handle
-            .createQuery(
-                AuditRows.SELECT
-                    + """
-                    WHERE trail_id = :trail
-                      AND position > :before
-                      AND position <= :last
-                    ORDER BY position DESC
-                    """)
-            .bind("trail", trail.value())
-            .bind("before", last - atMost)
-            .bind("last", last)
-            .map(Row.by(AuditRows::readRecord))
-            .list(),
-        total);
-  }
-
-  private static List<AuditRecord> some(
-      Handle handle, Conditions conditions, long offset, int atMost) {
-    return conditions
-        .bindTo(
-            handle.createQuery(
-                AuditRows.SELECT
-                    + conditions.clause()
-                    + """
-                    ORDER BY position DESC NULLS FIRST, number DESC
-                    LIMIT :at_most OFFSET :offset
-                    """))
-        .bind("at_most", atMost)
-        .bind("offset", offset)
-        .map(Row.by(AuditRows::readRecord))
-        .list();
-  }
-
-  private static long count(Handle handle, Conditions conditions) {
-    return conditions
-        .bindTo(handle.createQuery("SELECT count(*) FROM audit_records " + conditions.clause()))
-        .mapTo(Long.class)
-        .one();
+    return transactions.read(handle -> new AuditPages(handle, trail, wanted).part(offset, atMost));
   }
 }

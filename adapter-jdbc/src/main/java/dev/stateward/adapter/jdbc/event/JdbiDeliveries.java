@@ -56,7 +56,7 @@ public final class JdbiDeliveries implements Deliveries {
                         WHERE webhook_id = :webhook
                           AND workspace_id = :workspace
                           AND status = 'pending'
-                        ORDER BY number
+                        ORDER BY webhook_id, workspace_id, status, number
                         LIMIT 1
                         """)
                 .bind("webhook", webhook.value())
@@ -115,7 +115,7 @@ public final class JdbiDeliveries implements Deliveries {
     Conditions conditions = Conditions.where("d.webhook_id", webhook.value());
     DeliveryRows.status(statuses).ifPresent(status -> conditions.and("d.status", status));
     return transactions.read(
-        handle -> DELIVERIES.page(handle, conditions, "d.number DESC", request));
+        handle -> DELIVERIES.page(handle, conditions, "d.webhook_id DESC, d.number DESC", request));
   }
 
   @Override

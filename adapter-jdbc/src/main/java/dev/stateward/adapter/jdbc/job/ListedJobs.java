@@ -32,7 +32,8 @@ final class ListedJobs {
       """
           .formatted(STATUS);
 
-  private static final Table<ListedJob> JOBS = new Table<>("jobs", LISTED, ListedJobs::listed);
+  private static final Table<ListedJob> JOBS =
+      new Table<>("jobs", "jobs", "number", LISTED, ListedJobs::listed);
 
   private ListedJobs() {}
 
