@@ -169,10 +169,10 @@ final class TeamTokenService implements ManagingTeamTokens {
   }
 
   @Override
-  public void revokeAll(Caller caller, OrganizationName organization, Set<TokenId> tokens) {
+  public void revokeAll(Caller caller, OrganizationName organization, Set<TokenId> unwanted) {
     transactions.run(() -> {
       OrganizationId id = authorizer.enter(caller, organization).organization().id();
-      List<ApiToken> revoked = tokens.stream().map(it -> revocable(caller, id, it)).toList();
+      List<ApiToken> revoked = unwanted.stream().map(it -> revocable(caller, id, it)).toList();
       revoked.forEach(it -> recorder.record(caller, AuditEvents.revoked(TrailId.of(id), it)));
       revoked.forEach(it -> tokens.remove(it.id()));
     });
