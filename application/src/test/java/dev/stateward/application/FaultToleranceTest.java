@@ -141,18 +141,18 @@ class FaultToleranceTest {
     StateVersionId first = overtaken(world);
     return () ->
         unlessDone(
-            () -> world.app.managingBackingData().softDelete(world.ada, first, Grace.Usual::new),
+            () -> world.app.managingBackingData().softDelete(world.ada, first, Grace.Default::new),
             Failure.TransitionNotAllowed.class);
   }
 
   private static Runnable restoration(World world) {
     StateVersionId first = overtaken(world);
-    world.app.managingBackingData().softDelete(world.ada, first, Grace.Usual::new);
+    world.app.managingBackingData().softDelete(world.ada, first, Grace.Default::new);
     return () -> world.app.managingBackingData().restore(world.ada, first);
   }
 
   private static Runnable destruction(World world) {
-    StateVersionId second = deletedSecond(world, Grace.Usual::new);
+    StateVersionId second = deletedSecond(world, Grace.Default::new);
     return () ->
         unlessDone(
             () -> world.app.managingBackingData().destroy(world.ada, second),

@@ -137,7 +137,7 @@ public abstract class LostCommitsContract extends WorldContract {
 
   private LostCommitsContract(
       LostAnswers answers, Supplier<String> url, Supplier<OpenStores> opening) {
-    super(() -> answers.behind(url.get(), opening), ApplicationSettings.USUAL);
+    super(() -> answers.behind(url.get(), opening), ApplicationSettings.DEFAULT);
     this.answers = answers;
   }
 

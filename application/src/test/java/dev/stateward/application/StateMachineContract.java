@@ -54,7 +54,7 @@ public abstract class StateMachineContract {
 
   private static final byte[] JSON = {'{', '}'};
   private static final byte[] OTHER = {'{', ' ', '}'};
-  private static final Input<Grace> USUAL = Grace.Usual::new;
+  private static final Input<Grace> USUAL = Grace.Default::new;
 
   /** The edges of the state machine (State Versions API, "States and transitions"). */
   private static final Map<Status, Set<Status>> EDGES =

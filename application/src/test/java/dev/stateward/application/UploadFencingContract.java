@@ -26,7 +26,7 @@ public abstract class UploadFencingContract extends WorldContract {
   private final StateFixture state = StateFixture.any(7);
 
   protected UploadFencingContract(Supplier<OpenStores> opening) {
-    super(opening, ApplicationSettings.USUAL);
+    super(opening, ApplicationSettings.DEFAULT);
   }
 
   private StateVersionView announced() {

@@ -352,7 +352,7 @@ class WorkerTest {
     List<BlobKey> stored = world.stored();
     world.app.managingWorkspaces().delete(world.ada, world.workspace);
 
-    world.time.pass(Duration.ofDays(ApplicationSettings.USUAL.graceDays()).minusSeconds(1));
+    world.time.pass(Duration.ofDays(ApplicationSettings.DEFAULT.graceDays()).minusSeconds(1));
     runMaintenance();
     world.work();
     assertThat(world.stored()).containsExactlyInAnyOrderElementsOf(stored);

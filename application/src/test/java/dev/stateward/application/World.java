@@ -132,11 +132,11 @@ public final class World {
   public final TeamId writers;
 
   public World() {
-    this(ApplicationSettings.USUAL);
+    this(ApplicationSettings.DEFAULT);
   }
 
   public World(Seam seam) {
-    this(seam, ApplicationSettings.USUAL);
+    this(seam, ApplicationSettings.DEFAULT);
   }
 
   public World(ApplicationSettings policy) {
@@ -159,7 +159,7 @@ public final class World {
    * @param suffix what the names in it end with
    */
   public World(Stores database, CountingIdentifiers identifiers, String suffix) {
-    this(NO_SEAM, ApplicationSettings.USUAL, Places.of(database), identifiers, suffix);
+    this(NO_SEAM, ApplicationSettings.DEFAULT, Places.of(database), identifiers, suffix);
   }
 
   private World(
@@ -205,7 +205,7 @@ public final class World {
         new BlobAccess(blobs, new SimpleStateFiles()),
         new Keys(identifiers, new SimpleTokenGenerator(), signer),
         time,
-        ApplicationSettings.USUAL.withEdition(edition));
+        ApplicationSettings.DEFAULT.withEdition(edition));
   }
 
   private static WorkspaceAccess outputsOnly() {

@@ -32,7 +32,7 @@ public abstract class WorldContract {
   /** With contents in {@code blobs}, where they seem an hour old from the first. */
   public WorldContract(Supplier<OpenStores> opening, BlobStore blobs, World.Seam seam) {
     opened = opening.get();
-    world = new World(seam, ApplicationSettings.USUAL, new Places(opened.stores(), blobs, now()));
+    world = new World(seam, ApplicationSettings.DEFAULT, new Places(opened.stores(), blobs, now()));
   }
 
   /** So late that all routines are due that a new database has. */

@@ -6,11 +6,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.stateward.http.TestHttp;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -20,6 +20,11 @@ import java.time.Duration;
 final class Api {
   private static final ObjectMapper JSON = new ObjectMapper();
 
+  private final HttpClient client =
+      HttpClient.newBuilder()
+          .version(HttpClient.Version.HTTP_1_1)
+          .connectTimeout(Duration.ofSeconds(10))
+          .build();
   private final String baseUrl;
   private final String token;
 
@@ -33,7 +38,11 @@ final class Api {
    * {@code body} is none.
    */
   Answer send(String method, String path, String body) {
-    return exchange(TestHttp.request(method, URI.create(url(path)), token, body));
+    return exchange(
+        HttpRequest.newBuilder(URI.create(url(path)))
+            .header("Authorization", "Bearer " + token)
+            .header("Content-Type", "application/vnd.api+json")
+            .method(method, BodyPublishers.ofString(body, UTF_8)));
   }
 
   Answer get(String path) {
@@ -42,8 +51,11 @@ final class Api {
 
   /** How many bytes the answer to a request for {@code path} has, none of which are kept. */
   long drain(String path) throws IOException, InterruptedException {
-    var request = TestHttp.request("GET", URI.create(url(path)), token, "");
-    var answer = TestHttp.send(request, HttpResponse.BodyHandlers.ofInputStream());
+    var request =
+        HttpRequest.newBuilder(URI.create(url(path)))
+            .header("Authorization", "Bearer " + token)
+            .build();
+    var answer = client.send(request, HttpResponse.BodyHandlers.ofInputStream());
     assertThat(answer.statusCode()).isEqualTo(200);
     try (var body = answer.body()) {
       return body.transferTo(OutputStream.nullOutputStream());
@@ -64,7 +76,8 @@ final class Api {
 
   /** What a download URL gives. */
   Answer download(String url) {
-    return exchange(TestHttp.request("GET", URI.create(url), token, ""));
+    return exchange(
+        HttpRequest.newBuilder(URI.create(url)).header("Authorization", "Bearer " + token));
   }
 
   private String url(String path) {
@@ -73,7 +86,7 @@ final class Api {
 
   private Answer exchange(HttpRequest.Builder request) {
     try {
-      var answer = TestHttp.send(request.timeout(Duration.ofSeconds(60)), ofByteArray());
+      var answer = client.send(request.timeout(Duration.ofSeconds(60)).build(), ofByteArray());
       return new Answer(answer.statusCode(), answer.body());
     } catch (IOException failed) {
       throw new UncheckedIOException(failed);

@@ -12,10 +12,10 @@ import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.Username;
-import dev.stateward.http.TestHttp;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
@@ -30,6 +30,8 @@ import org.slf4j.LoggerFactory;
 /** One server for the life of the process, with two organizations and their owner. */
 final class FuzzedServer {
   private static final Caller OPERATOR = new Caller.Operator();
+  private static final HttpClient HTTP =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private static final String UNRESERVED =
       "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~&={}";
   private static final Username OWNER = new Username("owner");
@@ -68,7 +70,7 @@ final class FuzzedServer {
             OPERATOR, new OrganizationName(name), name + "@example.test", OWNER);
       }
       String token = installing.issueToken(OPERATOR, OWNER, "fuzz").secret().text();
-      return new FuzzedServer(server, token, FuzzedThings.created(server.publicUrl(), token));
+      return new FuzzedServer(server, token, FuzzedThings.created(HTTP, server.publicUrl(), token));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     } catch (InterruptedException e) {
@@ -91,7 +93,7 @@ final class FuzzedServer {
                 route.method(),
                 BodyPublishers.ofString(things.filled(new String(body, ISO_8859_1)), ISO_8859_1));
     headers.forEach(request::header);
-    HttpResponse<String> answer = TestHttp.send(request, BodyHandlers.ofString());
+    HttpResponse<String> answer = HTTP.send(request.build(), BodyHandlers.ofString());
     if (answer.statusCode() >= 500 && answer.statusCode() != 501) {
       throw new AssertionError(
           "%s %s was answered with %d: %s"

@@ -1,9 +1,12 @@
 package dev.stateward.fuzz;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.stateward.http.TestHttp;
 import java.io.IOException;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.util.LinkedHashMap;
 import java.util.Map;
 
@@ -11,17 +14,20 @@ import java.util.Map;
 final class FuzzedThings {
   private final ObjectMapper json = new ObjectMapper();
   private final Map<String, String> ids = new LinkedHashMap<>();
+  private final HttpClient http;
   private final URI server;
   private final String token;
 
-  private FuzzedThings(URI server, String token) {
+  private FuzzedThings(HttpClient http, URI server, String token) {
+    this.http = http;
     this.server = server;
     this.token = token;
   }
 
   /** Creates them as the owner whose token is given. */
-  static FuzzedThings created(URI server, String token) throws IOException, InterruptedException {
-    FuzzedThings things = new FuzzedThings(server, token);
+  static FuzzedThings created(HttpClient http, URI server, String token)
+      throws IOException, InterruptedException {
+    FuzzedThings things = new FuzzedThings(http, server, token);
     String acme = "/api/v2/organizations/acme";
     things.ids.put("user", things.id("GET", "/api/v2/account/details", ""));
     things.add("workspace", acme + "/workspaces", "workspaces", "\"name\":\"fuzzed\"", "");
@@ -71,7 +77,13 @@ final class FuzzedThings {
 
   private String id(String method, String path, String body)
       throws IOException, InterruptedException {
-    String answer = TestHttp.send(method, URI.create(server + path), token, body).body();
+    HttpRequest request =
+        HttpRequest.newBuilder(URI.create(server + path))
+            .header("Authorization", "Bearer " + token)
+            .header("Content-Type", "application/vnd.api+json")
+            .method(method, BodyPublishers.ofString(body))
+            .build();
+    String answer = http.send(request, BodyHandlers.ofString()).body();
     String id = json.readTree(answer).at("/data/id").asText();
     if (id.isEmpty()) {
       throw new IllegalStateException(method + " " + path + ": " + answer);

@@ -18,7 +18,7 @@ final class Deletion {
   }
 
   void softDelete(String version) {
-    backingData.softDelete(owner, id(version), Grace.Usual::new);
+    backingData.softDelete(owner, id(version), Grace.Default::new);
   }
 
   void destroy(String version) {

@@ -1,9 +1,12 @@
 package dev.stateward.matrix;
 
-import dev.stateward.http.TestHttp;
 import java.io.IOException;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -11,10 +14,12 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Sends requests, to several servers in turn, and reads answers. */
-final class Exchange {
+final class Exchange implements AutoCloseable {
   /** What differs from request to request, whatever it is about. */
   private static final Set<String> OF_THE_REQUEST = Set.of("date", "x-request-id");
 
+  private final HttpClient client =
+      HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
   private final AtomicInteger turn = new AtomicInteger();
   private final List<URI> servers;
 
@@ -33,9 +38,18 @@ final class Exchange {
   record Request(String method, String path, String body) {}
 
   Answer send(Request request, String token) throws IOException, InterruptedException {
-    HttpResponse<String> response =
-        TestHttp.send(
-            request.method(), server().resolve(encoded(request.path())), token, request.body());
+    HttpRequest.Builder builder =
+        HttpRequest.newBuilder(server().resolve(encoded(request.path())))
+            .method(request.method(), BodyPublishers.ofString(request.body()))
+            .header(
+                "Content-Type",
+                request.method().equals("PUT")
+                    ? "application/octet-stream"
+                    : "application/vnd.api+json");
+    if (!token.isEmpty()) {
+      builder.header("Authorization", "Bearer " + token);
+    }
+    HttpResponse<String> response = client.send(builder.build(), BodyHandlers.ofString());
     Map<String, List<String>> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
     headers.putAll(response.headers().map());
     OF_THE_REQUEST.forEach(headers::remove);
@@ -49,5 +63,10 @@ final class Exchange {
 
   private static String encoded(String path) {
     return path.replace("[", "%5B").replace("]", "%5D");
+  }
+
+  @Override
+  public void close() {
+    client.close();
   }
 }

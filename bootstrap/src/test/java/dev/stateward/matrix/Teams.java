@@ -55,7 +55,11 @@ record Teams(StateApplication application, Caller owner) {
   }
 
   TeamAccessId link(TeamId team, WorkspaceId workspace, WorkspaceAccess access) {
-    return application.managingTeamAccess().add(owner, team, workspace, change(access)).link().id();
+    return application
+        .managingTeamAccess()
+        .add(owner, team, workspace, change(access))
+        .access()
+        .id();
   }
 
   String admit(TeamId team, ProjectId project, ProjectAccessChange access) {

@@ -109,7 +109,7 @@ final class World implements AutoCloseable {
             new BlobAccess(places.blobs(), new JsonStateFiles()),
             new Keys(identifiers, generator, new HmacSigner(keys)),
             time,
-            ApplicationSettings.USUAL.withOrganizationsBySiteAdminsOnly());
+            ApplicationSettings.DEFAULT.withOrganizationsBySiteAdminsOnly());
     api = HttpApi.start(application, settings(traffic));
   }
 
@@ -375,6 +375,7 @@ final class World implements AutoCloseable {
 
   @Override
   public void close() throws SQLException {
+    exchange.close();
     api.close();
     ground.close();
     quiet.close();

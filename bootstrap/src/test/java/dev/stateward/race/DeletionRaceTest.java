@@ -85,7 +85,7 @@ class DeletionRaceTest {
     StateVersionId id = source.entry().version().id();
     String url = Objects.requireNonNull(source.signedUrls().get(SignedUrl.STATE_DOWNLOAD));
     world.publish(serial + 1, world.state(serial + 1));
-    world.backingData().softDelete(world.owner, id, Grace.Usual::new);
+    world.backingData().softDelete(world.owner, id, Grace.Default::new);
 
     List<Got> got =
         race.run(
@@ -136,7 +136,7 @@ class DeletionRaceTest {
     StateVersionView source = world.publish(serial, bytes);
     StateVersionId id = source.entry().version().id();
     world.publish(serial + 1, world.state(serial + 1));
-    world.backingData().softDelete(world.owner, id, Grace.Usual::new);
+    world.backingData().softDelete(world.owner, id, Grace.Default::new);
     Target target =
         serial % 4 == 1 ? new Target.OfVersion(id) : new Target.OfWorkspace(world.workspace);
 

@@ -61,7 +61,7 @@ final class RacingWorld {
                 new SimpleTokenGenerator(),
                 new SimpleSigner()),
             InstantSource.system(),
-            ApplicationSettings.USUAL);
+            ApplicationSettings.DEFAULT);
     Username name = new Username("owner");
     application.settingUpServer().createUser(OPERATOR, name, "owner@x", false);
     application.settingUpServer().createOrganization(OPERATOR, ACME, "ops@x", name);

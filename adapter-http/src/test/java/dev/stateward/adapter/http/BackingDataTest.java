@@ -169,7 +169,8 @@ class BackingDataTest {
   @Test
   void isNotThereInTheCloudEdition() {
     Installation cloud =
-        new Installation(ApplicationSettings.USUAL.withEdition(ApplicationSettings.Edition.CLOUD));
+        new Installation(
+            ApplicationSettings.DEFAULT.withEdition(ApplicationSettings.Edition.CLOUD));
     try (ApiServer there = new ApiServer(cloud.application)) {
       cloud.lock(cloud.alice);
       StateClient writer = new StateClient(there, cloud.alice, cloud.workspace.value());
@@ -187,7 +188,8 @@ class BackingDataTest {
   @Test
   void asksForSnapshotsWhereTheToolReadsTheQuestion() {
     Installation cloud =
-        new Installation(ApplicationSettings.USUAL.withEdition(ApplicationSettings.Edition.CLOUD));
+        new Installation(
+            ApplicationSettings.DEFAULT.withEdition(ApplicationSettings.Edition.CLOUD));
     try (ApiServer there = new ApiServer(cloud.application, HttpSettings.Limits.USUAL, 90)) {
       cloud.lock(cloud.alice);
       String current = "/api/v2/workspaces/" + cloud.workspace + "/current-state-version";

@@ -25,7 +25,7 @@ class InlineStatesTest {
       "{\"one\":{\"sensitive\":false,\"value\":\"1\",\"type\":\"string\"}}";
 
   private final Installation house =
-      new Installation(ApplicationSettings.USUAL.withLargestState(LIMIT));
+      new Installation(ApplicationSettings.DEFAULT.withLargestState(LIMIT));
   private final ApiServer server = new ApiServer(house.application);
   private final StateClient client = new StateClient(server, house.alice, house.workspace.value());
 

@@ -38,7 +38,7 @@ final class Installation {
   final WorkspaceId workspace;
 
   Installation() {
-    this(ApplicationSettings.USUAL);
+    this(ApplicationSettings.DEFAULT);
   }
 
   Installation(ApplicationSettings policy) {
@@ -55,7 +55,7 @@ final class Installation {
 
   /** The same installation with other contents. */
   StateApplication over(BlobStore contents) {
-    return over(contents, ApplicationSettings.USUAL);
+    return over(contents, ApplicationSettings.DEFAULT);
   }
 
   private StateApplication over(BlobStore contents, ApplicationSettings policy) {

@@ -36,7 +36,7 @@ final class StoredWorld implements AutoCloseable {
           new BlobAccess(new NoBlobs(), new NoStateFiles()),
           new Keys(identifiers, new SimpleTokenGenerator(), new SimpleSigner()),
           time,
-          ApplicationSettings.USUAL);
+          ApplicationSettings.DEFAULT);
   final User alice = user("alice");
   final User bob = user("bob");
   final User carol = user("carol");

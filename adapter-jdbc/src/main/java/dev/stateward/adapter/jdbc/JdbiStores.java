@@ -126,7 +126,7 @@ class JdbiStores implements Stores {
   }
 
   @Override
-  public RemoteStateConsumers stateConsumers() {
+  public RemoteStateConsumers remoteStateConsumers() {
     return new JdbiRemoteStateConsumers(transactions);
   }
 
@@ -146,7 +146,7 @@ class JdbiStores implements Stores {
   }
 
   @Override
-  public BlobChecks contentChecks() {
+  public BlobChecks blobChecks() {
     return new JdbiBlobChecks(transactions);
   }
 
@@ -161,7 +161,7 @@ class JdbiStores implements Stores {
   }
 
   @Override
-  public ResourceMeters metering() {
+  public ResourceMeters resourceMeters() {
     return new JdbiResourceMeters(transactions);
   }
 

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stores whose every call outside a transaction is first tried with its first statement broken,
- * then with its second, and so on, until none is left to break. No failure may contain a value.
+ * then with its second, and so on, until none is left to break. No failure may tell a value.
  */
 final class BreakingStores {
   private final StatementsInTurn statements;

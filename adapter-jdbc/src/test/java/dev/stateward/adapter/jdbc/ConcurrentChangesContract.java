@@ -57,12 +57,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Timeout;
 
-/** Of two concurrent changes, neither undoes the other. */
+/** Of two changes at once neither undoes what the other changed. */
 @Timeout(120)
 abstract class ConcurrentChangesContract extends StoresContract {
   private static final Caller OPERATOR = new Caller.Operator();
 
-  /** One for all worlds that share a database, so that no token is generated twice. */
+  /** One for all that share a database, so that no token is there twice. */
   private static final SimpleTokenGenerator TOKENS = new SimpleTokenGenerator();
 
   private int worlds;
@@ -90,7 +90,7 @@ abstract class ConcurrentChangesContract extends StoresContract {
             new BlobAccess(new InMemoryBlobStore(time), new SimpleStateFiles()),
             new Keys(world().ids(), TOKENS, new SimpleSigner()),
             time,
-            ApplicationSettings.USUAL);
+            ApplicationSettings.DEFAULT);
     Username name = new Username(organization.value());
     var installing = application().settingUpServer();
     installing.createUser(OPERATOR, name, name.value() + "@x.test", false);
@@ -252,7 +252,7 @@ abstract class ConcurrentChangesContract extends StoresContract {
     StateVersionId old = publish(workspace, StateFixture.any(1));
     publish(workspace, StateFixture.any(2));
     var backingData = application().managingBackingData();
-    backingData.softDelete(owner(), old, Grace.Usual::new);
+    backingData.softDelete(owner(), old, Grace.Default::new);
 
     race(() -> backingData.restore(owner(), old), () -> backingData.restore(owner(), old));
 

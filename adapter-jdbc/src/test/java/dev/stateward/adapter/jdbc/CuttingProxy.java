@@ -15,7 +15,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicReference;
 
-/** A proxy before a database server that cuts a connection when a client sends a certain word. */
+/** A proxy before a database server that cuts a connection when a client says a certain word. */
 final class CuttingProxy implements AutoCloseable {
   private static final Order NONE = new Order("", Moment.BEFORE_THE_SERVER_HEARS);
 
@@ -29,7 +29,7 @@ final class CuttingProxy implements AutoCloseable {
   /** When a connection is cut. */
   enum Moment {
     BEFORE_THE_SERVER_HEARS,
-    /** Once the server has executed the statement and answers. */
+    /** Once the server has done what it was told and says so. */
     BEFORE_THE_CLIENT_HEARS
   }
 
@@ -56,7 +56,7 @@ final class CuttingProxy implements AutoCloseable {
     return listening.getLocalPort();
   }
 
-  /** Cuts the connection on which {@code word} is sent next, and no other. */
+  /** Cuts the connection on which {@code word} is said next, and no other. */
   void cutAt(String word, Moment moment) {
     order.set(new Order(word, moment));
   }
@@ -126,7 +126,7 @@ final class CuttingProxy implements AutoCloseable {
       carry(server, client, said -> !answersAreLost);
     }
 
-    /** Forwards until one side closes, or until the connection is to be cut. */
+    /** Carries until one side closes, or until a piece must not pass. */
     private void carry(Socket from, Socket to, Gate authorizer) {
       byte[] buffer = new byte[16_384];
       try (from;

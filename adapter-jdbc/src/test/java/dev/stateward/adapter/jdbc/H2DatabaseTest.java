@@ -32,7 +32,7 @@ final class H2DatabaseTest extends DatabaseContract {
     return H2Peer.open();
   }
 
-  /** H2 2.4.240 checks rows by the session that created the table, while that is open. */
+  /** H2 2.4.240 judges rows by the connection that made the table, while that is open. */
   @Test
   void checksRowsAfterTheConnectionsOfTheMigrationsAreClosed() {
     Organization organization = world().organization();

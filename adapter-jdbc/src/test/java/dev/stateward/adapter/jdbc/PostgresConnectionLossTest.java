@@ -16,7 +16,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
-/** How a transaction fails whose connection is lost. */
+/** What is said of a transaction whose connection is lost on the way. */
 @Timeout(60)
 final class PostgresConnectionLossTest {
   /** More transactions than the pool has connections. */
@@ -32,7 +32,7 @@ final class PostgresConnectionLossTest {
     URI place = URI.create(server.base().substring("jdbc:".length()));
     proxy = CuttingProxy.before(place.getHost(), place.getPort() < 0 ? 5432 : place.getPort());
     String query = place.getQuery() == null ? "" : "&" + place.getQuery();
-    // Not encrypted and as text, so that the proxy can read it.
+    // In the clear and in words, or the proxy would not see what is said.
     opened =
         PostgresPeer.open(
             new PostgresServer(

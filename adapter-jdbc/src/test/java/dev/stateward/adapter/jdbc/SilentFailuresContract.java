@@ -43,7 +43,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 
 /**
- * Every statement that the contracts of the stores execute is broken once, and no failure contains
+ * Every statement is broken once, by all that the contracts of the stores do, and no failure tells
  * a value that was bound.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)

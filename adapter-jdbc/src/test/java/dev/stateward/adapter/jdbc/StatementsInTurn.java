@@ -15,7 +15,7 @@ final class StatementsInTurn implements BreakingDriver.Rule {
 
   final Set<String> broken = ConcurrentHashMap.newKeySet();
 
-  /** Which statement of a thread is to be broken, and what happened. */
+  /** What a thread wants to be broken, and what came of it. */
   private static final class Breaking {
     private int left = -1;
     private Predicate<String> which = sql -> true;
@@ -30,7 +30,7 @@ final class StatementsInTurn implements BreakingDriver.Rule {
     own.which = which;
   }
 
-  /** Stops breaking statements; whether one was broken. */
+  /** Breaks no more; whether it broke anything. */
   boolean stop() {
     Breaking own = breaking.get();
     boolean done = own.left < 0;

@@ -9,7 +9,6 @@ import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.store.Pages;
 import dev.stateward.application.team.port.Teams;
-import dev.stateward.domain.access.AccessDifference;
 import dev.stateward.domain.access.Grant;
 import dev.stateward.domain.access.OrganizationAccess;
 import dev.stateward.domain.access.Permission;
@@ -17,12 +16,10 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.access.ResolvedAccess;
 import dev.stateward.domain.organization.Organization;
 import dev.stateward.domain.organization.OrganizationId;
-import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.organization.TeamName;
 import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.Team;
-import dev.stateward.domain.team.TeamAccess;
 import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -32,7 +29,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /** Explains who may do what to a workspace, by the same resolution that decides each call. */
@@ -41,25 +37,26 @@ final class AccessExplanationService implements ExplainingAccess {
   private final TeamAuthorizer teamAuthorizer;
   private final Teams teams;
   private final Memberships memberships;
-  private final TeamAccessPlanner planner;
+  private final TeamAccessPreview preview;
 
   AccessExplanationService(
       Authorizer authorizer,
       TeamAuthorizer teamAuthorizer,
       Teams teams,
       Memberships memberships,
-      TeamAccessPlanner planner) {
+      TeamAccessPreview preview) {
     this.authorizer = authorizer;
     this.teamAuthorizer = teamAuthorizer;
     this.teams = teams;
     this.memberships = memberships;
-    this.planner = planner;
+    this.preview = preview;
   }
 
   @Override
   public Page<EffectiveAccess> list(
       Caller caller, WorkspaceId workspace, Set<Permission> held, PageRequest request) {
-    Authorizer.AuthorizedWorkspace seen = planner.requireManager(caller, workspace);
+    Authorizer.AuthorizedWorkspace seen =
+        authorizer.require(caller, Permission.MANAGE_TEAM_ACCESS, workspace);
     List<Subject> wanted =
         subjects(seen).stream()
             .filter(subject -> held.isEmpty() || holds(subject, seen.workspace(), held))
@@ -132,7 +129,8 @@ final class AccessExplanationService implements ExplainingAccess {
 
   @Override
   public EffectiveAccess show(Caller caller, WorkspaceId workspace, Principal principal) {
-    Authorizer.AuthorizedWorkspace seen = planner.requireManager(caller, workspace);
+    Authorizer.AuthorizedWorkspace seen =
+        authorizer.require(caller, Permission.MANAGE_TEAM_ACCESS, workspace);
     return effective(subject(seen, principal), seen.workspace(), names(seen.workspace()));
   }
 
@@ -164,41 +162,16 @@ final class AccessExplanationService implements ExplainingAccess {
   @Override
   public List<Shift> ifAdded(
       Caller caller, TeamId team, WorkspaceId workspace, AccessChange access) {
-    TeamAccessPlanner.Addition addition = planner.added(caller, team, workspace, access);
-    return shifts(
-        addition.workspace(), team, before -> before.withTeamAccess(team, addition.access()));
+    return preview.ifAdded(caller, team, workspace, access);
   }
 
   @Override
-  public List<Shift> ifChanged(Caller caller, TeamAccessId link, AccessChange change) {
-    TeamAccessPlanner.Managed managed = planner.managed(caller, link);
-    TeamAccess changed = managed.changed(change);
-    return shifts(
-        managed.workspace(),
-        changed.team(),
-        before -> before.withTeamAccess(changed.team(), changed.access()));
+  public List<Shift> ifChanged(Caller caller, TeamAccessId id, AccessChange change) {
+    return preview.ifChanged(caller, id, change);
   }
 
   @Override
-  public List<Shift> ifRemoved(Caller caller, TeamAccessId link) {
-    TeamAccessPlanner.Managed managed = planner.managed(caller, link);
-    TeamId team = managed.link().team();
-    return shifts(managed.workspace(), team, before -> before.withoutTeamAccess(team));
-  }
-
-  /** The effect on the team and on its members who can act. */
-  private List<Shift> shifts(Workspace workspace, TeamId id, UnaryOperator<ResolvedAccess> change) {
-    List<Subject> subjects = new ArrayList<>();
-    subjects.add(new Subject.OfTeam(teams.find(id).orElseThrow(UseCaseFailedException::notFound)));
-    teams.members(List.of(id)).getOrDefault(id, List.of()).stream()
-        .filter(OrganizationMembership::active)
-        .forEach(member -> subjects.add(new Subject.OfMember(member)));
-    return subjects.stream()
-        .map(subject -> {
-          ResolvedAccess before = authorizer.resolvedAccess(subject.principal(), workspace);
-          return new Shift(subject, new AccessDifference(before, change.apply(before)));
-        })
-        .filter(shift -> !shift.difference().changesNothing())
-        .toList();
+  public List<Shift> ifRemoved(Caller caller, TeamAccessId id) {
+    return preview.ifRemoved(caller, id);
   }
 }

@@ -21,7 +21,7 @@ final class AccessProblems {
         Failure.Invalid.of(ATTRIBUTES + "access", "Access can't be blank"));
   }
 
-  static RuntimeException linked() {
+  static RuntimeException taken() {
     return new UseCaseFailedException(
         Failure.Invalid.of(ATTRIBUTES + "team", "Team has already been taken"));
   }

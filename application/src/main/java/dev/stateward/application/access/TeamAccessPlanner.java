@@ -29,50 +29,50 @@ final class TeamAccessPlanner {
     this.teamAccesses = teamAccesses;
   }
 
-  /** A link that may be added. */
+  /** Access that the caller may give. */
   record Addition(
       Workspace workspace, Team team, WorkspaceAccess access, boolean policyOverrides) {}
 
-  /** A link that may be changed or removed. */
-  record Managed(Workspace workspace, TeamAccess link) {
-    /** The link as {@code change} makes it. */
+  /** Access that the caller may change or remove. */
+  record Managed(Workspace workspace, TeamAccess access) {
+    /** The access as {@code change} makes it. */
     TeamAccess changed(AccessChange change) {
-      AccessChange.Outcome.Given given = given(change.on(link));
+      AccessChange.Outcome.Given given = given(change.on(access));
       return new TeamAccess(
-          link.id(), link.team(), link.workspace(), given.access(), given.policyOverrides());
+          access.id(), access.team(), access.workspace(), given.access(), given.policyOverrides());
     }
   }
 
-  /** The workspace, when the caller may link teams to it. */
+  /** The workspace, when the caller may give teams access to it. */
   Authorizer.AuthorizedWorkspace requireManager(Caller caller, WorkspaceId workspace) {
     return authorizer.require(caller, Permission.MANAGE_TEAM_ACCESS, workspace);
   }
 
-  /** The link, when the caller may change and remove it. */
-  Managed managed(Caller caller, TeamAccessId link) {
+  /** The access, when the caller may change and remove it. */
+  Managed managed(Caller caller, TeamAccessId id) {
     authorizer.principal(caller);
-    TeamAccess found = teamAccesses.find(link).orElseThrow(UseCaseFailedException::notFound);
+    TeamAccess found = teamAccesses.find(id).orElseThrow(UseCaseFailedException::notFound);
     return new Managed(
         authorizer.require(caller, Permission.MANAGE_TEAM_ACCESS, found.workspace()).workspace(),
         found);
   }
 
-  /** The link that would be added. */
+  /** The access that would be given. */
   Addition added(Caller caller, TeamId team, WorkspaceId workspace, AccessChange access) {
     Authorizer.AuthorizedWorkspace seen = requireManager(caller, workspace);
-    Team linked =
+    Team admitted =
         teamAuthorizer.requireLinkable(seen.credential(), team, seen.workspace().organization());
     if (access.kind() instanceof AccessChange.Kind.Kept) {
       throw AccessProblems.noAccess();
     }
     AccessChange.Outcome.Given given = given(access.onNothing());
-    if (linked.owners()) {
+    if (admitted.owners()) {
       throw AccessProblems.ofOwners();
     }
     if (teamAccesses.find(team, workspace).isPresent()) {
-      throw AccessProblems.linked();
+      throw AccessProblems.taken();
     }
-    return new Addition(seen.workspace(), linked, given.access(), given.policyOverrides());
+    return new Addition(seen.workspace(), admitted, given.access(), given.policyOverrides());
   }
 
   private static AccessChange.Outcome.Given given(AccessChange.Outcome outcome) {

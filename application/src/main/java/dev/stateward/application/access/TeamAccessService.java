@@ -70,7 +70,7 @@ final class TeamAccessService implements ManagingTeamAccess {
       case Wanted.OfWorkspace(var id) -> visible(see(caller, id));
       case Wanted.Between(var team, var id) ->
           visible(see(caller, id)).stream()
-              .filter(view -> view.link().team().equals(team))
+              .filter(view -> view.access().team().equals(team))
               .toList();
       case Wanted.OfTeam(var id) -> ofTeam(teamAuthorizer.see(caller, id));
     };
@@ -82,29 +82,29 @@ final class TeamAccessService implements ManagingTeamAccess {
 
   private List<TeamAccessView> ofTeam(TeamAuthorizer.AuthorizedTeam team) {
     return teamAccesses.ofTeam(team.team().id()).stream()
-        .flatMap(link ->
-            workspaces.find(link.workspace()).stream()
+        .flatMap(access ->
+            workspaces.find(access.workspace()).stream()
                 .filter(it ->
                     authorizer
                         .permissions(team.credential(), it)
                         .contains(Permission.READ_WORKSPACE))
-                .map(it -> new TeamAccessView(link, it)))
+                .map(it -> new TeamAccessView(access, it)))
         .toList();
   }
 
   /** The workspace's team access, limited to teams that the caller sees. */
   private List<TeamAccessView> visible(Authorizer.AuthorizedWorkspace seen) {
-    List<TeamAccess> links = teamAccesses.ofWorkspace(seen.workspace().id());
-    Set<TeamId> shown = shown(seen, links);
-    return links.stream()
-        .filter(link -> shown.contains(link.team()))
-        .map(link -> new TeamAccessView(link, seen.workspace()))
+    List<TeamAccess> accesses = teamAccesses.ofWorkspace(seen.workspace().id());
+    Set<TeamId> shown = shown(seen, accesses);
+    return accesses.stream()
+        .filter(access -> shown.contains(access.team()))
+        .map(access -> new TeamAccessView(access, seen.workspace()))
         .toList();
   }
 
-  private Set<TeamId> shown(Authorizer.AuthorizedWorkspace seen, List<TeamAccess> links) {
+  private Set<TeamId> shown(Authorizer.AuthorizedWorkspace seen, List<TeamAccess> accesses) {
     if (seen.permissions().contains(Permission.MANAGE_TEAM_ACCESS)) {
-      return links.stream().map(TeamAccess::team).collect(Collectors.toSet());
+      return accesses.stream().map(TeamAccess::team).collect(Collectors.toSet());
     }
     OrganizationId organization = seen.workspace().organization().id();
     return teamAuthorizer.visible(
@@ -112,9 +112,9 @@ final class TeamAccessService implements ManagingTeamAccess {
   }
 
   @Override
-  public TeamAccessView show(Caller caller, TeamAccessId link) {
+  public TeamAccessView show(Caller caller, TeamAccessId id) {
     Principal principal = authorizer.principal(caller);
-    TeamAccess found = teamAccesses.find(link).orElseThrow(UseCaseFailedException::notFound);
+    TeamAccess found = teamAccesses.find(id).orElseThrow(UseCaseFailedException::notFound);
     Authorizer.AuthorizedWorkspace seen =
         authorizer.require(caller, Permission.READ_WORKSPACE, found.workspace());
     if (!shown(seen, List.of(found)).contains(found.team())) {
@@ -129,8 +129,8 @@ final class TeamAccessService implements ManagingTeamAccess {
   }
 
   @Override
-  public void requireManager(Caller caller, TeamAccessId link) {
-    planner.managed(caller, link);
+  public void requireManager(Caller caller, TeamAccessId id) {
+    planner.managed(caller, id);
   }
 
   @Override
@@ -139,27 +139,27 @@ final class TeamAccessService implements ManagingTeamAccess {
     return transactions.inTransaction(() -> {
       workspaces.hold(workspace);
       TeamAccessPlanner.Addition addition = planner.added(caller, team, workspace, access);
-      TeamAccess link =
+      TeamAccess added =
           new TeamAccess(
               identifiers.teamAccess(),
               team,
               workspace,
               addition.access(),
               addition.policyOverrides());
-      teamAccesses.add(link);
+      teamAccesses.add(added);
       recorded(
           caller,
-          new Done(AuditAction.TEAM_WORKSPACE_CREATE, addition.workspace(), link),
+          new Done(AuditAction.TEAM_WORKSPACE_CREATE, addition.workspace(), added),
           Details.NONE,
-          AuditDetails.of(link));
-      return new TeamAccessView(link, addition.workspace());
+          AuditDetails.of(added));
+      return new TeamAccessView(added, addition.workspace());
     });
   }
 
   @Override
-  public TeamAccessView change(Caller caller, TeamAccessId link, AccessChange change) {
+  public TeamAccessView change(Caller caller, TeamAccessId id, AccessChange change) {
     return transactions.inTransaction(() -> {
-      TeamAccessPlanner.Managed managed = held(caller, link);
+      TeamAccessPlanner.Managed managed = held(caller, id);
       TeamAccess changed = managed.changed(change);
       if (!teamAccesses.save(changed)) {
         throw UseCaseFailedException.notFound();
@@ -167,40 +167,41 @@ final class TeamAccessService implements ManagingTeamAccess {
       recorded(
           caller,
           new Done(AuditAction.TEAM_WORKSPACE_UPDATE, managed.workspace(), changed),
-          AuditDetails.of(managed.link()),
+          AuditDetails.of(managed.access()),
           AuditDetails.of(changed));
       return new TeamAccessView(changed, managed.workspace());
     });
   }
 
   @Override
-  public void remove(Caller caller, TeamAccessId link) {
+  public void remove(Caller caller, TeamAccessId id) {
     transactions.run(() -> {
-      TeamAccessPlanner.Managed managed = held(caller, link);
-      if (!teamAccesses.remove(link)) {
+      TeamAccessPlanner.Managed managed = held(caller, id);
+      if (!teamAccesses.remove(id)) {
         throw UseCaseFailedException.notFound();
       }
       recorded(
           caller,
-          new Done(AuditAction.TEAM_WORKSPACE_DESTROY, managed.workspace(), managed.link()),
-          AuditDetails.of(managed.link()),
+          new Done(AuditAction.TEAM_WORKSPACE_DESTROY, managed.workspace(), managed.access()),
+          AuditDetails.of(managed.access()),
           Details.NONE);
     });
   }
 
   /** A change of team access. */
-  private record Done(AuditAction action, Workspace workspace, TeamAccess link) {}
+  private record Done(AuditAction action, Workspace workspace, TeamAccess access) {}
 
   private void recorded(Caller caller, Done done, Details before, Details after) {
     recorder.record(
-        caller, AuditEvents.linked(done.action(), done.workspace(), done.link(), before, after));
+        caller,
+        AuditEvents.teamAccess(done.action(), done.workspace(), done.access(), before, after));
   }
 
   /** The access, read after its workspace is locked. */
-  private TeamAccessPlanner.Managed held(Caller caller, TeamAccessId link) {
+  private TeamAccessPlanner.Managed held(Caller caller, TeamAccessId id) {
     authorizer.principal(caller);
-    Optional<TeamAccess> found = teamAccesses.find(link);
+    Optional<TeamAccess> found = teamAccesses.find(id);
     workspaces.hold(found.orElseThrow(UseCaseFailedException::notFound).workspace());
-    return planner.managed(caller, link);
+    return planner.managed(caller, id);
   }
 }

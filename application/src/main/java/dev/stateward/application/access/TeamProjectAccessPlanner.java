@@ -86,7 +86,7 @@ final class TeamProjectAccessPlanner {
       throw AccessProblems.ownersOfProjects();
     }
     if (teamProjectAccesses.find(team, project).isPresent()) {
-      throw AccessProblems.linked();
+      throw AccessProblems.taken();
     }
     return new Addition(seen.project(), admitted, given);
   }

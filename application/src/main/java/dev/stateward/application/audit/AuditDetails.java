@@ -175,10 +175,10 @@ public final class AuditDetails {
         .with("members_manage_tokens", team.settings().membersManageTokens());
   }
 
-  public static Details of(TeamAccess link) {
-    return Details.of("team", link.team())
-        .with("access", link.access().label())
-        .with("policy_overrides", link.policyOverrides());
+  public static Details of(TeamAccess access) {
+    return Details.of("team", access.team())
+        .with("access", access.access().label())
+        .with("policy_overrides", access.policyOverrides());
   }
 
   public static Details of(TeamProjectAccess access) {

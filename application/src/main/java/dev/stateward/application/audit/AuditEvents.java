@@ -229,10 +229,10 @@ public final class AuditEvents {
         .changing(Details.of("users", AuditDetails.list(users)), Details.NONE);
   }
 
-  /** A link of a team to a workspace made, changed or removed. */
-  public static AuditEvent linked(
-      AuditAction action, Workspace workspace, TeamAccess link, Details before, Details after) {
-    return within(action, workspace.organization(), link.id().value(), workspace.id().value())
+  /** Team access to a workspace added, changed or removed. */
+  public static AuditEvent teamAccess(
+      AuditAction action, Workspace workspace, TeamAccess access, Details before, Details after) {
+    return within(action, workspace.organization(), access.id().value(), workspace.id().value())
         .changing(before, after);
   }
 

@@ -87,7 +87,7 @@ public final class DeniedEvents {
   }
 
   /** Creating an organization. */
-  public static AuditEvent founding() {
+  public static AuditEvent organizationCreation() {
     return new AuditEvent(
         TrailId.SERVER,
         AuditAction.ORGANIZATION_ACCESS,

@@ -24,7 +24,7 @@ public final class BlobServices {
       Stores stores, UseCaseContext context, BlobAccess access, ApplicationSettings settings) {
     Transactions transactions = stores.transactions();
     StateVersions versions = stores.stateVersions();
-    BlobChecks checks = stores.contentChecks();
+    BlobChecks checks = stores.blobChecks();
     Identifiers identifiers = context.identifiers();
     InstantSource time = context.time();
     this.access = access;

@@ -35,12 +35,12 @@ public final class BlobWriter {
   private final long limit;
   private final UploadSlots slots;
 
-  public BlobWriter(BlobAccess contents, Identifiers identifiers, ApplicationSettings policy) {
+  public BlobWriter(BlobAccess contents, Identifiers identifiers, ApplicationSettings settings) {
     this.blobs = contents.blobs();
     this.files = contents.files();
     this.identifiers = identifiers;
-    this.limit = policy.largestState();
-    this.slots = new UploadSlots(Budgets.UPLOADS, policy.quotas().uploads());
+    this.limit = settings.largestState();
+    this.slots = new UploadSlots(Budgets.UPLOADS, settings.quotas().uploads());
   }
 
   /**

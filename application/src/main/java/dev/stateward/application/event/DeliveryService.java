@@ -62,9 +62,9 @@ final class DeliveryService implements FollowingDeliveries {
 
   @Override
   public Page<Delivery> list(
-      Caller caller, WebhookId webhook, Input<DeliveryStatuses> stages, PageRequest request) {
+      Caller caller, WebhookId webhook, Input<DeliveryStatuses> statuses, PageRequest request) {
     webhookAuthorizer.require(caller, webhook);
-    return deliveries.list(webhook, stages.parse(), request);
+    return deliveries.list(webhook, statuses.parse(), request);
   }
 
   @Override

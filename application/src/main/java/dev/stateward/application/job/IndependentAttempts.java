@@ -1,8 +1,12 @@
 package dev.stateward.application.job;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
@@ -37,6 +41,23 @@ public final class IndependentAttempts {
       failures.put(name, JobLeases.reason(e));
       return false;
     }
+  }
+
+  /**
+   * Attempts things in batches, until one is not full or changes nothing.
+   *
+   * @param size the size of a full batch
+   * @param batch the next things, at most {@code size}
+   */
+  public <T> void attemptAll(
+      int size, Supplier<List<T>> batch, Function<T, String> name, Predicate<T> work) {
+    int before;
+    List<T> found;
+    do {
+      before = done;
+      found = batch.get();
+      found.forEach(thing -> attempt(name.apply(thing), () -> work.test(thing)));
+    } while (found.size() == size && done > before);
   }
 
   /** How many things were changed. */

@@ -89,7 +89,7 @@ final class InitialSetup implements SettingUpServer {
   public void createOrganization(
       Caller caller, OrganizationName name, String email, Username owner) {
     server.requireOperator(caller);
-    creation.found(caller, new Draft(name, email, OrganizationSettings.INITIAL), user(owner));
+    creation.create(caller, new Draft(name, email, OrganizationSettings.INITIAL), user(owner));
   }
 
   @Override

@@ -48,7 +48,7 @@ final class OrganizationCreation {
     this.members = members;
   }
 
-  Organization found(Caller caller, Draft draft, User owner) {
+  Organization create(Caller caller, Draft draft, User owner) {
     return UniqueNames.inTransaction(transactions, () -> add(caller, draft, owner));
   }
 

@@ -12,19 +12,19 @@ import java.util.function.UnaryOperator;
 /** Reads organizations; delegates their changes. */
 final class OrganizationService implements ManagingOrganizations {
   private final Authorizer authorizer;
-  private final OrganizationFounders founders;
+  private final OrganizationCreators creators;
   private final OrganizationCreation creation;
   private final OrganizationChanges changes;
   private final OrganizationViews views;
 
   OrganizationService(
       Authorizer authorizer,
-      OrganizationFounders founders,
+      OrganizationCreators creators,
       OrganizationCreation creation,
       OrganizationChanges changes,
       OrganizationViews views) {
     this.authorizer = authorizer;
-    this.founders = founders;
+    this.creators = creators;
     this.creation = creation;
     this.changes = changes;
     this.views = views;
@@ -32,9 +32,9 @@ final class OrganizationService implements ManagingOrganizations {
 
   @Override
   public OrganizationView create(Caller caller, Draft draft) {
-    User owner = founders.require(caller);
+    User owner = creators.require(caller);
     LockoutRules.requireUserTokens(draft.settings());
-    creation.found(caller, draft, owner);
+    creation.create(caller, draft, owner);
     return show(caller, draft.name());
   }
 

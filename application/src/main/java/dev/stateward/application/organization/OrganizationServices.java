@@ -76,7 +76,7 @@ public final class OrganizationServices {
             new TokenRevocation(recorder, stores.tokens(), users, teams, stores.organizations()));
     this.settingUpServer = new InitialSetup(context, server, users, creation, issuer);
     this.meteringResources =
-        new MeteringService(authorizer, context.transactions(), recorder, stores.metering());
+        new MeteringService(authorizer, context.transactions(), recorder, stores.resourceMeters());
   }
 
   private static OrganizationService organizations(
@@ -96,7 +96,7 @@ public final class OrganizationServices {
             context.time());
     return new OrganizationService(
         authorizer,
-        new OrganizationFounders(authorizer, stores.users(), settings),
+        new OrganizationCreators(authorizer, stores.users(), settings),
         creation,
         new OrganizationChanges(
             context,

@@ -52,7 +52,7 @@ final class UserReader implements ReadingUsers {
     return switch (authorizer.principal(caller)) {
       case Principal.User ignored -> {
         User user = self(caller);
-        yield new Account.Person(user, settings.mayFound(user));
+        yield new Account.Person(user, settings.mayCreateOrganizations(user));
       }
       case Principal.Team(var id) ->
           new Account.OfTeam(teams.find(id).orElseThrow(UseCaseFailedException::notFound));

@@ -130,7 +130,7 @@ public sealed interface Failure {
   record ContentAlreadyAccepted() implements WriteConflict {}
 
   /** The version to roll back to has no content. */
-  record NothingToRollBackTo(StateVersionStatus stage) implements Failure {}
+  record NothingToRollBackTo(StateVersionStatus status) implements Failure {}
 
   /**
    * A version's content was to be deleted, restored or destroyed in a status that does not allow
@@ -177,9 +177,9 @@ public sealed interface Failure {
   }
 
   /** A version was to be put under legal hold that has no content and will have none. */
-  record NothingToHold(StateVersionStatus stage) implements Failure {
+  record NothingToHold(StateVersionStatus status) implements Failure {
     public NothingToHold {
-      Objects.requireNonNull(stage, "stage is null");
+      Objects.requireNonNull(status, "status is null");
     }
   }
 

@@ -46,7 +46,7 @@ final class BackingDataTransitions {
 
   private int days(Grace grace) {
     return switch (grace) {
-      case Grace.Usual() -> settings.graceDays();
+      case Grace.Default() -> settings.graceDays();
       case Grace.Days(var days) -> days;
     };
   }

@@ -57,13 +57,11 @@ final class RetentionJob implements RecurringJob {
   @Override
   public Outcome keep(Runnable heartbeat) {
     IndependentAttempts round = new IndependentAttempts(heartbeat);
-    int before;
-    List<Expired> found;
-    do {
-      before = round.done();
-      found = retentionPolicies.expired(time.instant(), AT_ONCE);
-      found.forEach(each -> round.attempt(each.version().value(), () -> delete(each)));
-    } while (found.size() == AT_ONCE && round.done() > before);
+    round.attemptAll(
+        AT_ONCE,
+        () -> retentionPolicies.expired(time.instant(), AT_ONCE),
+        expired -> expired.version().value(),
+        this::delete);
     return new Outcome(PAUSE, round.finding());
   }
 
@@ -89,7 +87,7 @@ final class RetentionJob implements RecurringJob {
   }
 
   private void delete(Workspace workspace, StateVersion.Finalized version) {
-    StateVersion deleted = transitions.softDelete(version, new Grace.Usual());
+    StateVersion deleted = transitions.softDelete(version, new Grace.Default());
     recorder.record(
         new Caller.Operator(),
         AuditEvents.changed(AuditAction.STATE_VERSION_SOFT_DELETE, workspace, version, deleted));

@@ -26,7 +26,7 @@ public record ApplicationSettings(
   /**
    * 1,000,000,000 bytes, everybody may create organizations, enterprise, 7 days, no quotas, 1 hour.
    */
-  public static final ApplicationSettings USUAL =
+  public static final ApplicationSettings DEFAULT =
       new ApplicationSettings(
           1_000_000_000, false, Edition.ENTERPRISE, 7, Quotas.NONE, Duration.ofHours(1));
 
@@ -94,7 +94,7 @@ public record ApplicationSettings(
   }
 
   /** Whether {@code user} may create organizations. */
-  public boolean mayFound(User user) {
+  public boolean mayCreateOrganizations(User user) {
     return !organizationsBySiteAdminsOnly || user.siteAdmin();
   }
 }

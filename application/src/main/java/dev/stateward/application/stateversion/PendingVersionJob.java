@@ -15,7 +15,6 @@ import dev.stateward.domain.workspace.Workspace;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -48,13 +47,11 @@ final class PendingVersionJob implements RecurringJob {
   public Outcome keep(Runnable heartbeat) {
     Instant dead = time.instant().minus(Budgets.UPLOAD_URL);
     IndependentAttempts round = new IndependentAttempts(heartbeat);
-    int before;
-    List<StateVersion.Pending> pending;
-    do {
-      before = round.done();
-      pending = stateVersions.pendingBefore(dead, AT_ONCE);
-      pending.forEach(version -> round.attempt(version.id().value(), () -> discard(version)));
-    } while (pending.size() == AT_ONCE && round.done() > before);
+    round.attemptAll(
+        AT_ONCE,
+        () -> stateVersions.pendingBefore(dead, AT_ONCE),
+        version -> version.id().value(),
+        this::discard);
     return new Outcome(PAUSE, round.finding());
   }
 

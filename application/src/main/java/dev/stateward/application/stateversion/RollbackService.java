@@ -122,7 +122,7 @@ final class RollbackService {
         auditEvent.changing(auditEvent.before(), auditEvent.after().with("source", source.id())));
     rules
         .finalizer()
-        .finished(version)
+        .apply(version)
         .forEach(old -> recorder.record(caller, AuditEvents.discarded(workspace, old)));
   }
 

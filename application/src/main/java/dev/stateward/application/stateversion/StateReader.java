@@ -53,7 +53,7 @@ final class StateReader implements ReadingState {
         authorizer.require(caller, Permission.READ_STATE, organization, workspace);
     return new VersionBatches(
         catalog,
-        catalog.list(seen.workspace().id(), listing.stages(), listing.page()),
+        catalog.list(seen.workspace().id(), listing.statuses(), listing.page()),
         entry -> views.view(caller, seen, entry));
   }
 

@@ -205,7 +205,7 @@ final class UploadService {
         AuditEvents.changed(AuditAction.STATE_VERSION_UPLOAD, workspace, pending, finished));
     rules
         .finalizer()
-        .finished(finished)
+        .apply(finished)
         .forEach(old -> recorded(caller, held, AuditEvents.discarded(workspace, old)));
     return true;
   }

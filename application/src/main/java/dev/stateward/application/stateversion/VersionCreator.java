@@ -88,7 +88,7 @@ final class VersionCreator {
     if (version instanceof StateVersion.Finalized finished) {
       rules
           .finalizer()
-          .finished(finished)
+          .apply(finished)
           .forEach(old -> recorder.record(caller, AuditEvents.discarded(workspace, old)));
     }
     List<OutputId> outputs = versions.addOutputs(header.id(), offered.outputs());

@@ -45,7 +45,7 @@ final class VersionFinalizer {
    *
    * @return the discarded versions
    */
-  List<StateVersionId> finished(StateVersion.Finalized version) {
+  List<StateVersionId> apply(StateVersion.Finalized version) {
     WorkspaceId workspace = version.workspace();
     StateVersionId id = version.id();
     switch (edition) {

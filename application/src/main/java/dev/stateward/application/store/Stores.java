@@ -52,7 +52,7 @@ public interface Stores {
 
   DeletedWorkspaces deletedWorkspaces();
 
-  RemoteStateConsumers stateConsumers();
+  RemoteStateConsumers remoteStateConsumers();
 
   StateVersions stateVersions();
 
@@ -60,13 +60,13 @@ public interface Stores {
 
   Runs runs();
 
-  BlobChecks contentChecks();
+  BlobChecks blobChecks();
 
   RetentionPolicies retentionPolicies();
 
   LegalHolds legalHolds();
 
-  ResourceMeters metering();
+  ResourceMeters resourceMeters();
 
   Jobs jobs();
 

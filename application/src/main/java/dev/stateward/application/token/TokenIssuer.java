@@ -27,7 +27,7 @@ import java.util.Optional;
 
 /** Issues tokens: stores the digest of a new secret and returns the secret once. */
 public final class TokenIssuer {
-  private static final Period USUAL_LIFE = Period.ofYears(2);
+  private static final Period DEFAULT_LIFE = Period.ofYears(2);
 
   private final Transactions transactions;
   private final AuditRecorder recorder;
@@ -89,12 +89,12 @@ public final class TokenIssuer {
             issuer,
             description,
             now,
-            ages.end(owner, now, expiresAt, usualEnd(now)).truncatedTo(ChronoUnit.MICROS));
+            ages.end(owner, now, expiresAt, defaultEnd(now)).truncatedTo(ChronoUnit.MICROS));
     return new IssuedToken(token, generator.issue(owner));
   }
 
-  private static Instant usualEnd(Instant now) {
-    return now.atOffset(ZoneOffset.UTC).plus(USUAL_LIFE).toInstant();
+  private static Instant defaultEnd(Instant now) {
+    return now.atOffset(ZoneOffset.UTC).plus(DEFAULT_LIFE).toInstant();
   }
 
   /** Adds a token that was made, within the transaction that records it. */

@@ -14,7 +14,6 @@ import dev.stateward.domain.workspace.DeletedWorkspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.Duration;
 import java.time.InstantSource;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -48,13 +47,11 @@ final class WorkspaceRemovalJob implements RecurringJob {
   @Override
   public Outcome keep(Runnable heartbeat) {
     IndependentAttempts round = new IndependentAttempts(heartbeat);
-    int before;
-    List<WorkspaceId> due;
-    do {
-      before = round.done();
-      due = deletedWorkspaces.due(time.instant(), AT_ONCE);
-      due.forEach(id -> round.attempt(id.value(), () -> remove(id)));
-    } while (due.size() == AT_ONCE && round.done() > before);
+    round.attemptAll(
+        AT_ONCE,
+        () -> deletedWorkspaces.due(time.instant(), AT_ONCE),
+        WorkspaceId::value,
+        this::remove);
     return new Outcome(PAUSE, round.finding());
   }
 

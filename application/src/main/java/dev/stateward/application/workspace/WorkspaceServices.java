@@ -42,7 +42,7 @@ public final class WorkspaceServices {
         new TagService(
             context.authorizer(), context.transactions(), context.recorder(), workspaces);
     this.managingRemoteStateConsumers =
-        new RemoteStateConsumerService(context, stores.stateConsumers(), workspaces, views);
+        new RemoteStateConsumerService(context, stores.remoteStateConsumers(), workspaces, views);
     this.lockingWorkspaces =
         new WorkspaceLockService(
             context,
@@ -69,7 +69,7 @@ public final class WorkspaceServices {
     return new WorkspaceService.Changes(
         new WorkspaceCreation(
             context, workspaces, projects, new ResourceLimits(stores.usage()), views),
-        new WorkspaceUpdate(context, workspaces, stores.stateConsumers(), projects, views),
+        new WorkspaceUpdate(context, workspaces, stores.remoteStateConsumers(), projects, views),
         new WorkspaceDeletion(
             context, stores.stateVersions(), stores.deletedWorkspaces(), rules, settings));
   }

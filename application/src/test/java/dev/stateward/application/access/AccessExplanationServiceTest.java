@@ -182,7 +182,8 @@ class AccessExplanationServiceTest {
             Permission.FORCE_UNLOCK,
             Permission.DELETE_WORKSPACE);
     assertThat(foretold.getFirst().difference().lost()).isEmpty();
-    assertThat(world.app.managingTeamAccess().show(world.ada, link(world.writers)).link().access())
+    assertThat(
+            world.app.managingTeamAccess().show(world.ada, link(world.writers)).access().access())
         .isEqualTo(Level.WRITE);
 
     world.app.managingTeamAccess().change(world.ada, link(world.writers), fixed(Level.ADMIN));

@@ -64,17 +64,17 @@ class TeamAccessServiceTest {
   }
 
   private Stream<TeamId> teams(Caller caller, Wanted wanted) {
-    return linking.all(caller, wanted).stream().map(view -> view.link().team());
+    return linking.all(caller, wanted).stream().map(view -> view.access().team());
   }
 
   @Test
   void linksATeamAndShowsTheSameEverywhere() {
     TeamAccessView view = add(world.ada, open, fixed(Level.WRITE));
 
-    assertThat(view.link().access()).isEqualTo(Level.WRITE);
-    assertThat(view.link().shown()).isEqualTo(Level.WRITE.implied());
+    assertThat(view.access().access()).isEqualTo(Level.WRITE);
+    assertThat(view.access().shown()).isEqualTo(Level.WRITE.implied());
     assertThat(view.workspace().name()).isEqualTo(World.NETWORK);
-    assertThat(linking.show(world.ada, view.link().id())).isEqualTo(view);
+    assertThat(linking.show(world.ada, view.access().id())).isEqualTo(view);
     assertThat(linking.all(world.ada, toWorkspace)).endsWith(view);
     assertThat(linking.all(world.ada, new Wanted.Between(open, world.workspace)))
         .containsExactly(view);
@@ -86,8 +86,8 @@ class TeamAccessServiceTest {
     world.put(secret, world.bob);
     for (Caller caller : List.of(world.ada, world.bob, organization, owners)) {
       TeamAccessView view = add(caller, secret, fixed(Level.READ));
-      linking.change(caller, view.link().id(), fixed(Level.PLAN));
-      linking.remove(caller, view.link().id());
+      linking.change(caller, view.access().id(), fixed(Level.PLAN));
+      linking.remove(caller, view.access().id());
     }
     assertThat(teams(world.ada, toWorkspace)).doesNotContain(secret);
   }
@@ -110,7 +110,7 @@ class TeamAccessServiceTest {
         .isEqualTo(new Failure.Unauthenticated());
     assertThat(failure(() -> linking.requireManager(nobody, new TeamAccessId("tws-none"))))
         .isEqualTo(new Failure.Unauthenticated());
-    assertThat(linking.show(world.ada, link).link().access()).isEqualTo(Level.WRITE);
+    assertThat(linking.show(world.ada, link).access().access()).isEqualTo(Level.WRITE);
   }
 
   @Test
@@ -135,7 +135,7 @@ class TeamAccessServiceTest {
   void whoManagesAllWorkspacesLinksSecretTeamsToo() {
     world.team(world.mia, Set.of(OrganizationPermission.MANAGE_WORKSPACES));
 
-    assertThat(add(world.mia, secret, fixed(Level.READ)).link().team()).isEqualTo(secret);
+    assertThat(add(world.mia, secret, fixed(Level.READ)).access().team()).isEqualTo(secret);
   }
 
   @Test
@@ -165,7 +165,8 @@ class TeamAccessServiceTest {
             failure(() -> linking.change(world.ada, link(world.writers), fixed(Level.READ, all))))
         .isEqualTo(refused);
     assertThat(teams(world.ada, toWorkspace)).doesNotContain(open);
-    assertThat(linking.show(world.ada, link(world.writers)).link().access()).isEqualTo(Level.WRITE);
+    assertThat(linking.show(world.ada, link(world.writers)).access().access())
+        .isEqualTo(Level.WRITE);
   }
 
   private static Problem readOnly(String attribute, String words) {
@@ -200,17 +201,17 @@ class TeamAccessServiceTest {
     assertThat(
             linking
                 .change(world.ada, link, custom(new Choice.OfStateVersions(StateVersions.NONE)))
-                .link()
+                .access()
                 .access())
         .isEqualTo(expected);
     TeamAccess overriding =
-        linking.change(world.ada, link, custom(new Choice.OfPolicyOverrides(true))).link();
+        linking.change(world.ada, link, custom(new Choice.OfPolicyOverrides(true))).access();
     assertThat(overriding.access()).isEqualTo(expected);
     assertThat(overriding.policyOverrides()).isTrue();
-    TeamAccess reset = linking.change(world.ada, link, fixed(Level.PLAN)).link();
+    TeamAccess reset = linking.change(world.ada, link, fixed(Level.PLAN)).access();
     assertThat(reset.access()).isEqualTo(Level.PLAN);
     assertThat(reset.policyOverrides()).isFalse();
-    assertThat(linking.show(world.ada, link).link()).isEqualTo(reset);
+    assertThat(linking.show(world.ada, link).access()).isEqualTo(reset);
   }
 
   @Test
@@ -233,7 +234,7 @@ class TeamAccessServiceTest {
     add(world.ada, secret, fixed(Level.READ));
 
     assertThat(teams(world.wim, toWorkspace)).containsExactly(world.writers, open);
-    assertThat(linking.show(world.wim, link(open)).link().team()).isEqualTo(open);
+    assertThat(linking.show(world.wim, link(open)).access().team()).isEqualTo(open);
     assertThat(failure(() -> linking.show(world.wim, link(secret)))).isEqualTo(NOT_FOUND);
     assertThat(teams(world.wim, new Wanted.Between(secret, world.workspace))).isEmpty();
     assertThat(failure(() -> linking.all(world.wim, new Wanted.OfTeam(secret))))
@@ -250,7 +251,7 @@ class TeamAccessServiceTest {
     var page = linking.list(world.wim, toWorkspace, new PageRequest(2, 1));
 
     assertThat(page.total()).isEqualTo(2);
-    assertThat(page.items()).extracting(view -> view.link().team()).containsExactly(open);
+    assertThat(page.items()).extracting(view -> view.access().team()).containsExactly(open);
   }
 
   @Test
@@ -259,7 +260,7 @@ class TeamAccessServiceTest {
 
     for (Caller caller : List.of(world.ada, world.bob, organization, owners)) {
       assertThat(teams(caller, toWorkspace)).hasSize(5).contains(secret);
-      assertThat(linking.show(caller, link(secret)).link().team()).isEqualTo(secret);
+      assertThat(linking.show(caller, link(secret)).access().team()).isEqualTo(secret);
     }
   }
 

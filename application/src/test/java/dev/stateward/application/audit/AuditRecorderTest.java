@@ -219,7 +219,7 @@ class AuditRecorderTest {
     fresh();
 
     var link = world.app.managingTeamAccess().add(world.ada, team, world.workspace, change);
-    world.app.managingTeamAccess().remove(world.ada, link.link().id());
+    world.app.managingTeamAccess().remove(world.ada, link.access().id());
 
     List<AuditRecord> records = fresh();
     assertThat(records)

@@ -201,18 +201,18 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     world.blobs.put(orphan, World.stream(new byte[] {1}), OptionalLong.empty());
     world.time.pass(Duration.ofHours(22));
     sweep();
-    assertThat(world.database.contentChecks().orphans()).isEmpty();
+    assertThat(world.database.blobChecks().orphans()).isEmpty();
 
     world.time.pass(Duration.ofHours(7));
     sweep();
-    assertThat(world.database.contentChecks().orphans()).containsOnlyKeys(orphan);
+    assertThat(world.database.blobChecks().orphans()).containsOnlyKeys(orphan);
     assertThat(world.stored()).contains(orphan);
 
     world.time.pass(Duration.ofHours(7));
     sweep();
 
     assertThat(world.stored()).isEqualTo(world.named());
-    assertThat(world.database.contentChecks().orphans()).isEmpty();
+    assertThat(world.database.blobChecks().orphans()).isEmpty();
   }
 
   private void sweep() {
@@ -227,7 +227,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     world.time.pass(Duration.ofHours(30));
     faults.plan(new Faults.Fault("blobs.list", 0, Faults.Kind.AFTER));
     sweep();
-    assertThat(world.database.contentChecks().orphans()).containsOnlyKeys(orphan);
+    assertThat(world.database.blobChecks().orphans()).containsOnlyKeys(orphan);
 
     world.time.pass(Duration.ofHours(7));
     faults.plan(new Faults.Fault("blobs.list", 0, Faults.Kind.AFTER));
@@ -249,7 +249,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     faults.plan(new Faults.Fault("blobs.list", 0, Faults.Kind.BEFORE));
     runMaintenance();
 
-    assertThat(world.database.contentChecks().orphans()).containsOnlyKeys(orphan);
+    assertThat(world.database.blobChecks().orphans()).containsOnlyKeys(orphan);
   }
 
   @Test
@@ -258,7 +258,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     world.blobs.put(late, World.stream(new byte[] {1}), OptionalLong.empty());
     world.time.pass(Duration.ofHours(30));
     sweep();
-    assertThat(world.database.contentChecks().orphans()).containsOnlyKeys(late);
+    assertThat(world.database.blobChecks().orphans()).containsOnlyKeys(late);
     world.lock(world.wim);
     var version = world.publish(world.wim, StateFixture.any(1));
     world
@@ -276,7 +276,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     sweep();
 
     assertThat(world.stored()).contains(late);
-    assertThat(world.database.contentChecks().orphans()).isEmpty();
+    assertThat(world.database.blobChecks().orphans()).isEmpty();
   }
 
   @Test
@@ -312,9 +312,8 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     keepAll();
 
     Instant now = world.time.instant();
-    assertThat(world.database.contentChecks().unreadable())
-        .containsExactlyInAnyOrderElementsOf(bad);
-    assertThat(world.database.contentChecks().due(now, now, now.minus(Duration.ofHours(1)), 100))
+    assertThat(world.database.blobChecks().unreadable()).containsExactlyInAnyOrderElementsOf(bad);
+    assertThat(world.database.blobChecks().due(now, now, now.minus(Duration.ofHours(1)), 100))
         .extracting(Kept::version)
         .doesNotContainAnyElementsOf(bad);
     assertThat(routine(Routine.SCRUB_CONTENTS).failure())
@@ -337,8 +336,8 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
 
     keepAll();
 
-    assertThat(world.database.contentChecks().unreadable()).containsExactly(all.get(0));
-    assertThat(world.database.contentChecks().damaged())
+    assertThat(world.database.blobChecks().unreadable()).containsExactly(all.get(0));
+    assertThat(world.database.blobChecks().damaged())
         .containsExactlyInAnyOrder(all.get(1), all.get(2));
     assertThat(world.content(all.get(3))).isEqualTo(StateFixture.any(4).bytes());
 
@@ -412,7 +411,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
 
     keepAll();
 
-    assertThat(world.database.contentChecks().damaged()).isEmpty();
+    assertThat(world.database.blobChecks().damaged()).isEmpty();
     assertThat(failed)
         .singleElement()
         .satisfies(it -> assertThat(it.cause()).isInstanceOf(StoreUnavailableException.class));

@@ -28,7 +28,7 @@ class StateQuotaTest {
   private static final int SIZE = StateFixture.any(1).bytes().length;
 
   private World world =
-      new World(ApplicationSettings.USUAL.withQuotas(new ApplicationSettings.Quotas(2, 0, 0)));
+      new World(ApplicationSettings.DEFAULT.withQuotas(new ApplicationSettings.Quotas(2, 0, 0)));
 
   /** What is refused leaves nothing behind. */
   @AfterEach
@@ -60,7 +60,8 @@ class StateQuotaTest {
   void holdsForBytesHoweverTheyCome() {
     world =
         new World(
-            ApplicationSettings.USUAL.withQuotas(new ApplicationSettings.Quotas(0, 2L * SIZE, 0)));
+            ApplicationSettings.DEFAULT.withQuotas(
+                new ApplicationSettings.Quotas(0, 2L * SIZE, 0)));
     world.lock(world.wim);
     world.publish(world.wim, StateFixture.any(1));
     StateVersionView pending = world.announce(world.wim, StateFixture.any(2));
@@ -82,7 +83,8 @@ class StateQuotaTest {
     Faults faults = new Faults();
     world =
         new World(
-            faults, ApplicationSettings.USUAL.withQuotas(new ApplicationSettings.Quotas(2, 0, 0)));
+            faults,
+            ApplicationSettings.DEFAULT.withQuotas(new ApplicationSettings.Quotas(2, 0, 0)));
     world.lock(world.wim);
     world.publish(world.wim, StateFixture.any(1));
     for (int attempt = 0; attempt < 3; attempt++) {
@@ -100,7 +102,7 @@ class StateQuotaTest {
   @Test
   void seesAfterAWhileWhatWasAddedElsewhere() {
     world =
-        new World(ApplicationSettings.USUAL.withQuotas(new ApplicationSettings.Quotas(2, 0, 0)));
+        new World(ApplicationSettings.DEFAULT.withQuotas(new ApplicationSettings.Quotas(2, 0, 0)));
     world.lock(world.wim);
     world.publish(world.wim, StateFixture.any(1));
     StateVersionView second = world.announce(world.wim, StateFixture.any(2));

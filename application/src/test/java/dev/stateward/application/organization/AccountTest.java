@@ -52,7 +52,7 @@ class AccountTest {
             world.database.users(),
             world.database.teams(),
             world.database.memberships(),
-            ApplicationSettings.USUAL.withOrganizationsBySiteAdminsOnly());
+            ApplicationSettings.DEFAULT.withOrganizationsBySiteAdminsOnly());
 
     assertThat(restricted.account(world.as(new Principal.User(admin.id()))))
         .isEqualTo(new Account.Person(admin, true));

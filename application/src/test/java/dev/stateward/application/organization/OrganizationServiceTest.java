@@ -83,7 +83,7 @@ class OrganizationServiceTest {
             new BlobAccess(new InMemoryBlobStore(time), new SimpleStateFiles()),
             new Keys(new CountingIdentifiers(), new SimpleTokenGenerator(), new SimpleSigner()),
             time,
-            ApplicationSettings.USUAL.withOrganizationsBySiteAdminsOnly());
+            ApplicationSettings.DEFAULT.withOrganizationsBySiteAdminsOnly());
     Caller admin = user(strict, "admin", true);
     Caller other = user(strict, "other", false);
 

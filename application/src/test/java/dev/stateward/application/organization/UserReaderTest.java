@@ -34,7 +34,7 @@ class UserReaderTest {
           stores.users(),
           stores.teams(),
           stores.memberships(),
-          ApplicationSettings.USUAL);
+          ApplicationSettings.DEFAULT);
 
   private UserId user(String name) {
     UserId id = identifiers.user();

@@ -34,10 +34,10 @@ import org.junit.jupiter.api.Test;
 
 public abstract class BackingDataServiceContract extends WorldContract {
   protected BackingDataServiceContract(Supplier<OpenStores> opening) {
-    super(opening, ApplicationSettings.USUAL);
+    super(opening, ApplicationSettings.DEFAULT);
   }
 
-  private static final Input<Grace> USUAL = Grace.Usual::new;
+  private static final Input<Grace> USUAL = Grace.Default::new;
   private static final StateVersionId UNKNOWN = new StateVersionId("sv-none");
 
   private final ManagingBackingData backingData = world.app.managingBackingData();
@@ -341,7 +341,7 @@ public abstract class BackingDataServiceContract extends WorldContract {
   @Test
   void knowsNoneOfThisAsTheCloudEdition() {
     World cloud =
-        new World(ApplicationSettings.USUAL.withEdition(ApplicationSettings.Edition.CLOUD));
+        new World(ApplicationSettings.DEFAULT.withEdition(ApplicationSettings.Edition.CLOUD));
     cloud.lock(cloud.wim);
     StateVersionId version = id(cloud.publish(cloud.wim, first));
     ManagingBackingData there = cloud.app.managingBackingData();

@@ -28,7 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class LegalHoldServiceTest {
-  private static final Input<Grace> USUAL = Grace.Usual::new;
+  private static final Input<Grace> USUAL = Grace.Default::new;
   private static final UnderLegalHold HELD = new UnderLegalHold(UnderLegalHold.Held.STATE_VERSION);
 
   private final World world = new World();

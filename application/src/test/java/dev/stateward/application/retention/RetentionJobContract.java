@@ -44,7 +44,7 @@ public abstract class RetentionJobContract extends WorldContract {
   }
 
   private RetentionJobContract(Supplier<OpenStores> opening, Faults faults) {
-    super(opening, ApplicationSettings.USUAL, faults);
+    super(opening, ApplicationSettings.DEFAULT, faults);
     this.faults = faults;
   }
 

@@ -64,7 +64,7 @@ class RollbackServiceTest {
   @Test
   void takesThePlaceOfAnUpload() {
     World narrow =
-        new World(ApplicationSettings.USUAL.withQuotas(new ApplicationSettings.Quotas(0, 0, 1)));
+        new World(ApplicationSettings.DEFAULT.withQuotas(new ApplicationSettings.Quotas(0, 0, 1)));
     narrow.lock(narrow.wim);
     StateVersionId old = id(narrow.publish(narrow.wim, first));
     narrow.publish(narrow.wim, StateFixture.any(99));

@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 /** Snapshots, as the cloud edition keeps them. */
 public abstract class UnlockEffectsContract extends WorldContract {
   protected UnlockEffectsContract(Supplier<OpenStores> opening) {
-    super(opening, ApplicationSettings.USUAL.withEdition(ApplicationSettings.Edition.CLOUD));
+    super(opening, ApplicationSettings.DEFAULT.withEdition(ApplicationSettings.Edition.CLOUD));
   }
 
   private StateVersionId before = new StateVersionId("sv-0");
@@ -155,7 +155,7 @@ public abstract class UnlockEffectsContract extends WorldContract {
     StateApplication enterprise = world.restarted(ApplicationSettings.Edition.ENTERPRISE);
     assertThat(
             failure(() ->
-                enterprise.managingBackingData().softDelete(world.ada, last, Grace.Usual::new)))
+                enterprise.managingBackingData().softDelete(world.ada, last, Grace.Default::new)))
         .isEqualTo(new Failure.CurrentNotDeletable());
 
     enterprise.lockingWorkspaces().unlock(world.wim, world.workspace);

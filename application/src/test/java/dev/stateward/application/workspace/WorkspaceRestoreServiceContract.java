@@ -45,7 +45,7 @@ import org.junit.jupiter.api.Test;
 
 public abstract class WorkspaceRestoreServiceContract extends WorldContract {
   protected WorkspaceRestoreServiceContract(Supplier<OpenStores> opening) {
-    super(opening, ApplicationSettings.USUAL);
+    super(opening, ApplicationSettings.DEFAULT);
   }
 
   private static final PageRequest PAGE = new PageRequest(1, 20);
@@ -91,7 +91,7 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
     var links = links();
 
     delete();
-    world.time.pass(Duration.ofDays(ApplicationSettings.USUAL.graceDays()).minusSeconds(60));
+    world.time.pass(Duration.ofDays(ApplicationSettings.DEFAULT.graceDays()).minusSeconds(60));
     runMaintenance();
     restore();
 
@@ -127,7 +127,7 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
   private List<TeamAccess> links() {
     var wanted = new ManagingTeamAccess.Wanted.OfWorkspace(world.workspace);
     return world.app.managingTeamAccess().list(world.ada, wanted, PAGE).items().stream()
-        .map(TeamAccessView::link)
+        .map(TeamAccessView::access)
         .toList();
   }
 
@@ -187,7 +187,7 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
                       world
                           .app
                           .managingBackingData()
-                          .softDelete(caller, id(version), Grace.Usual::new))))
+                          .softDelete(caller, id(version), Grace.Default::new))))
           .allMatch(Failure.NotFound.class::isInstance);
     }
     assertThat(failure(() -> world.download(download))).isInstanceOf(Failure.NotFound.class);
@@ -253,7 +253,7 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
     world.lock(world.wim);
     world.publish(world.wim, StateFixture.any(1));
     delete();
-    world.time.pass(Duration.ofDays(ApplicationSettings.USUAL.graceDays()).plusHours(1));
+    world.time.pass(Duration.ofDays(ApplicationSettings.DEFAULT.graceDays()).plusHours(1));
 
     runMaintenance();
 
@@ -264,7 +264,7 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
   @Test
   void leavesAWorkspaceAloneThatWasRestoredOrDeletedAnew() {
     delete();
-    world.time.pass(Duration.ofDays(ApplicationSettings.USUAL.graceDays()).minusSeconds(60));
+    world.time.pass(Duration.ofDays(ApplicationSettings.DEFAULT.graceDays()).minusSeconds(60));
     restore();
     delete();
     world.time.pass(Duration.ofDays(1));

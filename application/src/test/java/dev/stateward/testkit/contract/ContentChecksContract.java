@@ -20,7 +20,7 @@ public abstract class ContentChecksContract extends StoresContract {
   private static final int ALL = 100_000;
 
   private BlobChecks checks() {
-    return stores().contentChecks();
+    return stores().blobChecks();
   }
 
   private List<BlobKey> named() {

@@ -48,7 +48,7 @@ public abstract class DeletedWorkspacesContract extends StoresContract {
     var owner = world().credential(world().member(organization));
     stores()
         .transactions()
-        .run(() -> stores().stateConsumers().add(other.id(), Set.of(workspace.id())));
+        .run(() -> stores().remoteStateConsumers().add(other.id(), Set.of(workspace.id())));
 
     DeletedWorkspace gone = delete(workspace, world().now());
 

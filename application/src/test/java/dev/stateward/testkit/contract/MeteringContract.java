@@ -10,35 +10,35 @@ import org.junit.jupiter.api.Test;
 
 /** What every store of what is metered does. */
 public abstract class MeteringContract extends StoresContract {
-  private ResourceMeters metering() {
-    return stores().metering();
+  private ResourceMeters resourceMeters() {
+    return stores().resourceMeters();
   }
 
   @Test
   void isOffUntilItIsTurnedOn() {
     OrganizationId one = world().organization().id();
     OrganizationId two = world().organization().id();
-    metering().turn(two, false);
-    assertThat(metering().on(one)).isFalse();
-    assertThat(metering().on(two)).isFalse();
+    resourceMeters().turn(two, false);
+    assertThat(resourceMeters().on(one)).isFalse();
+    assertThat(resourceMeters().on(two)).isFalse();
 
-    metering().turn(one, true);
-    metering().turn(one, true);
-    assertThat(metering().on(one)).isTrue();
-    assertThat(metering().on(two)).isFalse();
-    metering().turn(one, false);
+    resourceMeters().turn(one, true);
+    resourceMeters().turn(one, true);
+    assertThat(resourceMeters().on(one)).isTrue();
+    assertThat(resourceMeters().on(two)).isFalse();
+    resourceMeters().turn(one, false);
 
-    assertThat(metering().on(one)).isFalse();
+    assertThat(resourceMeters().on(one)).isFalse();
   }
 
   @Test
   void goesWithTheOrganization() {
     OrganizationId id = world().organization().id();
-    metering().turn(id, true);
+    resourceMeters().turn(id, true);
     stores().organizations().remove(id);
 
-    assertThat(metering().on(id)).isFalse();
-    assertThatThrownBy(() -> metering().turn(id, true))
+    assertThat(resourceMeters().on(id)).isFalse();
+    assertThatThrownBy(() -> resourceMeters().turn(id, true))
         .isInstanceOf(StoreUnavailableException.class);
   }
 }

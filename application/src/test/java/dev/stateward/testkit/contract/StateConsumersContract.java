@@ -19,13 +19,15 @@ import org.junit.jupiter.api.Test;
 /** What every store of the consumers of states does. */
 public abstract class StateConsumersContract extends StoresContract {
   private void add(Workspace sharing, Workspace... consumers) {
-    stores().transactions().run(() -> stores().stateConsumers().add(sharing.id(), ids(consumers)));
+    stores()
+        .transactions()
+        .run(() -> stores().remoteStateConsumers().add(sharing.id(), ids(consumers)));
   }
 
   private void remove(Workspace sharing, Workspace... consumers) {
     stores()
         .transactions()
-        .run(() -> stores().stateConsumers().remove(sharing.id(), ids(consumers)));
+        .run(() -> stores().remoteStateConsumers().remove(sharing.id(), ids(consumers)));
   }
 
   private static Set<WorkspaceId> ids(Workspace... workspaces) {
@@ -33,7 +35,7 @@ public abstract class StateConsumersContract extends StoresContract {
   }
 
   private List<Workspace> list(Principal viewer, Workspace sharing) {
-    return stores().stateConsumers().list(viewer, sharing, ALL).items();
+    return stores().remoteStateConsumers().list(viewer, sharing, ALL).items();
   }
 
   private static Workspace with(Workspace workspace, WorkspaceFlag flag) {
@@ -68,7 +70,7 @@ public abstract class StateConsumersContract extends StoresContract {
 
     assertThat(list(owner, sharing)).containsExactly(first, last);
     assertThat(list(owner, first)).isEmpty();
-    var second = stores().stateConsumers().list(owner, sharing, new PageRequest(2, 1));
+    var second = stores().remoteStateConsumers().list(owner, sharing, new PageRequest(2, 1));
     assertThat(second.items()).containsExactly(last);
     assertThat(second.total()).isEqualTo(2);
   }
@@ -101,7 +103,7 @@ public abstract class StateConsumersContract extends StoresContract {
     stores().workspaces().remove(b.id());
 
     assertThat(list(owner, sharing)).containsExactly(c);
-    stores().stateConsumers().clear(sharing.id());
+    stores().remoteStateConsumers().clear(sharing.id());
     assertThat(list(owner, sharing)).isEmpty();
     stores().workspaces().remove(sharing.id());
     assertThat(stores().workspaces().find(c.id())).isPresent();
@@ -133,9 +135,9 @@ public abstract class StateConsumersContract extends StoresContract {
     Workspace consumer = world().workspace(organization, "consumer");
     add(sharing, consumer);
 
-    var member = stores().stateConsumers().list(world().member(organization), sharing, ALL);
+    var member = stores().remoteStateConsumers().list(world().member(organization), sharing, ALL);
     var stranger =
-        stores().stateConsumers().list(world().owner(world().organization()), sharing, ALL);
+        stores().remoteStateConsumers().list(world().owner(world().organization()), sharing, ALL);
 
     assertThat(member.items()).isEmpty();
     assertThat(member.total()).isZero();

@@ -61,7 +61,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     StateVersion one = add(versions().finalized(metered, 1));
     StateVersion other = add(versions().finalized(world().workspace(), 1));
     stores().workspaces().makeCurrent(metered.id(), one.id());
-    stores().metering().turn(metered.organization().id(), true);
+    stores().resourceMeters().turn(metered.organization().id(), true);
 
     assertThat(stores().catalog().find(one.id())).map(StateVersionDetails::metered).contains(true);
     assertThat(stores().catalog().current(metered.id()))

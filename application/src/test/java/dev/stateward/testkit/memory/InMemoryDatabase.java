@@ -100,7 +100,7 @@ public final class InMemoryDatabase implements Stores {
   }
 
   @Override
-  public RemoteStateConsumers stateConsumers() {
+  public RemoteStateConsumers remoteStateConsumers() {
     return new InMemoryStateConsumers(transactions);
   }
 
@@ -120,7 +120,7 @@ public final class InMemoryDatabase implements Stores {
   }
 
   @Override
-  public BlobChecks contentChecks() {
+  public BlobChecks blobChecks() {
     return new InMemoryContentChecks(transactions);
   }
 
@@ -135,7 +135,7 @@ public final class InMemoryDatabase implements Stores {
   }
 
   @Override
-  public ResourceMeters metering() {
+  public ResourceMeters resourceMeters() {
     return new InMemoryMetering(transactions);
   }
 

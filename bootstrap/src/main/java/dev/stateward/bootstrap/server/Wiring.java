@@ -152,7 +152,7 @@ public final class Wiring {
         new BlobAccess(BlobStores.none(), new JsonStateFiles()),
         keys(keyed.ring(), new RandomIdentifiers(random), random),
         InstantSource.system(),
-        ApplicationSettings.USUAL);
+        ApplicationSettings.DEFAULT);
   }
 
   private HttpSettings http(Address address, Database database) {

@@ -64,7 +64,7 @@ final class SettingsReader {
   private Settings settings(Path data, ContentsPlace contents) {
     var database = database(data);
     var traffic = new TrafficSettingsReader(given, problems);
-    var edition = choice(Setting.EDITION, ApplicationSettings.USUAL.edition());
+    var edition = choice(Setting.EDITION, ApplicationSettings.DEFAULT.edition());
     return new Settings(
         new Listening(text(Setting.HOST), port(), publicUrl(), snapshotSeconds(edition)),
         database,
@@ -142,7 +142,7 @@ final class SettingsReader {
         .orElseGet(() -> {
           problems.addQuoting(
               Setting.MAX_STATE_SIZE, text, "must be a size such as 512MB, 1GiB or 1000000");
-          return ApplicationSettings.USUAL.largestState();
+          return ApplicationSettings.DEFAULT.largestState();
         });
   }
 

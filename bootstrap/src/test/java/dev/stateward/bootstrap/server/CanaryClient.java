@@ -4,9 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import dev.stateward.http.TestHttp;
 import java.io.IOException;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,6 +22,7 @@ final class CanaryClient {
   /** How many seconds a state is waited for whose examination failed some times. */
   private static final int LONGEST_WAIT = 60;
 
+  private final HttpClient client = HttpClient.newHttpClient();
   private final URI url;
   private final List<String> errors = new ArrayList<>();
 
@@ -33,23 +36,32 @@ final class CanaryClient {
   }
 
   JsonNode get(String token, String path) throws IOException, InterruptedException {
-    return send(token, "GET", path, "");
+    return json(asked(HttpRequest.newBuilder(url.resolve(path)).GET(), token));
   }
 
   JsonNode send(String token, String method, String path, String body)
       throws IOException, InterruptedException {
-    return json(asked(method, url.resolve(path), token, body));
+    return json(
+        asked(
+            HttpRequest.newBuilder(url.resolve(path))
+                .header("Content-Type", "application/vnd.api+json")
+                .method(method, BodyPublishers.ofString(body)),
+            token));
   }
 
   HttpResponse<String> put(URI place, String content) throws IOException, InterruptedException {
-    return asked("PUT", place, "", content);
+    return asked(HttpRequest.newBuilder(place).PUT(BodyPublishers.ofString(content)), "");
   }
 
-  private HttpResponse<String> asked(String method, URI place, String token, String body)
+  private HttpResponse<String> asked(HttpRequest.Builder request, String token)
       throws IOException, InterruptedException {
+    if (!token.isEmpty()) {
+      request.header("Authorization", "Bearer " + token);
+    }
+    HttpRequest built = request.build();
     int waited = 0;
     for (int attempt = 0; attempt < PATIENCE; attempt++) {
-      var answer = TestHttp.send(method, place, token, body);
+      var answer = client.send(built, HttpResponse.BodyHandlers.ofString());
       if (answer.statusCode() >= 400) {
         errors.add(answer.headers().map() + "\n" + answer.body());
       }
@@ -64,7 +76,7 @@ final class CanaryClient {
         retryAfter(answer);
       }
     }
-    throw new IOException("no answer to " + method + " " + place.getPath());
+    throw new IOException("no answer to " + built.method() + " " + built.uri().getPath());
   }
 
   private static void retryAfter(HttpResponse<String> answer) throws InterruptedException {

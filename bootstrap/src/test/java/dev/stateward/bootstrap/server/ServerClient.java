@@ -12,37 +12,50 @@ import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.domain.workspace.WorkspaceSettings;
-import dev.stateward.http.TestHttp;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
+import java.security.NoSuchAlgorithmException;
 import java.util.List;
 
 /** Sets servers up, and asks them what the tests of this package ask. */
 final class ServerClient {
   private static final Caller OPERATOR = new Caller.Operator();
 
+  private final HttpClient http = HttpClient.newHttpClient();
+
   HttpResponse<InputStream> opened(URI url, String token) throws IOException, InterruptedException {
-    return TestHttp.send(
-        TestHttp.request("GET", url, token, ""), HttpResponse.BodyHandlers.ofInputStream());
+    HttpRequest request =
+        HttpRequest.newBuilder(url).header("Authorization", "Bearer " + token).build();
+    return http.send(request, HttpResponse.BodyHandlers.ofInputStream());
   }
 
   HttpResponse<String> get(URI url, String path, String token)
       throws IOException, InterruptedException {
-    return TestHttp.send("GET", path.isEmpty() ? url : url.resolve(path), token, "");
+    var request =
+        HttpRequest.newBuilder(path.isEmpty() ? url : url.resolve(path))
+            .header("Authorization", "Bearer " + token);
+    return send(request);
+  }
+
+  HttpResponse<String> send(HttpRequest.Builder request) throws IOException, InterruptedException {
+    return http.send(request.build(), HttpResponse.BodyHandlers.ofString());
   }
 
   void upload(URI url, String token, String workspace, String state)
-      throws IOException, InterruptedException {
+      throws IOException, InterruptedException, NoSuchAlgorithmException {
     var place = announce(url, token, workspace, state);
     assertThat(put(place, state).statusCode()).isEqualTo(200);
   }
 
   /** Where to put the state. */
   URI announce(URI url, String token, String workspace, String state)
-      throws IOException, InterruptedException {
+      throws IOException, InterruptedException, NoSuchAlgorithmException {
     var header =
         """
         {"data":{"type":"state-versions","attributes":{"serial":1,"lineage":"l-1","md5":"%s"}}}
@@ -55,12 +68,15 @@ final class ServerClient {
 
   HttpResponse<String> create(URI url, String token, String workspace, String body)
       throws IOException, InterruptedException {
-    URI versions = url.resolve("/api/v2/workspaces/" + workspace + "/state-versions");
-    return TestHttp.send("POST", versions, token, body);
+    return send(
+        HttpRequest.newBuilder(url.resolve("/api/v2/workspaces/" + workspace + "/state-versions"))
+            .header("Authorization", "Bearer " + token)
+            .header("Content-Type", "application/vnd.api+json")
+            .POST(BodyPublishers.ofString(body)));
   }
 
   HttpResponse<String> put(URI place, String content) throws IOException, InterruptedException {
-    return TestHttp.send("PUT", place, "", content);
+    return send(HttpRequest.newBuilder(place).PUT(BodyPublishers.ofString(content)));
   }
 
   JsonNode current(URI url, String token, String workspace)

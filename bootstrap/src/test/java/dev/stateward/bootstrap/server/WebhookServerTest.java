@@ -19,11 +19,13 @@ import dev.stateward.domain.user.Username;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
 import dev.stateward.domain.workspace.WorkspaceSettings;
-import dev.stateward.http.TestHttp;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
@@ -157,13 +159,24 @@ class WebhookServerTest {
 
   private static HttpResponse<String> post(String place, String token, String url)
       throws IOException, InterruptedException {
-    String body = "{\"data\":{\"attributes\":{\"url\":\"" + url + "\"}}}";
-    return TestHttp.send("POST", URI.create(place), token, body);
+    return send(
+        HttpRequest.newBuilder(URI.create(place))
+            .POST(BodyPublishers.ofString("{\"data\":{\"attributes\":{\"url\":\"" + url + "\"}}}")),
+        token);
   }
 
   private static HttpResponse<String> get(String place, String token)
       throws IOException, InterruptedException {
-    return TestHttp.send("GET", URI.create(place), token, "");
+    return send(HttpRequest.newBuilder(URI.create(place)), token);
+  }
+
+  private static HttpResponse<String> send(HttpRequest.Builder request, String token)
+      throws IOException, InterruptedException {
+    try (HttpClient client = HttpClient.newHttpClient()) {
+      return client.send(
+          request.header("Authorization", "Bearer " + token).build(),
+          HttpResponse.BodyHandlers.ofString());
+    }
   }
 
   @Test

@@ -58,7 +58,7 @@ class SettingsTest {
     assertThat(settings.logs()).isEqualTo(Logs.DEFAULT);
     assertThat(settings.policy())
         .isEqualTo(
-            ApplicationSettings.USUAL.withQuotas(
+            ApplicationSettings.DEFAULT.withQuotas(
                 new ApplicationSettings.Quotas(1_000_000, 1L << 40, 64)));
     assertThat(settings.traffic())
         .isEqualTo(new Traffic(2000, 512, List.of(), 60, 0, Budgets.NOT_FOUND_STEP));

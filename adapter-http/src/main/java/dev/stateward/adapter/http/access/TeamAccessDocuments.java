@@ -18,7 +18,7 @@ final class TeamAccessDocuments {
 
   /** A link as a resource; the permissions that its level implies are shown as chosen ones are. */
   static Resource render(TeamAccessView view) {
-    TeamAccess link = view.link();
+    TeamAccess link = view.access();
     var shown = link.shown();
     String id = link.id().value();
     return Resource.of(TYPE, id)

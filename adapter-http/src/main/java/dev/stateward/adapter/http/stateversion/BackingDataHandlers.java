@@ -30,7 +30,7 @@ public final class BackingDataHandlers {
     var resource = render(backingData.softDelete(BearerTokens.caller(ctx), version, grace));
     switch (grace.parse()) {
       case Grace.Days(var days) -> resource.attribute(GRACE, days);
-      case Grace.Usual() -> {}
+      case Grace.Default() -> {}
     }
     json.answer(ctx, 200, resource);
   }
@@ -56,7 +56,7 @@ public final class BackingDataHandlers {
     Grace grace =
         attributes.has(GRACE)
             ? new Grace.Days((int) attributes.number(GRACE, 1, ManagingBackingData.LONGEST_GRACE))
-            : new Grace.Usual();
+            : new Grace.Default();
     attributes.refuse();
     return grace;
   }

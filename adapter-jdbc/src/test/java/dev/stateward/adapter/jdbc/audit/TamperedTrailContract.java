@@ -59,7 +59,7 @@ abstract class TamperedTrailContract extends StoresContract {
         new BlobAccess(new InMemoryBlobStore(time), new SimpleStateFiles()),
         new Keys(world().ids(), new SimpleTokenGenerator(), new SimpleSigner()),
         time,
-        ApplicationSettings.USUAL);
+        ApplicationSettings.DEFAULT);
   }
 
   /** Lets {@link #tamper} do what the database would refuse. */
@@ -117,10 +117,10 @@ abstract class TamperedTrailContract extends StoresContract {
             ChainVerdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(3));
   }
 
-  /** The surrogate key is assigned by the database and means nothing. */
+  /** The surrogate key is the database's, and says nothing. */
   private static final Set<String> MEANINGLESS = Set.of("number");
 
-  /** The changes that can be made to a value without knowing what it means. */
+  /** As much as can be made of a value without knowing what it means. */
   private static final List<String> ALTERATIONS =
       List.of(
           "'garbage'",
@@ -267,10 +267,7 @@ abstract class TamperedTrailContract extends StoresContract {
             ChainVerdict.Broken.class, broken -> assertThat(broken.position()).isEqualTo(position));
   }
 
-  /**
-   * An attacker without the key can compute hashes but no codes: their records have none, or a
-   * copied one.
-   */
+  /** Who lacks the key can make hashes, but no code: what they write has none, or a copied one. */
   @Test
   void findsARecordThatWasTakenOutOfAChainThatWasMadeAnew() {
     tamper("DELETE FROM audit_records WHERE position = 3");
@@ -294,7 +291,7 @@ abstract class TamperedTrailContract extends StoresContract {
     expectBroken(4);
   }
 
-  /** Rebuilds the chain without keys, as earlier versions built it. */
+  /** Makes the chain anew as it was before it had keys. */
   private void rechain(int records) {
     Seal last = Seal.BEGINNING;
     List<SealedRecord> all =
@@ -321,8 +318,7 @@ abstract class TamperedTrailContract extends StoresContract {
   }
 
   /**
-   * Only a head that was kept elsewhere shows that the end of a trail was cut off together with its
-   * head.
+   * Only a head that was kept elsewhere tells of an end that was cut off together with the head.
    */
   @Test
   void findsACutTailByAHeadThatWasKept() {
@@ -362,7 +358,7 @@ abstract class TamperedTrailContract extends StoresContract {
     expectBroken(2);
   }
 
-  /** As an earlier version left it: without keys, and the last records without positions. */
+  /** As an earlier version left it: without keys, and the last records without places. */
   @Test
   void continuesATrailWithoutKeys() {
     Signer signer = new SimpleSigner();

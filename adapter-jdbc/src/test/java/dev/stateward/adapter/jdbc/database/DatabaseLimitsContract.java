@@ -49,8 +49,8 @@ abstract class DatabaseLimitsContract {
   /** A query for the time that a statement may take. */
   protected abstract String limit();
 
-  /** How those queries show a time. */
-  protected abstract String shown(Duration limit);
+  /** What the queries for times say of a time. */
+  protected abstract String said(Duration limit);
 
   /** A query for the time that a statement waits for a row. */
   protected abstract String rowWait();
@@ -129,38 +129,37 @@ abstract class DatabaseLimitsContract {
         DatabaseLimits.ofServer(2),
         held -> {
           assertThat(held.<String>read(handle -> text(handle, limit())))
-              .isEqualTo(shown(Budgets.STATEMENT));
+              .isEqualTo(said(Budgets.STATEMENT));
           assertThat(held.<String>readLong(handle -> text(handle, limit())))
-              .isEqualTo(shown(Budgets.LONG_STATEMENT));
+              .isEqualTo(said(Budgets.LONG_STATEMENT));
           assertThat(held.<String>read(handle -> text(handle, rowWait())))
-              .isEqualTo(shown(Budgets.ROW_WAIT));
+              .isEqualTo(said(Budgets.ROW_WAIT));
         });
   }
 
   @Test
   void givesAStatementMoreTimeOnlyWhereItIsAsked() {
-    String ordinary = shown(SHORT.statement());
-    String longer = shown(SHORT.longStatement());
+    String usual = said(SHORT.statement());
+    String more = said(SHORT.longStatement());
 
-    assertThat(List.of(readLimit(), readLongLimit(), writtenLongLimit()))
-        .containsExactly(ordinary, longer, longer);
+    assertThat(List.of(asked(), askedLong(), changedLong())).containsExactly(usual, more, more);
     transactions.run(() -> {
-      assertThat(List.of(readLongLimit(), readLimit())).containsExactly(longer, ordinary);
+      assertThat(List.of(askedLong(), asked())).containsExactly(more, usual);
     });
     assertThatThrownBy(() -> transactions.readLong(handle -> handle.execute("SELECT nothing")))
         .isInstanceOf(StoreUnavailableException.class);
-    assertThat(readLimit()).isEqualTo(ordinary);
+    assertThat(asked()).isEqualTo(usual);
   }
 
-  private String readLimit() {
+  private String asked() {
     return transactions.read(handle -> text(handle, limit()));
   }
 
-  private String readLongLimit() {
+  private String askedLong() {
     return transactions.readLong(handle -> text(handle, limit()));
   }
 
-  private String writtenLongLimit() {
+  private String changedLong() {
     return transactions.writeLong(handle -> text(handle, limit()));
   }
 

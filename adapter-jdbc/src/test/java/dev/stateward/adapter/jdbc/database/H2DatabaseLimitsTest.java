@@ -22,7 +22,7 @@ final class H2DatabaseLimitsTest extends DatabaseLimitsContract {
   }
 
   @Override
-  protected String shown(Duration limit) {
+  protected String said(Duration limit) {
     return Long.toString(limit.toMillis());
   }
 

@@ -11,9 +11,7 @@ final class H2TransactionsTest extends TransactionsContract {
     return H2Peer.open();
   }
 
-  /**
-   * H2 detects deadlocks at once, so that the loser could lock again what the other one waits for.
-   */
+  /** H2 finds deadlocks at once, so that the loser could hold again what the other waits for. */
   @RepeatedTest(50)
   void endsDeadlocksTimeAndAgain() {
     assertDeadlockEnds();

@@ -33,7 +33,7 @@ final class PostgresDatabaseLimitsTest extends DatabaseLimitsContract {
   }
 
   @Override
-  protected String shown(Duration limit) {
+  protected String said(Duration limit) {
     if (limit.toMinutes() > 0) {
       return limit.toMinutes() + "min";
     }
@@ -66,7 +66,7 @@ final class PostgresDatabaseLimitsTest extends DatabaseLimitsContract {
     assertThat(again).isEqualTo("1");
   }
 
-  /** A server whose accept queue is full does not answer. */
+  /** A server whose queue of connections is full takes no part in them. */
   @Test
   void givesUpOnAServerThatDoesNotTakeConnections() throws IOException {
     InetAddress here = InetAddress.getLoopbackAddress();

@@ -29,12 +29,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
- * The embedded file as a kill leaves it, tried before each single write: it is rebuilt from what
- * was written until then, and must contain everything that was acknowledged (ADR 0032 and 0102).
+ * The embedded file as kills leave it, one before every single write: it is built again from what
+ * was written until then, and must hold all that was acknowledged (ADR 0032 and 0102).
  */
 @Timeout(120)
 class EmbeddedKillTest {
-  /** Space is freed after every few commits, and reused by the next. */
+  /** Space is freed after every few commits, and used again by the next. */
   private static final int OFTEN = 5;
 
   private static final int WRITERS = 4;

@@ -15,7 +15,7 @@ import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What {@link FileSpace} assumes of internals of H2, which another H2 may change. */
+/** What {@link FileSpace} takes H2's inner parts for; another H2 may mean something else. */
 final class FileSpaceTest {
   private static final int CHECKPOINTS = 20;
   private static final long SLACK = 4L * 1024 * 1024;

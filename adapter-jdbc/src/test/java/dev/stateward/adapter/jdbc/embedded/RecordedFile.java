@@ -6,7 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import org.h2.store.fs.FileBase;
 
-/** A file of H2 whose changes are recorded in the order in which they reach it. */
+/** A file of H2 whose changes are noted, each in the order in which it reached the file. */
 final class RecordedFile extends FileBase {
   private final FileChannel file;
   private final WriteHistory history;

@@ -7,8 +7,8 @@ import org.h2.store.fs.FilePath;
 import org.h2.store.fs.async.FilePathAsync;
 
 /**
- * Replaces the file system that {@link EmbeddedFile} gives to H2, and records what is written.
- * Public because H2 instantiates it.
+ * Stands in for the file system that {@link EmbeddedFile} asks H2 for, and notes what is written.
+ * Public because H2 makes paths of it.
  */
 public final class RecordedFiles extends FilePathAsync {
   private static final AtomicReference<WriteHistory> HISTORY =

@@ -50,10 +50,10 @@ public interface ExplainingAccess {
   List<Shift> ifAdded(Caller caller, TeamId team, WorkspaceId workspace, AccessChange access);
 
   /** As {@link #ifAdded}, for {@link ManagingTeamAccess#change}. */
-  List<Shift> ifChanged(Caller caller, TeamAccessId link, AccessChange change);
+  List<Shift> ifChanged(Caller caller, TeamAccessId id, AccessChange change);
 
   /** As {@link #ifAdded}, for {@link ManagingTeamAccess#remove}. */
-  List<Shift> ifRemoved(Caller caller, TeamAccessId link);
+  List<Shift> ifRemoved(Caller caller, TeamAccessId id);
 
   /** A principal that permissions are explained for. */
   sealed interface Subject {

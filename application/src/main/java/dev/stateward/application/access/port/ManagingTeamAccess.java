@@ -21,64 +21,64 @@ import java.util.Objects;
  * request.
  */
 public interface ManagingTeamAccess {
-  /** The selected links that the caller sees, oldest first (B1). */
+  /** The selected access that the caller sees, oldest first (B1). */
   Page<TeamAccessView> list(Caller caller, Wanted wanted, PageRequest request);
 
   /** As {@link #list}, all at once. */
   List<TeamAccessView> all(Caller caller, Wanted wanted);
 
-  TeamAccessView show(Caller caller, TeamAccessId link);
+  TeamAccessView show(Caller caller, TeamAccessId id);
 
   /**
-   * Refuses callers who may not link teams to this workspace, like {@link #add}, so that only the
-   * others learn what is wrong with a request.
+   * Refuses callers who may not give teams access to this workspace, like {@link #add}, so that
+   * only the others learn what is wrong with a request.
    */
   void requireManager(Caller caller, WorkspaceId workspace);
 
-  /** As {@link #requireManager(Caller, WorkspaceId)}, for a change or the removal of a link. */
-  void requireManager(Caller caller, TeamAccessId link);
+  /** As {@link #requireManager(Caller, WorkspaceId)}, for a change or the removal of access. */
+  void requireManager(Caller caller, TeamAccessId id);
 
   /**
-   * Links a team to a workspace (B3). {@link Failure.NotFound} for a team of another organization
-   * or one that the caller does not see; {@link Failure.Invalid} when the two are linked already,
-   * for the owners team, without an access level, and for each permission that is chosen beside a
-   * fixed level.
+   * Gives a team access to a workspace (B3). {@link Failure.NotFound} for a team of another
+   * organization or one that the caller does not see; {@link Failure.Invalid} when the team has
+   * access already, for the owners team, without an access level, and for each permission that is
+   * chosen beside a fixed level.
    */
   TeamAccessView add(Caller caller, TeamId team, WorkspaceId workspace, AccessChange access);
 
   /**
-   * Changes what a link gives (B4). {@link Failure.Invalid} for each chosen permission that already
-   * follows from the level that the link would then have.
+   * Changes what access gives (B4). {@link Failure.Invalid} for each chosen permission that already
+   * follows from the level that it would then have.
    */
-  TeamAccessView change(Caller caller, TeamAccessId link, AccessChange change);
+  TeamAccessView change(Caller caller, TeamAccessId id, AccessChange change);
 
-  /** Removes a link (B5). */
-  void remove(Caller caller, TeamAccessId link);
+  /** Removes access (B5). */
+  void remove(Caller caller, TeamAccessId id);
 
-  /** Selects links. */
+  /** Selects team access. */
   sealed interface Wanted {
-    /** Those to a workspace; {@link Failure.NotFound} when the caller does not see it. */
+    /** That to a workspace; {@link Failure.NotFound} when the caller does not see it. */
     record OfWorkspace(WorkspaceId workspace) implements Wanted {}
 
     /**
-     * Those of a team to workspaces that the caller sees; {@link Failure.NotFound} when they do not
+     * That of a team to workspaces that the caller sees; {@link Failure.NotFound} when they do not
      * see the team.
      */
     record OfTeam(TeamId team) implements Wanted {}
 
-    /** The link of a team to a workspace; refused like those to the workspace. */
+    /** That of a team to a workspace; refused like that to the workspace. */
     record Between(TeamId team, WorkspaceId workspace) implements Wanted {}
   }
 
   /**
-   * A link as a caller sees it.
+   * Access as a caller sees it.
    *
-   * @param link the link; {@link TeamAccess#shown()} is what is shown of its permissions
+   * @param access the access; {@link TeamAccess#shown()} is what is shown of its permissions
    * @param workspace the workspace it leads to
    */
-  record TeamAccessView(TeamAccess link, Workspace workspace) {
+  record TeamAccessView(TeamAccess access, Workspace workspace) {
     public TeamAccessView {
-      Objects.requireNonNull(link, "link is null");
+      Objects.requireNonNull(access, "access is null");
       Objects.requireNonNull(workspace, "workspace is null");
     }
   }

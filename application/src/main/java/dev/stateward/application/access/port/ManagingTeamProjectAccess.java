@@ -17,7 +17,7 @@ import java.util.Optional;
 
 /**
  * Giving teams access to projects, which is access to each of their workspaces (Project Team Access
- * API). It adds to what links to single workspaces give; the most permissive holds.
+ * API). It adds to what access to single workspaces gives; the most permissive holds.
  *
  * <p>Callers who see the project see the access of the teams that they see. Callers who may read
  * the teams of the project see all of it; only callers who may manage those teams change it. A
@@ -65,8 +65,8 @@ public interface ManagingTeamProjectAccess {
 
   /**
    * The principals whose permissions {@link #add} would change, on the project and on those of its
-   * workspaces that no affected principal is linked to directly; refused like that call. Nothing is
-   * written.
+   * workspaces that no affected principal has access to directly; refused like that call. Nothing
+   * is written.
    */
   List<Shift> ifAdded(Caller caller, TeamId team, ProjectId project, ProjectAccessChange access);
 

@@ -7,24 +7,24 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
 import java.util.Optional;
 
-/** All links of teams to workspaces. */
+/** All access of teams to workspaces. */
 public interface TeamAccesses {
-  /** Adds a link between a team and a workspace of one organization that are not linked. */
-  void add(TeamAccess link);
+  /** Adds the access of a team to a workspace of its organization that it has no access to. */
+  void add(TeamAccess access);
 
   Optional<TeamAccess> find(TeamAccessId id);
 
   Optional<TeamAccess> find(TeamId team, WorkspaceId workspace);
 
-  /** The links to a workspace, oldest first. */
+  /** The access to a workspace, oldest first. */
   List<TeamAccess> ofWorkspace(WorkspaceId workspace);
 
-  /** The links of a team, oldest first. */
+  /** The access of a team, oldest first. */
   List<TeamAccess> ofTeam(TeamId team);
 
-  /** Stores what a link gives; false when there is no such link. */
-  boolean save(TeamAccess link);
+  /** Stores what it gives; false when there is no such access. */
+  boolean save(TeamAccess access);
 
-  /** Removes a link; false when there is none. */
+  /** Removes access; false when there is none. */
   boolean remove(TeamAccessId id);
 }

@@ -35,7 +35,7 @@ public interface Deliveries {
   boolean settle(Delivery.Pending before, Delivery after);
 
   /** The deliveries of a webhook, of one status or all; the latest first. */
-  Page<Delivery> list(WebhookId webhook, DeliveryStatuses stages, PageRequest request);
+  Page<Delivery> list(WebhookId webhook, DeliveryStatuses statuses, PageRequest request);
 
   /** Deletes deliveries that ended before {@code instant}; returns how many. */
   int forget(Instant instant, int atMost);

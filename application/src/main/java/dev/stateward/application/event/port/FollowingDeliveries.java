@@ -20,7 +20,7 @@ public interface FollowingDeliveries {
 
   /** The deliveries of a webhook, the latest first. */
   Page<Delivery> list(
-      Caller caller, WebhookId webhook, Input<DeliveryStatuses> stages, PageRequest request);
+      Caller caller, WebhookId webhook, Input<DeliveryStatuses> statuses, PageRequest request);
 
   /** A delivery. */
   Delivery show(Caller caller, DeliveryId id);

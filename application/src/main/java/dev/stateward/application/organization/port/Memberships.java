@@ -88,10 +88,10 @@ public interface Memberships {
     /** The organization. */
     OrganizationId organization();
 
-    /** Only the organization: links to workspaces and access to projects are left out. */
+    /** Only the organization: access to workspaces and projects is left out. */
     record WholeOrganization(OrganizationId organization) implements Within {}
 
-    /** With links to a workspace, and access to its project. */
+    /** With access to a workspace and to its project. */
     record OneWorkspace(OrganizationId organization, WorkspaceId workspace) implements Within {}
 
     /** With access to a project. */

@@ -45,7 +45,7 @@ public interface ManagingBackingData {
   /** How long a deleted content can be restored. */
   sealed interface Grace {
     /** As long as the operator decided. */
-    record Usual() implements Grace {}
+    record Default() implements Grace {}
 
     /**
      * This long.

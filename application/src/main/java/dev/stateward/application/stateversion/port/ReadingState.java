@@ -87,11 +87,11 @@ public interface ReadingState {
   /**
    * Selects versions of a workspace.
    *
-   * @param stages the statuses to include; all when empty
+   * @param statuses the statuses to include; all when empty
    */
-  record Listing(Set<StateVersionStatus> stages, PageRequest page) {
+  record Listing(Set<StateVersionStatus> statuses, PageRequest page) {
     public Listing {
-      stages = Set.copyOf(stages);
+      statuses = Set.copyOf(statuses);
     }
   }
 

@@ -25,9 +25,9 @@ public interface StateVersionCatalog {
   /**
    * Which versions the workspace has, last added first.
    *
-   * @param stages only those in these stages; all when empty
+   * @param statuses the statuses to include; all when empty
    */
-  Page<Listed> list(WorkspaceId workspace, Set<StateVersionStatus> stages, PageRequest request);
+  Page<Listed> list(WorkspaceId workspace, Set<StateVersionStatus> statuses, PageRequest request);
 
   /** The existing versions among {@code versions}, in the same order. */
   List<StateVersionDetails> findAll(List<StateVersionId> versions);

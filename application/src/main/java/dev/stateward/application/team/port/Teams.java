@@ -34,7 +34,7 @@ public interface Teams {
   /** Stores another name or other settings; false when there is no such team. */
   boolean save(Team team) throws NameTakenException;
 
-  /** Removes a team with its links and tokens; false when there is none. */
+  /** Removes a team with its access and tokens; false when there is none. */
   boolean remove(TeamId id);
 
   /**

@@ -30,8 +30,8 @@ public interface Workspaces {
   Optional<Workspace> find(OrganizationId organization, WorkspaceName name);
 
   /**
-   * The workspace, and the access of {@code credential} to it, links included, all from one moment.
-   * Reads committed data, never a cache: a change takes effect with the next call.
+   * The workspace, and the access of {@code credential} to it, team access included, all from one
+   * moment. Reads committed data, never a cache: a change takes effect with the next call.
    */
   Optional<WorkspaceWithGrants> find(WorkspaceId id, Credential credential);
 

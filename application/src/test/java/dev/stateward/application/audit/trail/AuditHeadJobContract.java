@@ -24,7 +24,7 @@ public abstract class AuditHeadJobContract extends WorldContract {
   private final TrailId acme = TrailId.of(world.acme);
 
   protected AuditHeadJobContract(Supplier<OpenStores> opening) {
-    super(opening, ApplicationSettings.USUAL);
+    super(opening, ApplicationSettings.DEFAULT);
   }
 
   /** All heads that were told, the latest first, after another day. */

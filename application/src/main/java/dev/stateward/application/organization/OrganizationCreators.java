@@ -11,12 +11,12 @@ import dev.stateward.domain.access.Principal;
 import dev.stateward.domain.user.User;
 
 /** Who may create organizations. */
-final class OrganizationFounders {
+final class OrganizationCreators {
   private final Authorizer authorizer;
   private final Users users;
   private final ApplicationSettings settings;
 
-  OrganizationFounders(Authorizer authorizer, Users users, ApplicationSettings settings) {
+  OrganizationCreators(Authorizer authorizer, Users users, ApplicationSettings settings) {
     this.authorizer = authorizer;
     this.users = users;
     this.settings = settings;
@@ -25,17 +25,19 @@ final class OrganizationFounders {
   /** The user behind {@code caller}, when they may create organizations. */
   User require(Caller caller) {
     if (!(authorizer.principal(caller) instanceof Principal.User(var id))) {
-      throw notFounder(caller, "Organizations are created with user tokens alone.");
+      throw notCreator(caller, "Organizations are created with user tokens alone.");
     }
     User user = users.find(id).orElseThrow(UseCaseFailedException::notFound);
-    if (!settings.mayFound(user)) {
-      throw notFounder(caller, "Only site admins may create organizations on this server.");
+    if (!settings.mayCreateOrganizations(user)) {
+      throw notCreator(caller, "Only site admins may create organizations on this server.");
     }
     return user;
   }
 
-  private RuntimeException notFounder(Caller caller, String reason) {
+  private RuntimeException notCreator(Caller caller, String reason) {
     return UseCaseFailedException.denied(
-        new Failure.NotAllowed(reason), authorizer.principal(caller), DeniedEvents.founding());
+        new Failure.NotAllowed(reason),
+        authorizer.principal(caller),
+        DeniedEvents.organizationCreation());
   }
 }

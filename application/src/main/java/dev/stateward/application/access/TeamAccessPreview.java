@@ -1,0 +1,52 @@
+package dev.stateward.application.access;
+
+import dev.stateward.application.access.port.ExplainingAccess.Shift;
+import dev.stateward.application.port.Caller;
+import dev.stateward.domain.access.ResolvedAccess;
+import dev.stateward.domain.organization.TeamId;
+import dev.stateward.domain.team.AccessChange;
+import dev.stateward.domain.team.TeamAccess;
+import dev.stateward.domain.team.TeamAccessId;
+import dev.stateward.domain.workspace.Workspace;
+import dev.stateward.domain.workspace.WorkspaceId;
+import java.util.List;
+import java.util.function.UnaryOperator;
+
+/** Computes what a change of a team's access to a workspace would do. */
+final class TeamAccessPreview {
+  private final Authorizer authorizer;
+  private final TeamAccessPlanner planner;
+  private final AccessShifts shifts;
+
+  TeamAccessPreview(Authorizer authorizer, TeamAccessPlanner planner, AccessShifts shifts) {
+    this.authorizer = authorizer;
+    this.planner = planner;
+    this.shifts = shifts;
+  }
+
+  List<Shift> ifAdded(Caller caller, TeamId team, WorkspaceId workspace, AccessChange access) {
+    TeamAccessPlanner.Addition addition = planner.added(caller, team, workspace, access);
+    return shifts(
+        addition.workspace(), team, before -> before.withTeamAccess(team, addition.access()));
+  }
+
+  List<Shift> ifChanged(Caller caller, TeamAccessId id, AccessChange change) {
+    TeamAccessPlanner.Managed managed = planner.managed(caller, id);
+    TeamAccess changed = managed.changed(change);
+    return shifts(
+        managed.workspace(),
+        changed.team(),
+        before -> before.withTeamAccess(changed.team(), changed.access()));
+  }
+
+  List<Shift> ifRemoved(Caller caller, TeamAccessId id) {
+    TeamAccessPlanner.Managed managed = planner.managed(caller, id);
+    TeamId team = managed.access().team();
+    return shifts(managed.workspace(), team, before -> before.withoutTeamAccess(team));
+  }
+
+  private List<Shift> shifts(
+      Workspace workspace, TeamId team, UnaryOperator<ResolvedAccess> change) {
+    return shifts.of(team, principal -> authorizer.resolvedAccess(principal, workspace), change);
+  }
+}
