@@ -5,9 +5,9 @@ import com.fasterxml.jackson.databind.DeserializationFeature;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
-import dev.stateward.adapter.http.jsonapi.Problems;
 import dev.stateward.adapter.http.jsonapi.RequestBodies;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.jsonapi.RequestProblems;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.Budgets;
@@ -38,7 +38,7 @@ public final class RequestFuzz {
       return;
     }
     if (body instanceof ObjectNode object) {
-      Problems problems = new Problems();
+      RequestProblems problems = new RequestProblems();
       read(RequestObject.of(object, "", problems), object);
       try {
         problems.refuse();

@@ -53,7 +53,7 @@ public final class HttpApi implements AutoCloseable {
     Javalin javalin =
         Javalin.create(config -> {
           configure(config, settings);
-          new Exchanges(tokens, settings).declare(config);
+          new RequestLifecycle(tokens, settings).declare(config);
           FailureResponses.declare(config.routes, application.recordingDenials());
           routes.forEach(route -> route.addTo(config.routes));
         });

@@ -27,8 +27,8 @@ final class AccessChanges {
   /** The access of a new link; it must be named. */
   static AccessChange parseNew(RequestObject data) {
     RequestObject attributes = data.object("attributes");
-    if (attributes.raw(AccessWords.ACCESS).isMissingNode()) {
-      attributes.missing(AccessWords.ACCESS);
+    if (attributes.raw(AccessAttributes.ACCESS).isMissingNode()) {
+      attributes.missing(AccessAttributes.ACCESS);
     }
     return parse(attributes);
   }
@@ -39,20 +39,22 @@ final class AccessChanges {
   }
 
   private static AccessChange parse(RequestObject attributes) {
-    return new AccessChange(kind(attributes), choices(attributes, AccessWords.WORKSPACE_LOCKING));
+    return new AccessChange(
+        kind(attributes), choices(attributes, AccessAttributes.WORKSPACE_LOCKING));
   }
 
   private static Kind kind(RequestObject attributes) {
     List<String> words =
         Stream.concat(
-                Arrays.stream(Level.values()).map(AccessWords::of), Stream.of(AccessWords.CUSTOM))
+                Arrays.stream(Level.values()).map(AccessAttributes::of),
+                Stream.of(AccessAttributes.CUSTOM))
             .toList();
-    Optional<String> word = word(attributes, AccessWords.ACCESS, words);
+    Optional<String> word = word(attributes, AccessAttributes.ACCESS, words);
     if (word.isEmpty()) {
       return new Kind.Kept();
     }
     return Arrays.stream(Level.values())
-        .filter(level -> AccessWords.of(level).equals(word.get()))
+        .filter(level -> AccessAttributes.of(level).equals(word.get()))
         .<Kind>map(Kind.Fixed::new)
         .findFirst()
         .orElseGet(Kind.Chosen::new);
@@ -61,18 +63,18 @@ final class AccessChanges {
   /** The single permissions on a workspace, that of locking under the name {@code locking}. */
   static List<Choice> choices(RequestObject attributes, String locking) {
     List<Choice> choices = new ArrayList<>();
-    value(attributes, AccessWords.RUNS, Runs.values(), AccessWords::of)
+    value(attributes, AccessAttributes.RUNS, Runs.values(), AccessAttributes::of)
         .ifPresent(value -> choices.add(new Choice.OfRuns(value)));
-    value(attributes, AccessWords.VARIABLES, Variables.values(), AccessWords::of)
+    value(attributes, AccessAttributes.VARIABLES, Variables.values(), AccessAttributes::of)
         .ifPresent(value -> choices.add(new Choice.OfVariables(value)));
-    value(attributes, AccessWords.STATE_VERSIONS, StateVersions.values(), AccessWords::of)
+    value(attributes, AccessAttributes.STATE_VERSIONS, StateVersions.values(), AccessAttributes::of)
         .ifPresent(value -> choices.add(new Choice.OfStateVersions(value)));
-    value(attributes, AccessWords.SENTINEL_MOCKS, SentinelMocks.values(), AccessWords::of)
+    value(attributes, AccessAttributes.SENTINEL_MOCKS, SentinelMocks.values(), AccessAttributes::of)
         .ifPresent(value -> choices.add(new Choice.OfSentinelMocks(value)));
     flag(attributes, locking).ifPresent(value -> choices.add(new Choice.OfWorkspaceLocking(value)));
-    flag(attributes, AccessWords.RUN_TASKS)
+    flag(attributes, AccessAttributes.RUN_TASKS)
         .ifPresent(value -> choices.add(new Choice.OfRunTasks(value)));
-    flag(attributes, AccessWords.POLICY_OVERRIDES)
+    flag(attributes, AccessAttributes.POLICY_OVERRIDES)
         .ifPresent(value -> choices.add(new Choice.OfPolicyOverrides(value)));
     return choices;
   }

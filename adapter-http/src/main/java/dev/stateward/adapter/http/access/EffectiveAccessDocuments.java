@@ -50,7 +50,7 @@ final class EffectiveAccessDocuments {
     effective
         .waysToMore()
         .forEach(grant -> {
-          Rule rule = Rule.toMore(grant, effective);
+          AccessRule rule = AccessRule.toMore(grant, effective);
           ways.addObject()
               .put("team-id", rule.team())
               .put("grant", rule.grant())
@@ -60,7 +60,7 @@ final class EffectiveAccessDocuments {
   }
 
   private static ObjectNode rule(Reason reason, EffectiveAccess effective) {
-    Rule rule = Rule.of(reason, effective);
+    AccessRule rule = AccessRule.of(reason, effective);
     ObjectNode tree = JsonNodeFactory.instance.objectNode().put("rule", rule.rule());
     if (!rule.team().isEmpty()) {
       tree.put("team-id", rule.team()).put("grant", rule.grant());

@@ -2,7 +2,7 @@ package dev.stateward.adapter.http.access;
 
 import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
-import dev.stateward.adapter.http.jsonapi.LargeAnswers;
+import dev.stateward.adapter.http.jsonapi.LargeResponses;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
@@ -32,15 +32,15 @@ public final class EffectiveAccessHandlers {
   private final JsonApi json;
 
   /** These resolve all principals, so only a few run at a time (ADR 0116). */
-  private final LargeAnswers filtered;
+  private final LargeResponses filtered;
 
   /** Handlers that ask {@code explaining}. */
   public EffectiveAccessHandlers(ExplainingAccess explaining, JsonApi json) {
     this.explaining = explaining;
     this.json = json;
     this.filtered =
-        new LargeAnswers(
-            new LargeAnswers.Limits(
+        new LargeResponses(
+            new LargeResponses.Limits(
                 Budgets.ACCESS_RESOLUTIONS, 1, json.longestWait(), Budgets.LONGEST_TRANSFER, 1),
             BearerTokens::principal);
   }

@@ -33,19 +33,19 @@ final class EffectiveAccessTable {
   private static void addLines(StringBuilder table, EffectiveAccess effective) {
     Subject subject = effective.subject();
     if (effective.access().permissions().all().isEmpty()) {
-      addLine(table, line(subject, "", new Rule("", "", "", false, "")));
+      addLine(table, line(subject, "", new AccessRule("", "", "", false, "")));
     }
     effective
         .waysToMore()
-        .forEach(grant -> addLine(table, line(subject, "", Rule.toMore(grant, effective))));
+        .forEach(grant -> addLine(table, line(subject, "", AccessRule.toMore(grant, effective))));
     for (Permission permission : Permission.values()) {
       for (Reason reason : effective.access().reasons(permission)) {
-        addLine(table, line(subject, permission.label(), Rule.of(reason, effective)));
+        addLine(table, line(subject, permission.label(), AccessRule.of(reason, effective)));
       }
     }
   }
 
-  private static List<String> line(Subject subject, String permission, Rule rule) {
+  private static List<String> line(Subject subject, String permission, AccessRule rule) {
     return List.of(
         Subjects.type(subject),
         Subjects.id(subject),

@@ -24,9 +24,9 @@ final class ProjectAccessDocuments {
     var shown = access.shown();
     String id = access.id().value();
     return Resource.of(TYPE, id)
-        .attribute(AccessWords.ACCESS, ProjectAccessWords.of(access.access()))
-        .attribute(ProjectAccessWords.ON_PROJECT, onProject(shown.project()))
-        .attribute(ProjectAccessWords.ON_WORKSPACES, onWorkspaces(shown.workspaces()))
+        .attribute(AccessAttributes.ACCESS, ProjectAccessAttributes.of(access.access()))
+        .attribute(ProjectAccessAttributes.ON_PROJECT, onProject(shown.project()))
+        .attribute(ProjectAccessAttributes.ON_WORKSPACES, onWorkspaces(shown.workspaces()))
         .relationship("team", related(TeamDocuments.TYPE, access.team().value()))
         .relationship("project", related(ProjectDocuments.TYPE, access.project().value()))
         .link("self", Links.to(TYPE, id));
@@ -34,24 +34,25 @@ final class ProjectAccessDocuments {
 
   private static ObjectNode onProject(OnProject given) {
     ObjectNode shown = JsonNodeFactory.instance.objectNode();
-    shown.put(ProjectAccessWords.SETTINGS, ProjectAccessWords.of(given.settings()));
-    shown.put(ProjectAccessWords.TEAMS, ProjectAccessWords.of(given.teams()));
-    shown.put(ProjectAccessWords.VARIABLE_SETS, ProjectAccessWords.of(given.variableSets()));
+    shown.put(ProjectAccessAttributes.SETTINGS, ProjectAccessAttributes.of(given.settings()));
+    shown.put(ProjectAccessAttributes.TEAMS, ProjectAccessAttributes.of(given.teams()));
+    shown.put(
+        ProjectAccessAttributes.VARIABLE_SETS, ProjectAccessAttributes.of(given.variableSets()));
     return shown;
   }
 
   private static ObjectNode onWorkspaces(OnWorkspaces given) {
     ObjectNode shown = JsonNodeFactory.instance.objectNode();
-    shown.put(AccessWords.RUNS, AccessWords.of(given.access().runs()));
-    shown.put(AccessWords.VARIABLES, AccessWords.of(given.access().variables()));
-    shown.put(AccessWords.STATE_VERSIONS, AccessWords.of(given.access().stateVersions()));
-    shown.put(AccessWords.SENTINEL_MOCKS, AccessWords.of(given.access().sentinelMocks()));
-    shown.put(ProjectAccessWords.CREATE, given.create());
-    shown.put(ProjectAccessWords.LOCKING, given.access().workspaceLocking());
-    shown.put(ProjectAccessWords.DELETE, given.delete());
-    shown.put(ProjectAccessWords.MOVE, given.move());
-    shown.put(AccessWords.RUN_TASKS, given.access().runTasks());
-    shown.put(AccessWords.POLICY_OVERRIDES, given.policyOverrides());
+    shown.put(AccessAttributes.RUNS, AccessAttributes.of(given.access().runs()));
+    shown.put(AccessAttributes.VARIABLES, AccessAttributes.of(given.access().variables()));
+    shown.put(AccessAttributes.STATE_VERSIONS, AccessAttributes.of(given.access().stateVersions()));
+    shown.put(AccessAttributes.SENTINEL_MOCKS, AccessAttributes.of(given.access().sentinelMocks()));
+    shown.put(ProjectAccessAttributes.CREATE, given.create());
+    shown.put(ProjectAccessAttributes.LOCKING, given.access().workspaceLocking());
+    shown.put(ProjectAccessAttributes.DELETE, given.delete());
+    shown.put(ProjectAccessAttributes.MOVE, given.move());
+    shown.put(AccessAttributes.RUN_TASKS, given.access().runTasks());
+    shown.put(AccessAttributes.POLICY_OVERRIDES, given.policyOverrides());
     return shown;
   }
 

@@ -41,8 +41,8 @@ final class ProjectAccessRequests {
     String project = TeamAccessRequests.related(data, "project", ProjectDocuments.TYPE);
     String team = TeamAccessRequests.related(data, "team", TeamDocuments.TYPE);
     RequestObject attributes = data.object("attributes");
-    if (attributes.raw(AccessWords.ACCESS).isMissingNode()) {
-      attributes.missing(AccessWords.ACCESS);
+    if (attributes.raw(AccessAttributes.ACCESS).isMissingNode()) {
+      attributes.missing(AccessAttributes.ACCESS);
     }
     return new NewAccess(data, project, team, parse(attributes));
   }
@@ -56,26 +56,30 @@ final class ProjectAccessRequests {
 
   private static ProjectAccessChange parse(RequestObject attributes) {
     List<Choice> choices = new ArrayList<>();
-    RequestObject project = attributes.object(ProjectAccessWords.ON_PROJECT);
+    RequestObject project = attributes.object(ProjectAccessAttributes.ON_PROJECT);
     AccessChanges.value(
-            project, ProjectAccessWords.SETTINGS, Settings.values(), ProjectAccessWords::of)
+            project,
+            ProjectAccessAttributes.SETTINGS,
+            Settings.values(),
+            ProjectAccessAttributes::of)
         .ifPresent(value -> choices.add(new Choice.OfSettings(value)));
-    AccessChanges.value(project, ProjectAccessWords.TEAMS, Teams.values(), ProjectAccessWords::of)
+    AccessChanges.value(
+            project, ProjectAccessAttributes.TEAMS, Teams.values(), ProjectAccessAttributes::of)
         .ifPresent(value -> choices.add(new Choice.OfTeams(value)));
     AccessChanges.value(
             project,
-            ProjectAccessWords.VARIABLE_SETS,
+            ProjectAccessAttributes.VARIABLE_SETS,
             VariableSets.values(),
-            ProjectAccessWords::of)
+            ProjectAccessAttributes::of)
         .ifPresent(value -> choices.add(new Choice.OfVariableSets(value)));
-    RequestObject workspaces = attributes.object(ProjectAccessWords.ON_WORKSPACES);
-    AccessChanges.choices(workspaces, ProjectAccessWords.LOCKING)
+    RequestObject workspaces = attributes.object(ProjectAccessAttributes.ON_WORKSPACES);
+    AccessChanges.choices(workspaces, ProjectAccessAttributes.LOCKING)
         .forEach(choice -> choices.add(new Choice.OnWorkspace(choice)));
-    AccessChanges.flag(workspaces, ProjectAccessWords.CREATE)
+    AccessChanges.flag(workspaces, ProjectAccessAttributes.CREATE)
         .ifPresent(value -> choices.add(new Choice.OfCreate(value)));
-    AccessChanges.flag(workspaces, ProjectAccessWords.DELETE)
+    AccessChanges.flag(workspaces, ProjectAccessAttributes.DELETE)
         .ifPresent(value -> choices.add(new Choice.OfDelete(value)));
-    AccessChanges.flag(workspaces, ProjectAccessWords.MOVE)
+    AccessChanges.flag(workspaces, ProjectAccessAttributes.MOVE)
         .ifPresent(value -> choices.add(new Choice.OfMove(value)));
     return new ProjectAccessChange(kind(attributes), choices);
   }
@@ -83,15 +87,15 @@ final class ProjectAccessRequests {
   private static Kind kind(RequestObject attributes) {
     List<String> words =
         Stream.concat(
-                Arrays.stream(Level.values()).map(ProjectAccessWords::of),
-                Stream.of(AccessWords.CUSTOM))
+                Arrays.stream(Level.values()).map(ProjectAccessAttributes::of),
+                Stream.of(AccessAttributes.CUSTOM))
             .toList();
-    Optional<String> word = AccessChanges.word(attributes, AccessWords.ACCESS, words);
+    Optional<String> word = AccessChanges.word(attributes, AccessAttributes.ACCESS, words);
     if (word.isEmpty()) {
       return new Kind.Kept();
     }
     return Arrays.stream(Level.values())
-        .filter(level -> ProjectAccessWords.of(level).equals(word.get()))
+        .filter(level -> ProjectAccessAttributes.of(level).equals(word.get()))
         .<Kind>map(Kind.Fixed::new)
         .findFirst()
         .orElseGet(Kind.Chosen::new);

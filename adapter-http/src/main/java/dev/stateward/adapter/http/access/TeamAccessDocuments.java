@@ -22,14 +22,14 @@ final class TeamAccessDocuments {
     var shown = link.shown();
     String id = link.id().value();
     return Resource.of(TYPE, id)
-        .attribute(AccessWords.ACCESS, AccessWords.of(link.access()))
-        .attribute(AccessWords.RUNS, AccessWords.of(shown.runs()))
-        .attribute(AccessWords.VARIABLES, AccessWords.of(shown.variables()))
-        .attribute(AccessWords.STATE_VERSIONS, AccessWords.of(shown.stateVersions()))
-        .attribute(AccessWords.SENTINEL_MOCKS, AccessWords.of(shown.sentinelMocks()))
-        .attribute(AccessWords.WORKSPACE_LOCKING, shown.workspaceLocking())
-        .attribute(AccessWords.RUN_TASKS, shown.runTasks())
-        .attribute(AccessWords.POLICY_OVERRIDES, link.policyOverrides())
+        .attribute(AccessAttributes.ACCESS, AccessAttributes.of(link.access()))
+        .attribute(AccessAttributes.RUNS, AccessAttributes.of(shown.runs()))
+        .attribute(AccessAttributes.VARIABLES, AccessAttributes.of(shown.variables()))
+        .attribute(AccessAttributes.STATE_VERSIONS, AccessAttributes.of(shown.stateVersions()))
+        .attribute(AccessAttributes.SENTINEL_MOCKS, AccessAttributes.of(shown.sentinelMocks()))
+        .attribute(AccessAttributes.WORKSPACE_LOCKING, shown.workspaceLocking())
+        .attribute(AccessAttributes.RUN_TASKS, shown.runTasks())
+        .attribute(AccessAttributes.POLICY_OVERRIDES, link.policyOverrides())
         .relationship("team", team(link.team().value()))
         .relationship(
             "workspace",

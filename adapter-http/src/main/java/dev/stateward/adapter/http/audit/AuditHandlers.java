@@ -3,7 +3,7 @@ package dev.stateward.adapter.http.audit;
 import dev.stateward.adapter.http.jsonapi.ClientGoneException;
 import dev.stateward.adapter.http.jsonapi.FairShares;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
-import dev.stateward.adapter.http.jsonapi.LargeAnswers;
+import dev.stateward.adapter.http.jsonapi.LargeResponses;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.audit.port.ReadingAuditTrails;
@@ -29,15 +29,15 @@ public final class AuditHandlers {
   private final JsonApi json;
 
   /** Each holds some records while its client takes them. */
-  private final LargeAnswers exports;
+  private final LargeResponses exports;
 
   /** Handlers that ask {@code reading}. */
   public AuditHandlers(ReadingAuditTrails reading, JsonApi json) {
     this.reading = Objects.requireNonNull(reading, "reading is null");
     this.json = Objects.requireNonNull(json, "json is null");
     this.exports =
-        new LargeAnswers(
-            new LargeAnswers.Limits(
+        new LargeResponses(
+            new LargeResponses.Limits(
                 Budgets.EXPORTS, 1, json.longestWait(), Budgets.EXPORT_GRACE, 1),
             BearerTokens::principal);
   }

@@ -1,11 +1,11 @@
 package dev.stateward.adapter.http.failure;
 
-import dev.stateward.adapter.http.jsonapi.Answers;
 import dev.stateward.adapter.http.jsonapi.ClientGoneException;
 import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
+import dev.stateward.adapter.http.jsonapi.Responses;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.access.port.RecordingDenials;
 import dev.stateward.application.port.Denial;
@@ -166,7 +166,7 @@ public final class FailureResponses {
       }
       default -> ctx.removeHeader(RETRY_AFTER);
     }
-    Answers.text(ctx, status, JsonApi.MEDIA_TYPE, JsonApi.written(Document.errors(errors)));
+    Responses.text(ctx, status, JsonApi.MEDIA_TYPE, JsonApi.written(Document.errors(errors)));
     if (!drained) {
       answerFirst(ctx);
     }
@@ -176,7 +176,7 @@ public final class FailureResponses {
   private static void answerFirst(Context ctx) {
     ctx.header("Connection", "close");
     try {
-      Answers.send(ctx);
+      Responses.send(ctx);
     } catch (IOException e) {
       throw new ClientGoneException(e);
     }

@@ -33,8 +33,8 @@ public final class JsonApi {
   private final Links links;
   private final RequestBodies bodies;
   private final Duration longestWait;
-  private final LargeAnswers large;
-  private final LargeAnswers lists;
+  private final LargeResponses large;
+  private final LargeResponses lists;
 
   /**
    * The API below {@code links}.
@@ -49,8 +49,8 @@ public final class JsonApi {
     this.bodies = new RequestBodies(longestBody);
     this.longestWait = longestWait;
     this.large =
-        new LargeAnswers(
-            new LargeAnswers.Limits(
+        new LargeResponses(
+            new LargeResponses.Limits(
                 Budgets.LARGE_ANSWERS,
                 Budgets.SMALL_ANSWER,
                 longestWait,
@@ -58,8 +58,8 @@ public final class JsonApi {
                 Budgets.LARGE_ANSWER_RATE),
             principals);
     this.lists =
-        new LargeAnswers(
-            new LargeAnswers.Limits(
+        new LargeResponses(
+            new LargeResponses.Limits(
                 listMemory(Runtime.getRuntime().maxMemory()),
                 1,
                 longestWait,
@@ -213,7 +213,7 @@ public final class JsonApi {
 
   private void stream(Context ctx, Page<?> page, Items items, Included included) {
     // Not closed when something fails: what was sent must not look complete.
-    GrowingAnswer answer = new GrowingAnswer(ctx);
+    StreamedResponse answer = new StreamedResponse(ctx);
     ObjectNode frame = MAPPER.createObjectNode();
     Pagination.of(ctx, links).addTo(frame, page);
     try {
@@ -232,16 +232,16 @@ public final class JsonApi {
   /** Answers with text of another kind; otherwise as with a document. */
   public void answer(Context ctx, int status, String mediaType, byte[] text) {
     if (text.length < Budgets.SMALL_ANSWER) {
-      Answers.text(ctx, status, mediaType, text);
+      Responses.text(ctx, status, mediaType, text);
       return;
     }
     large.sendHeld(
         ctx,
         HELD_FACTOR * text.length,
         () -> {
-          Answers.text(ctx, status, mediaType, text);
+          Responses.text(ctx, status, mediaType, text);
           try {
-            Answers.send(ctx);
+            Responses.send(ctx);
           } catch (IOException e) {
             throw new ClientGoneException(e);
           }
@@ -264,7 +264,7 @@ public final class JsonApi {
 
   /** Sends a document without holding it as text beside its values. */
   private static void stream(Context ctx, Document document) {
-    GrowingAnswer answer = new GrowingAnswer(ctx);
+    StreamedResponse answer = new StreamedResponse(ctx);
     try {
       MAPPER.writeValue(
           MAPPER.createGenerator(answer).disable(JsonGenerator.Feature.AUTO_CLOSE_TARGET),

@@ -128,7 +128,7 @@ public final class RequestBodies {
 
   /** The object that a body is; refused when it is anything else. */
   static RequestObject body(JsonNode tree) {
-    Problems problems = new Problems();
+    RequestProblems problems = new RequestProblems();
     if (!tree.isObject()) {
       problems.add("", "The body must be an object");
       problems.refuse();

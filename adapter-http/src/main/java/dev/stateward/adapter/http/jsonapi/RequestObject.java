@@ -21,16 +21,16 @@ import java.util.function.Predicate;
 public final class RequestObject {
   private final JsonNode node;
   private final String pointer;
-  private final Problems problems;
+  private final RequestProblems problems;
 
-  RequestObject(JsonNode node, String pointer, Problems problems) {
+  RequestObject(JsonNode node, String pointer, RequestProblems problems) {
     this.node = node;
     this.pointer = pointer;
     this.problems = problems;
   }
 
   /** An object that was read by other means, at {@code pointer}, with the problems found so far. */
-  public static RequestObject of(ObjectNode node, String pointer, Problems problems) {
+  public static RequestObject of(ObjectNode node, String pointer, RequestProblems problems) {
     return new RequestObject(node, pointer, problems);
   }
 
@@ -124,12 +124,12 @@ public final class RequestObject {
       problem(name, "must be a string");
       return usual;
     }
-    if (!Texts.storable(member.textValue())) {
-      problem(name, Texts.MUST_BE_STORABLE);
+    if (!TextRules.storable(member.textValue())) {
+      problem(name, TextRules.MUST_BE_STORABLE);
       return usual;
     }
     if (member.textValue().length() > longest) {
-      problem(name, Texts.tooLong(longest));
+      problem(name, TextRules.tooLong(longest));
       return usual;
     }
     return member.textValue();
@@ -178,10 +178,10 @@ public final class RequestObject {
     for (JsonNode item : member) {
       if (!item.isTextual()) {
         problems.add(at(name), humanized(name) + " must be strings");
-      } else if (!Texts.storable(item.textValue())) {
-        problem(name, Texts.MUST_BE_STORABLE);
+      } else if (!TextRules.storable(item.textValue())) {
+        problem(name, TextRules.MUST_BE_STORABLE);
       } else if (item.textValue().length() > Budgets.TEXT) {
-        problem(name, Texts.tooLong(Budgets.TEXT));
+        problem(name, TextRules.tooLong(Budgets.TEXT));
       } else {
         texts.add(item.textValue());
       }

@@ -17,7 +17,7 @@ final class PolicyRequests {
    *
    * @param type one of those that {@code target} can have
    */
-  record Sent(String type, Rule rule, Enforcement enforcement) {
+  record Sent(String type, Limits rule, Enforcement enforcement) {
     /** The policy it makes of the present one. */
     RetentionPolicy policy(Optional<RetentionPolicy> present) {
       Optional<RetentionPolicy> bare = present.map(Sent::bare);
@@ -50,8 +50,8 @@ final class PolicyRequests {
   }
 
   /** Days and counts that were sent. */
-  record Rule(OptionalInt days, OptionalInt keepLatest) {
-    static final Rule NONE = new Rule(OptionalInt.empty(), OptionalInt.empty());
+  record Limits(OptionalInt days, OptionalInt keepLatest) {
+    static final Limits NONE = new Limits(OptionalInt.empty(), OptionalInt.empty());
 
     DeleteOlder over(Optional<RetentionPolicy> present) {
       DeleteOlder before =
@@ -66,7 +66,7 @@ final class PolicyRequests {
   static Sent parse(RequestObject data, Target target) {
     String type = data.text("type");
     RequestObject attributes = data.object("attributes");
-    Rule rule = Rule.NONE;
+    Limits rule = Limits.NONE;
     switch (type) {
       case "", RetentionDocuments.DONT_DELETES -> {}
       case RetentionDocuments.DELETE_OLDERS -> rule = rule(attributes);
@@ -93,7 +93,7 @@ final class PolicyRequests {
     return enforced ? Enforcement.ON : Enforcement.OFF;
   }
 
-  private static Rule rule(RequestObject attributes) {
+  private static Limits rule(RequestObject attributes) {
     String days =
         attributes.has(RetentionDocuments.DAYS_IN_CAMEL_CASE)
             ? RetentionDocuments.DAYS_IN_CAMEL_CASE
@@ -101,7 +101,7 @@ final class PolicyRequests {
     if (!attributes.has(days) && !attributes.has(RetentionDocuments.KEEP_LATEST)) {
       attributes.missing(RetentionDocuments.DAYS);
     }
-    return new Rule(
+    return new Limits(
         number(attributes, days, RetentionPolicy.LONGEST),
         number(attributes, RetentionDocuments.KEEP_LATEST, RetentionPolicy.MOST_KEPT));
   }

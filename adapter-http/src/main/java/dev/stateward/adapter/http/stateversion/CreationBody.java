@@ -9,9 +9,9 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.JsonNodeFactory;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.adapter.http.jsonapi.JsonMemory;
-import dev.stateward.adapter.http.jsonapi.Problems;
 import dev.stateward.adapter.http.jsonapi.RequestBodies;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.jsonapi.RequestProblems;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
@@ -39,7 +39,7 @@ final class CreationBody {
 
   private final InlineContents contents;
   private final SentOutputsBuffer outputs;
-  private final Problems problems;
+  private final RequestProblems problems;
   private final MeteredBody body;
   private final JsonMemory memory;
   private final ObjectNode data = JsonNodeFactory.instance.objectNode();
@@ -51,7 +51,7 @@ final class CreationBody {
   CreationBody(
       InlineContents contents,
       SentOutputsBuffer outputs,
-      Problems problems,
+      RequestProblems problems,
       MeteredBody body,
       JsonMemory memory) {
     this.contents = contents;

@@ -1,8 +1,8 @@
 package dev.stateward.adapter.http.stateversion;
 
-import dev.stateward.adapter.http.jsonapi.Answers;
 import dev.stateward.adapter.http.jsonapi.ErrorObject;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
+import dev.stateward.adapter.http.jsonapi.Responses;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.application.stateversion.port.PublishingState;
@@ -82,7 +82,7 @@ public final class ObjectHandlers {
   /** What is not compressed because too many others are is sent as it is. */
   private void wholeOrCompressed(Context ctx, Download download, ContentTags tags)
       throws IOException {
-    boolean wanted = download.content().size() >= WORTH_COMPRESSING && Answers.acceptsGzip(ctx);
+    boolean wanted = download.content().size() >= WORTH_COMPRESSING && Responses.acceptsGzip(ctx);
     boolean compressed = wanted && compressors.tryAcquire();
     try {
       whole(ctx, download, tags, compressed);
@@ -104,7 +104,7 @@ public final class ObjectHandlers {
     }
     if (wanted(ctx)) {
       try (InputStream content = download.whole()) {
-        Outflow outflow = new Outflow(content, ctx.res().getOutputStream());
+        ContentResponse outflow = new ContentResponse(content, ctx.res().getOutputStream());
         if (compressed) {
           outflow.compressed();
         } else {
@@ -122,7 +122,7 @@ public final class ObjectHandlers {
     ctx.res().setContentLengthLong(part.length());
     if (wanted(ctx)) {
       try (InputStream content = download.from(part.from())) {
-        new Outflow(content, ctx.res().getOutputStream()).plain(part.length());
+        new ContentResponse(content, ctx.res().getOutputStream()).plain(part.length());
       }
     }
   }

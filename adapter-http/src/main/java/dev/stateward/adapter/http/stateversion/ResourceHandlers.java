@@ -1,7 +1,7 @@
 package dev.stateward.adapter.http.stateversion;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
-import dev.stateward.adapter.http.jsonapi.LargeAnswers;
+import dev.stateward.adapter.http.jsonapi.LargeResponses;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.port.DeferredResult;
 import dev.stateward.application.port.Page;
@@ -17,15 +17,15 @@ public final class ResourceHandlers {
   private final JsonApi json;
 
   /** States are read through for each page: a few large ones at a time. */
-  private final LargeAnswers scans;
+  private final LargeResponses scans;
 
   /** Answers with what {@code reading} finds. */
   public ResourceHandlers(ReadingState reading, JsonApi json) {
     this.reading = Objects.requireNonNull(reading, "reading is null");
     this.json = Objects.requireNonNull(json, "json is null");
     this.scans =
-        new LargeAnswers(
-            new LargeAnswers.Limits(
+        new LargeResponses(
+            new LargeResponses.Limits(
                 Budgets.STATE_SCANS,
                 Budgets.SMALL_STATE_SCAN,
                 json.longestWait(),

@@ -1,7 +1,7 @@
 package dev.stateward.adapter.http.stateversion;
 
 import dev.stateward.adapter.http.jsonapi.ByteBudget;
-import dev.stateward.adapter.http.jsonapi.Problems;
+import dev.stateward.adapter.http.jsonapi.RequestProblems;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
@@ -41,7 +41,7 @@ final class SentOutputsBuffer implements AutoCloseable {
   }
 
   /** What was taken; what is wrong with it is noted. */
-  SentOutputs sent(PublishingState publishing, Caller caller, Problems problems) {
+  SentOutputs sent(PublishingState publishing, Caller caller, RequestProblems problems) {
     if (bytes.passed || !taken) {
       return new SentOutputs.None();
     }

@@ -5,8 +5,8 @@ import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.FairShares;
 import dev.stateward.adapter.http.jsonapi.Included;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
-import dev.stateward.adapter.http.jsonapi.Problems;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
+import dev.stateward.adapter.http.jsonapi.RequestProblems;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.Caller;
@@ -115,7 +115,7 @@ public final class StateVersionHandlers {
       Context ctx, Caller caller, InlineContents contents, SentOutputsBuffer outputs) {
     boolean complete = false;
     try {
-      Problems problems = new Problems();
+      RequestProblems problems = new RequestProblems();
       var body = new MeteredBody(ctx.bodyInputStream(), json.longestBody());
       RequestObject data =
           new CreationBody(contents, outputs, problems, body, json.memory(ctx)).read();

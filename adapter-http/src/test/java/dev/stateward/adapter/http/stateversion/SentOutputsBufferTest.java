@@ -3,7 +3,7 @@ package dev.stateward.adapter.http.stateversion;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.http.jsonapi.ByteBudget;
-import dev.stateward.adapter.http.jsonapi.Problems;
+import dev.stateward.adapter.http.jsonapi.RequestProblems;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.stateversion.port.PublishingState;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
@@ -30,7 +30,7 @@ class SentOutputsBufferTest {
   }
 
   private static SentOutputs sent(SentOutputsBuffer buffer) {
-    return buffer.sent(READING, new Caller.Anonymous(), new Problems());
+    return buffer.sent(READING, new Caller.Anonymous(), new RequestProblems());
   }
 
   @Test

@@ -13,33 +13,41 @@ import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.function.Consumer;
 import java.util.function.Function;
+import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.eclipse.jetty.ee10.servlet.ServletContextRequest;
 import org.eclipse.jetty.io.EndPoint;
 
 /**
- * The memory of large answers, which each takes until its client has taken it. When none is left,
+ * The memory of large responses, which each takes until its client has taken it. When none is left,
  * the next share goes to the principal that has the least, and clients that read too slowly are
  * disconnected.
  */
-public final class LargeAnswers {
+public final class LargeResponses {
   private static final Duration LOOK = Duration.ofMillis(200);
 
   private final Limits limits;
   private final Function<Context, String> principals;
+  private final LongSupplier nanoTime;
   private final ReentrantLock lock = new ReentrantLock();
-  private final List<Answer> waiting = new ArrayList<>();
-  private final List<Answer> sent = new ArrayList<>();
+  private final List<Response> waiting = new ArrayList<>();
+  private final List<Response> sent = new ArrayList<>();
   private final Map<String, Long> taken = new HashMap<>();
 
   /**
-   * Large answers within {@code limits}.
+   * Large responses within {@code limits}.
    *
    * @param principals who is to get an answer
    */
-  public LargeAnswers(Limits limits, Function<Context, String> principals) {
+  public LargeResponses(Limits limits, Function<Context, String> principals) {
+    this(limits, principals, System::nanoTime);
+  }
+
+  /** The same by the clock {@code nanoTime}. */
+  LargeResponses(Limits limits, Function<Context, String> principals, LongSupplier nanoTime) {
     this.limits = limits;
     this.principals = principals;
+    this.nanoTime = nanoTime;
   }
 
   /**
@@ -81,7 +89,7 @@ public final class LargeAnswers {
       sending.run();
       return;
     }
-    Answer answer = new Answer(taker, Math.min(bytes, limits.memory()), lock.newCondition());
+    Response answer = new Response(taker, Math.min(bytes, limits.memory()), lock.newCondition());
     begin(answer, wait);
     try {
       sending.run();
@@ -90,17 +98,17 @@ public final class LargeAnswers {
     }
   }
 
-  private void begin(Answer answer, Duration wait) {
+  private void begin(Response answer, Duration wait) {
     lock.lock();
     try {
       waiting.add(answer);
-      long deadline = System.nanoTime() + wait.toNanos();
+      long deadline = nanoTime.getAsLong() + wait.toNanos();
       while (next() != answer || answer.memory > free()) {
         boolean first = next() == answer;
         if (first) {
           cutSlow();
         }
-        long left = deadline - System.nanoTime();
+        long left = deadline - nanoTime.getAsLong();
         if (left <= 0) {
           throw refused();
         }
@@ -110,7 +118,7 @@ public final class LargeAnswers {
       }
       sent.add(answer);
       taken.merge(answer.taker.principal(), answer.memory, Long::sum);
-      answer.since = System.nanoTime();
+      answer.since = nanoTime.getAsLong();
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw refused();
@@ -121,7 +129,7 @@ public final class LargeAnswers {
     }
   }
 
-  private void end(Answer answer) {
+  private void end(Response answer) {
     lock.lock();
     try {
       sent.remove(answer);
@@ -141,7 +149,7 @@ public final class LargeAnswers {
   }
 
   /** Of those that wait: the first of the principal that has least. */
-  private Answer next() {
+  private Response next() {
     return waiting.stream()
         .min(Comparator.comparingLong(answer -> taken.getOrDefault(answer.taker.principal(), 0L)))
         .orElseThrow();
@@ -152,9 +160,9 @@ public final class LargeAnswers {
   }
 
   private void cutSlow() {
-    for (Answer answer : sent) {
+    for (Response answer : sent) {
       long seconds = answer.memory / limits.bytesPerSecond();
-      if (System.nanoTime() - answer.since > limits.grace().plusSeconds(seconds).toNanos()) {
+      if (nanoTime.getAsLong() - answer.since > limits.grace().plusSeconds(seconds).toNanos()) {
         answer
             .taker
             .cutter()
@@ -189,13 +197,13 @@ public final class LargeAnswers {
   record Taker(String principal, Consumer<Throwable> cutter) {}
 
   /** An answer that waits or is sent. */
-  private static final class Answer {
+  private static final class Response {
     private final Taker taker;
     private final long memory;
     private final Condition changed;
     private long since;
 
-    Answer(Taker taker, long memory, Condition changed) {
+    Response(Taker taker, long memory, Condition changed) {
       this.taker = taker;
       this.memory = memory;
       this.changed = changed;

@@ -7,7 +7,7 @@ import dev.stateward.domain.access.ProjectAccess.Teams;
 import dev.stateward.domain.access.ProjectAccess.VariableSets;
 
 /** The words that clients know for what access to a project gives, beside those of links. */
-final class ProjectAccessWords {
+final class ProjectAccessAttributes {
   /** The permissions on the project itself. */
   static final String ON_PROJECT = "project-access";
 
@@ -34,7 +34,7 @@ final class ProjectAccessWords {
 
   private static final String WRITE = "write";
 
-  private ProjectAccessWords() {}
+  private ProjectAccessAttributes() {}
 
   static String of(ProjectAccess access) {
     return switch (access) {
@@ -45,7 +45,7 @@ final class ProjectAccessWords {
             case MAINTAIN -> "maintain";
             case ADMIN -> "admin";
           };
-      case ProjectAccess.Custom ignored -> AccessWords.CUSTOM;
+      case ProjectAccess.Custom ignored -> AccessAttributes.CUSTOM;
     };
   }
 

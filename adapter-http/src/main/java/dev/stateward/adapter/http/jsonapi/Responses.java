@@ -11,11 +11,11 @@ import java.util.Locale;
 import java.util.zip.GZIPOutputStream;
 
 /** Sends responses of known bytes, compressed where it pays and the client accepts it. */
-public final class Answers {
+public final class Responses {
   private static final int WORTH_COMPRESSING = 1024;
   private static final int BUFFER = 8192;
 
-  private Answers() {}
+  private Responses() {}
 
   /** Answers with text. */
   public static void text(Context ctx, int status, String mediaType, byte[] text) {

@@ -3,11 +3,11 @@ package dev.stateward.adapter.http.jsonapi;
 import java.nio.charset.StandardCharsets;
 
 /** Which texts of clients can be kept. */
-public final class Texts {
+public final class TextRules {
   static final String MUST_BE_STORABLE =
       "must not contain a NUL character or half of a surrogate pair";
 
-  private Texts() {}
+  private TextRules() {}
 
   /** What is wrong with a text of more than {@code longest} characters, to follow its name. */
   public static String tooLong(int longest) {

@@ -3,25 +3,27 @@ package dev.stateward.adapter.http.jsonapi;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import dev.stateward.adapter.http.jsonapi.LargeAnswers.Limits;
-import dev.stateward.adapter.http.jsonapi.LargeAnswers.Taker;
+import dev.stateward.adapter.http.jsonapi.LargeResponses.Limits;
+import dev.stateward.adapter.http.jsonapi.LargeResponses.Taker;
+import dev.stateward.application.settings.Budgets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 @Timeout(30)
-class LargeAnswersTest {
+class LargeResponsesTest {
   private static final Duration LONG = Duration.ofMinutes(1);
 
   private final List<String> sent = new CopyOnWriteArrayList<>();
-  private LargeAnswers answers = within(LONG);
+  private LargeResponses responses = within(LONG);
 
   /** Room for 100 bytes; what takes less than 10 is not counted. */
-  private static LargeAnswers within(Duration grace) {
-    return new LargeAnswers(new Limits(100, 10, LONG, grace, 1000), ctx -> "");
+  private static LargeResponses within(Duration grace) {
+    return new LargeResponses(new Limits(100, 10, LONG, grace, 1000), ctx -> "");
   }
 
   @Test
@@ -52,11 +54,11 @@ class LargeAnswersTest {
     Held first = new Held("a", 60);
 
     assertThatExceptionOfType(RequestRefusedException.class)
-        .isThrownBy(() -> answers.send(taker("b"), 60, Duration.ofMillis(1), () -> {}))
+        .isThrownBy(() -> responses.send(taker("b"), 60, Duration.ofMillis(1), () -> {}))
         .satisfies(refused -> assertThat(refused.error().status()).isEqualTo(503));
 
     first.release();
-    answers.send(taker("b"), 100, Duration.ZERO, () -> sent.add("b"));
+    responses.send(taker("b"), 100, Duration.ZERO, () -> sent.add("b"));
     assertThat(sent).containsExactly("a", "b");
   }
 
@@ -64,7 +66,7 @@ class LargeAnswersTest {
   void sendsSmallOnesWhateverThereIs() throws InterruptedException {
     Held first = new Held("a", 1_000_000);
 
-    answers.send(taker("b"), 9, Duration.ZERO, () -> sent.add("b"));
+    responses.send(taker("b"), 9, Duration.ZERO, () -> sent.add("b"));
 
     first.release();
     assertThat(sent).containsExactly("b", "a");
@@ -88,7 +90,7 @@ class LargeAnswersTest {
 
   @Test
   void cutsOffWhoIsTooSlowOnceOthersWait() throws InterruptedException {
-    answers = within(Duration.ZERO);
+    responses = within(Duration.ZERO);
     Held slow = new Held("a", 100);
 
     Thread other = waiting("b", 100);
@@ -101,23 +103,47 @@ class LargeAnswersTest {
 
   @Test
   void cutsOffWhoIsTooSlowForThoseThatCannotWait() throws InterruptedException {
-    answers = within(Duration.ZERO);
+    responses = within(Duration.ZERO);
     Held slow = new Held("a", 100);
 
     // The first may come before the grace is over, which counts by the clock.
     while (slow.cut.getCount() > 0) {
       assertThatExceptionOfType(RequestRefusedException.class)
-          .isThrownBy(() -> answers.send(taker("b"), 100, Duration.ZERO, () -> {}));
+          .isThrownBy(() -> responses.send(taker("b"), 100, Duration.ZERO, () -> {}));
     }
 
     slow.release();
   }
 
   @Test
+  void cutsOffAnExportOnceItsGraceIsOver() throws InterruptedException {
+    AtomicLong now = new AtomicLong();
+    Limits exports = new Limits(1, 1, LONG, Budgets.EXPORT_GRACE, 1);
+    responses = new LargeResponses(exports, ctx -> "", now::get);
+    Held slow = new Held("a", 1);
+
+    // One second more for its size.
+    now.set(Budgets.EXPORT_GRACE.plusSeconds(1).toNanos());
+    refuse("b");
+    assertThat(slow.cut.getCount()).isEqualTo(1);
+
+    now.incrementAndGet();
+    refuse("b");
+    assertThat(slow.cut.getCount()).isZero();
+
+    slow.release();
+  }
+
+  private void refuse(String principal) {
+    assertThatExceptionOfType(RequestRefusedException.class)
+        .isThrownBy(() -> responses.send(taker(principal), 1, Duration.ZERO, () -> {}));
+  }
+
+  @Test
   void givesMemoryBackWhenSendingFails() {
     assertThatExceptionOfType(IllegalStateException.class)
         .isThrownBy(() ->
-            answers.send(
+            responses.send(
                 taker("a"),
                 100,
                 LONG,
@@ -125,7 +151,7 @@ class LargeAnswersTest {
                   throw new IllegalStateException();
                 }));
 
-    answers.send(taker("b"), 100, Duration.ZERO, () -> sent.add("b"));
+    responses.send(taker("b"), 100, Duration.ZERO, () -> sent.add("b"));
 
     assertThat(sent).containsExactly("b");
   }
@@ -138,7 +164,7 @@ class LargeAnswersTest {
   private Thread waiting(String principal, long bytes) {
     Thread thread =
         Thread.ofPlatform()
-            .start(() -> answers.send(taker(principal), bytes, LONG, () -> sent.add(principal)));
+            .start(() -> responses.send(taker(principal), bytes, LONG, () -> sent.add(principal)));
     while (thread.getState() != Thread.State.TIMED_WAITING) {
       Thread.onSpinWait();
     }
@@ -157,7 +183,7 @@ class LargeAnswersTest {
       thread =
           Thread.ofPlatform()
               .start(() ->
-                  answers.send(
+                  responses.send(
                       taker,
                       bytes,
                       LONG,

@@ -8,7 +8,7 @@ import dev.stateward.domain.access.WorkspaceAccess.StateVersions;
 import dev.stateward.domain.access.WorkspaceAccess.Variables;
 
 /** The API's names for the access of a link. */
-final class AccessWords {
+final class AccessAttributes {
   static final String ACCESS = "access";
 
   static final String RUNS = "runs";
@@ -34,7 +34,7 @@ final class AccessWords {
 
   private static final String WRITE = "write";
 
-  private AccessWords() {}
+  private AccessAttributes() {}
 
   static String of(WorkspaceAccess access) {
     return switch (access) {

@@ -13,30 +13,30 @@ import dev.stateward.domain.access.Reason;
  * @param direct whether it gives the permission itself, and not one that contains it
  * @param description the rule in one line
  */
-record Rule(String rule, String team, String grant, boolean direct, String description) {
-  static Rule of(Reason reason, EffectiveAccess of) {
+record AccessRule(String rule, String team, String grant, boolean direct, String description) {
+  static AccessRule of(Reason reason, EffectiveAccess of) {
     return switch (reason.grant()) {
       case Grant.Ownership() -> of(of, reason, "owner", "", "");
       case Grant.OrganizationToken() -> of(of, reason, "organization-token", "", "");
       case Grant.ThroughOrganization(var team, var permission) ->
           of(of, reason, "organization-permission", team.value(), permission.label());
       case Grant.ThroughTeamAccess(var team, var access) ->
-          of(of, reason, "team-link", team.value(), AccessWords.of(access));
+          of(of, reason, "team-link", team.value(), AccessAttributes.of(access));
       case Grant.ThroughProject(var team, var access) ->
-          of(of, reason, "project-access", team.value(), ProjectAccessWords.of(access));
+          of(of, reason, "project-access", team.value(), ProjectAccessAttributes.of(access));
     };
   }
 
   /** A permission with which a principal can extend its own access. */
-  static Rule toMore(Grant.ThroughOrganization grant, EffectiveAccess of) {
+  static AccessRule toMore(Grant.ThroughOrganization grant, EffectiveAccess of) {
     String label = grant.permission().label();
     String description =
         label + " of team " + of.nameOf(grant.team()) + ": may give themself what teams can have";
-    return new Rule("way-to-more", grant.team().value(), label, false, description);
+    return new AccessRule("way-to-more", grant.team().value(), label, false, description);
   }
 
-  private static Rule of(
+  private static AccessRule of(
       EffectiveAccess of, Reason reason, String rule, String team, String grant) {
-    return new Rule(rule, team, grant, reason.direct(), reason.description(of::nameOf));
+    return new AccessRule(rule, team, grant, reason.direct(), reason.description(of::nameOf));
   }
 }

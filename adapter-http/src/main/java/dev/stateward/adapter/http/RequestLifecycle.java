@@ -6,7 +6,7 @@ import dev.stateward.adapter.http.jsonapi.ErrorObject;
 import dev.stateward.adapter.http.jsonapi.FairShares;
 import dev.stateward.adapter.http.jsonapi.Links;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
-import dev.stateward.adapter.http.jsonapi.Texts;
+import dev.stateward.adapter.http.jsonapi.TextRules;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.adapter.http.security.RequestRates;
 import dev.stateward.adapter.http.settings.HttpSettings;
@@ -26,7 +26,7 @@ import org.slf4j.MDC;
 /**
  * The parts of every request: an identifier, the common headers, a caller, and a line in the log.
  */
-final class Exchanges {
+final class RequestLifecycle {
   private static final Logger ACCESS = LoggerFactory.getLogger("dev.stateward.access");
 
   /** The name under which the log knows a request's identifier. */
@@ -47,7 +47,7 @@ final class Exchanges {
   private final Supplier<String> requestIds;
   private final Duration notFoundStep;
 
-  Exchanges(BearerTokens tokens, HttpSettings settings) {
+  RequestLifecycle(BearerTokens tokens, HttpSettings settings) {
     Traffic traffic = settings.traffic();
     this.tokens = tokens;
     this.rates = new RequestRates(traffic.requestsPerSecond(), TimeMeter.SYSTEM_NANOTIME);
@@ -60,7 +60,7 @@ final class Exchanges {
     config.routes.before(Links.API + "/*", this::authenticate);
     config.routes.before(Links.OWN_API + "/*", this::authenticate);
     config.routes.after(FairShares::answered);
-    config.requestLogger.http(Exchanges::end);
+    config.requestLogger.http(RequestLifecycle::end);
   }
 
   private void begin(Context ctx) {
@@ -80,7 +80,9 @@ final class Exchanges {
       throw RequestRefusedException.badRequest(
           "a query has " + Budgets.QUERY_PARAMETERS + " parameters at most");
     }
-    if (!ctx.queryParamMap().values().stream().flatMap(List::stream).allMatch(Texts::storable)) {
+    if (!ctx.queryParamMap().values().stream()
+        .flatMap(List::stream)
+        .allMatch(TextRules::storable)) {
       throw RequestRefusedException.badRequest("a query parameter contains a NUL character");
     }
   }

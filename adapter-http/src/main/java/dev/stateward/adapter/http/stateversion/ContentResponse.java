@@ -1,7 +1,7 @@
 package dev.stateward.adapter.http.stateversion;
 
-import dev.stateward.adapter.http.jsonapi.Answers;
 import dev.stateward.adapter.http.jsonapi.ClientGoneException;
+import dev.stateward.adapter.http.jsonapi.Responses;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -11,13 +11,13 @@ import java.io.UncheckedIOException;
  * A content on its way to a client. Reading it may fail at its very end, when it turns out not to
  * be what was stored; the failure is let out, so that the answer cannot look complete.
  */
-final class Outflow {
+final class ContentResponse {
   private static final int PIECE = 16 * 1024;
 
   private final InputStream content;
   private final OutputStream client;
 
-  Outflow(InputStream content, OutputStream client) {
+  ContentResponse(InputStream content, OutputStream client) {
     this.content = content;
     this.client = client;
   }
@@ -54,7 +54,7 @@ final class Outflow {
 
   private OutputStream compressing() {
     try {
-      return Answers.gzip(client);
+      return Responses.gzip(client);
     } catch (IOException e) {
       throw new ClientGoneException(e);
     }

@@ -8,7 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** What is wrong with a request, gathered while it is read, so that a client hears all at once. */
-public final class Problems {
+public final class RequestProblems {
   private final List<Problem> found = new ArrayList<>();
 
   /** Notes what is wrong at {@code pointer}, unless enough is wrong. */

@@ -12,12 +12,12 @@ import org.jspecify.annotations.Nullable;
  * An answer whose length is not known: one that stays small is sent at its end, with its length;
  * what grows larger is sent as it is written. A failure before that still changes the status.
  */
-final class GrowingAnswer extends OutputStream {
+final class StreamedResponse extends OutputStream {
   private final Context ctx;
   private final ByteArrayOutputStream held = new ByteArrayOutputStream();
   private @Nullable OutputStream client;
 
-  GrowingAnswer(Context ctx) {
+  StreamedResponse(Context ctx) {
     this.ctx = ctx;
   }
 
@@ -44,9 +44,9 @@ final class GrowingAnswer extends OutputStream {
     FairShares.answered(ctx);
     ctx.status(200).contentType(JsonApi.MEDIA_TYPE).header("Vary", "Accept-Encoding");
     OutputStream out = ctx.res().getOutputStream();
-    if (Answers.acceptsGzip(ctx)) {
+    if (Responses.acceptsGzip(ctx)) {
       ctx.header("Content-Encoding", "gzip");
-      out = Answers.gzip(out);
+      out = Responses.gzip(out);
     }
     held.writeTo(out);
     held.reset();
@@ -56,7 +56,7 @@ final class GrowingAnswer extends OutputStream {
   /** Sends what is left; without this the answer is not complete. */
   void finish() throws IOException {
     if (client == null) {
-      Answers.text(ctx, 200, JsonApi.MEDIA_TYPE, held.toByteArray());
+      Responses.text(ctx, 200, JsonApi.MEDIA_TYPE, held.toByteArray());
     } else if (client instanceof GZIPOutputStream gzip) {
       gzip.finish();
     }
