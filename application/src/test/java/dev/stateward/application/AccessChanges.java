@@ -51,7 +51,11 @@ final class AccessChanges {
                         world.writers,
                         was -> new ManagingTeams.Draft(new TeamName("new"), was.settings())),
         "team delete",
-        world -> () -> world.app.managingTeams().delete(world.ada, world.writers),
+        world -> () -> world.app.managingTeams().delete(world.ada, world.writers));
+  }
+
+  static Map<String, Change> teamAccess() {
+    return Map.of(
         "link add",
         world -> {
           world.unlink(world.writers);
@@ -59,11 +63,15 @@ final class AccessChanges {
               world
                   .app
                   .managingTeamAccess()
-                  .add(world.ada, world.writers, world.workspace, fixed(Level.READ));
+                  .add(world.ada, () -> world.writers, world.workspace, () -> fixed(Level.READ));
         },
         "link change",
         world ->
-            () -> world.app.managingTeamAccess().change(world.ada, link(world), fixed(Level.READ)),
+            () ->
+                world
+                    .app
+                    .managingTeamAccess()
+                    .change(world.ada, link(world), () -> fixed(Level.READ)),
         "link remove",
         world -> () -> world.app.managingTeamAccess().remove(world.ada, link(world)));
   }

@@ -53,6 +53,7 @@ final class Changes {
     all.putAll(runs());
     all.putAll(belongings());
     all.putAll(AccessChanges.teams());
+    all.putAll(AccessChanges.teamAccess());
     all.putAll(AccessChanges.members());
     all.putAll(AccessChanges.userTokens());
     all.putAll(AccessChanges.offboarding());

@@ -57,7 +57,7 @@ record Teams(StateApplication application, Caller owner) {
   TeamAccessId link(TeamId team, WorkspaceId workspace, WorkspaceAccess access) {
     return application
         .managingTeamAccess()
-        .add(owner, team, workspace, change(access))
+        .add(owner, () -> team, workspace, () -> change(access))
         .access()
         .id();
   }
@@ -65,14 +65,14 @@ record Teams(StateApplication application, Caller owner) {
   String admit(TeamId team, ProjectId project, ProjectAccessChange access) {
     return application
         .managingTeamProjectAccess()
-        .add(owner, team, project, access)
+        .add(owner, () -> team, project, () -> access)
         .access()
         .id()
         .value();
   }
 
   void change(TeamAccessId link, WorkspaceAccess access) {
-    application.managingTeamAccess().change(owner, link, change(access));
+    application.managingTeamAccess().change(owner, link, () -> change(access));
   }
 
   private static AccessChange change(WorkspaceAccess access) {

@@ -4,6 +4,7 @@ import dev.stateward.application.access.port.ExplainingAccess;
 import dev.stateward.application.organization.port.Memberships;
 import dev.stateward.application.organization.port.Memberships.Within;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.UseCaseFailedException;
@@ -161,12 +162,12 @@ final class AccessExplanationService implements ExplainingAccess {
 
   @Override
   public List<Shift> ifAdded(
-      Caller caller, TeamId team, WorkspaceId workspace, AccessChange access) {
+      Caller caller, Input<TeamId> team, WorkspaceId workspace, Input<AccessChange> access) {
     return preview.ifAdded(caller, team, workspace, access);
   }
 
   @Override
-  public List<Shift> ifChanged(Caller caller, TeamAccessId id, AccessChange change) {
+  public List<Shift> ifChanged(Caller caller, TeamAccessId id, Input<AccessChange> change) {
     return preview.ifChanged(caller, id, change);
   }
 

@@ -2,6 +2,7 @@ package dev.stateward.application.access;
 
 import dev.stateward.application.access.port.TeamAccesses;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.access.WorkspaceAccess;
@@ -58,10 +59,13 @@ final class TeamAccessPlanner {
   }
 
   /** The access that would be given. */
-  Addition added(Caller caller, TeamId team, WorkspaceId workspace, AccessChange access) {
+  Addition added(
+      Caller caller, Input<TeamId> team, WorkspaceId workspace, Input<AccessChange> input) {
     Authorizer.AuthorizedWorkspace seen = requireManager(caller, workspace);
+    TeamId id = team.parse();
+    AccessChange access = input.parse();
     Team admitted =
-        teamAuthorizer.requireLinkable(seen.credential(), team, seen.workspace().organization());
+        teamAuthorizer.requireLinkable(seen.credential(), id, seen.workspace().organization());
     if (access.kind() instanceof AccessChange.Kind.Kept) {
       throw AccessProblems.noAccess();
     }
@@ -69,7 +73,7 @@ final class TeamAccessPlanner {
     if (admitted.owners()) {
       throw AccessProblems.ofOwners();
     }
-    if (teamAccesses.find(team, workspace).isPresent()) {
+    if (teamAccesses.find(id, workspace).isPresent()) {
       throw AccessProblems.taken();
     }
     return new Addition(seen.workspace(), admitted, given.access(), given.policyOverrides());

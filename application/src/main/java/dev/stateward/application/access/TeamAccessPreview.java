@@ -2,6 +2,7 @@ package dev.stateward.application.access;
 
 import dev.stateward.application.access.port.ExplainingAccess.Shift;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.domain.access.ResolvedAccess;
 import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.AccessChange;
@@ -24,15 +25,16 @@ final class TeamAccessPreview {
     this.shifts = shifts;
   }
 
-  List<Shift> ifAdded(Caller caller, TeamId team, WorkspaceId workspace, AccessChange access) {
+  List<Shift> ifAdded(
+      Caller caller, Input<TeamId> team, WorkspaceId workspace, Input<AccessChange> access) {
     TeamAccessPlanner.Addition addition = planner.added(caller, team, workspace, access);
-    return shifts(
-        addition.workspace(), team, before -> before.withTeamAccess(team, addition.access()));
+    TeamId id = addition.team().id();
+    return shifts(addition.workspace(), id, before -> before.withTeamAccess(id, addition.access()));
   }
 
-  List<Shift> ifChanged(Caller caller, TeamAccessId id, AccessChange change) {
+  List<Shift> ifChanged(Caller caller, TeamAccessId id, Input<AccessChange> change) {
     TeamAccessPlanner.Managed managed = planner.managed(caller, id);
-    TeamAccess changed = managed.changed(change);
+    TeamAccess changed = managed.changed(change.parse());
     return shifts(
         managed.workspace(),
         changed.team(),

@@ -7,6 +7,7 @@ import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.Transactions;
@@ -124,25 +125,15 @@ final class TeamAccessService implements ManagingTeamAccess {
   }
 
   @Override
-  public void requireManager(Caller caller, WorkspaceId workspace) {
-    planner.requireManager(caller, workspace);
-  }
-
-  @Override
-  public void requireManager(Caller caller, TeamAccessId id) {
-    planner.managed(caller, id);
-  }
-
-  @Override
   public TeamAccessView add(
-      Caller caller, TeamId team, WorkspaceId workspace, AccessChange access) {
+      Caller caller, Input<TeamId> team, WorkspaceId workspace, Input<AccessChange> access) {
     return transactions.inTransaction(() -> {
       workspaces.hold(workspace);
       TeamAccessPlanner.Addition addition = planner.added(caller, team, workspace, access);
       TeamAccess added =
           new TeamAccess(
               identifiers.teamAccess(),
-              team,
+              addition.team().id(),
               workspace,
               addition.access(),
               addition.policyOverrides());
@@ -157,10 +148,10 @@ final class TeamAccessService implements ManagingTeamAccess {
   }
 
   @Override
-  public TeamAccessView change(Caller caller, TeamAccessId id, AccessChange change) {
+  public TeamAccessView change(Caller caller, TeamAccessId id, Input<AccessChange> change) {
     return transactions.inTransaction(() -> {
       TeamAccessPlanner.Managed managed = held(caller, id);
-      TeamAccess changed = managed.changed(change);
+      TeamAccess changed = managed.changed(change.parse());
       if (!teamAccesses.save(changed)) {
         throw UseCaseFailedException.notFound();
       }

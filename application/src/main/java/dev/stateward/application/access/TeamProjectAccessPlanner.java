@@ -2,6 +2,7 @@ package dev.stateward.application.access;
 
 import dev.stateward.application.access.port.TeamProjectAccesses;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.access.ProjectAccess;
@@ -47,7 +48,7 @@ final class TeamProjectAccessPlanner {
   }
 
   /** The project, when the caller may give teams access to it. */
-  Authorizer.AuthorizedProject requireAdmin(Caller caller, ProjectId project) {
+  private Authorizer.AuthorizedProject requireAdmin(Caller caller, ProjectId project) {
     return authorizer.require(caller, ProjectPermission.MANAGE_TEAMS, project);
   }
 
@@ -69,13 +70,27 @@ final class TeamProjectAccessPlanner {
   }
 
   /** Locks the team, so that changes of its access run one after another. */
-  void hold(TeamId team) {
+  private void hold(TeamId team) {
     teams.hold(team);
   }
 
   /** The access that would be given. */
-  Addition added(Caller caller, TeamId team, ProjectId project, ProjectAccessChange access) {
+  Addition added(
+      Caller caller, Input<TeamId> team, ProjectId project, Input<ProjectAccessChange> access) {
+    return added(requireAdmin(caller, project), team.parse(), access.parse());
+  }
+
+  /** As {@link #added}, with its team locked before it is read. */
+  Addition held(
+      Caller caller, Input<TeamId> team, ProjectId project, Input<ProjectAccessChange> access) {
     Authorizer.AuthorizedProject seen = requireAdmin(caller, project);
+    TeamId id = team.parse();
+    hold(id);
+    return added(seen, id, access.parse());
+  }
+
+  private Addition added(
+      Authorizer.AuthorizedProject seen, TeamId team, ProjectAccessChange access) {
     Team admitted =
         teamAuthorizer.requireLinkable(seen.credential(), team, seen.project().organization());
     if (access.kind() instanceof ProjectAccessChange.Kind.Kept) {
@@ -85,7 +100,7 @@ final class TeamProjectAccessPlanner {
     if (admitted.owners()) {
       throw AccessProblems.ownersOfProjects();
     }
-    if (teamProjectAccesses.find(team, project).isPresent()) {
+    if (teamProjectAccesses.find(team, seen.project().id()).isPresent()) {
       throw AccessProblems.taken();
     }
     return new Addition(seen.project(), admitted, given);

@@ -2,6 +2,7 @@ package dev.stateward.application.access;
 
 import dev.stateward.application.access.port.ExplainingAccess.Shift;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.domain.access.PermissionResolver;
 import dev.stateward.domain.access.ResolvedAccess;
 import dev.stateward.domain.organization.TeamId;
@@ -26,15 +27,17 @@ final class TeamProjectAccessPreview {
     this.planner = planner;
   }
 
-  List<Shift> ifAdded(Caller caller, TeamId team, ProjectId project, ProjectAccessChange access) {
+  List<Shift> ifAdded(
+      Caller caller, Input<TeamId> team, ProjectId project, Input<ProjectAccessChange> access) {
     TeamProjectAccessPlanner.Addition addition = planner.added(caller, team, project, access);
+    TeamId id = addition.team().id();
     return shifts(
-        addition.project(), team, before -> before.withProjectAccess(team, addition.access()));
+        addition.project(), id, before -> before.withProjectAccess(id, addition.access()));
   }
 
-  List<Shift> ifChanged(Caller caller, TeamProjectAccessId id, ProjectAccessChange change) {
+  List<Shift> ifChanged(Caller caller, TeamProjectAccessId id, Input<ProjectAccessChange> change) {
     TeamProjectAccessPlanner.Managed managed = planner.managed(caller, id);
-    TeamProjectAccess changed = managed.changed(change);
+    TeamProjectAccess changed = managed.changed(change.parse());
     return shifts(
         managed.project(),
         changed.team(),

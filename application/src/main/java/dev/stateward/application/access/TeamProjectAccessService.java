@@ -8,6 +8,7 @@ import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.ProjectEvents;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.Transactions;
@@ -94,23 +95,13 @@ final class TeamProjectAccessService implements ManagingTeamProjectAccess {
   }
 
   @Override
-  public void requireAdmin(Caller caller, ProjectId project) {
-    planner.requireAdmin(caller, project);
-  }
-
-  @Override
-  public void requireAdmin(Caller caller, TeamProjectAccessId access) {
-    planner.managed(caller, access);
-  }
-
-  @Override
   public ProjectAccessView add(
-      Caller caller, TeamId team, ProjectId project, ProjectAccessChange change) {
+      Caller caller, Input<TeamId> team, ProjectId project, Input<ProjectAccessChange> change) {
     return transactions.inTransaction(() -> {
-      planner.hold(team);
-      TeamProjectAccessPlanner.Addition addition = planner.added(caller, team, project, change);
+      TeamProjectAccessPlanner.Addition addition = planner.held(caller, team, project, change);
       TeamProjectAccess access =
-          new TeamProjectAccess(identifiers.teamProjectAccess(), team, project, addition.access());
+          new TeamProjectAccess(
+              identifiers.teamProjectAccess(), addition.team().id(), project, addition.access());
       teamProjectAccesses.add(access);
       recorded(
           caller,
@@ -123,10 +114,10 @@ final class TeamProjectAccessService implements ManagingTeamProjectAccess {
 
   @Override
   public ProjectAccessView change(
-      Caller caller, TeamProjectAccessId access, ProjectAccessChange change) {
+      Caller caller, TeamProjectAccessId access, Input<ProjectAccessChange> change) {
     return transactions.inTransaction(() -> {
       TeamProjectAccessPlanner.Managed managed = planner.held(caller, access);
-      TeamProjectAccess changed = managed.changed(change);
+      TeamProjectAccess changed = managed.changed(change.parse());
       if (!teamProjectAccesses.save(changed)) {
         throw UseCaseFailedException.notFound();
       }
@@ -156,13 +147,13 @@ final class TeamProjectAccessService implements ManagingTeamProjectAccess {
 
   @Override
   public List<Shift> ifAdded(
-      Caller caller, TeamId team, ProjectId project, ProjectAccessChange access) {
+      Caller caller, Input<TeamId> team, ProjectId project, Input<ProjectAccessChange> access) {
     return preview.ifAdded(caller, team, project, access);
   }
 
   @Override
   public List<Shift> ifChanged(
-      Caller caller, TeamProjectAccessId access, ProjectAccessChange change) {
+      Caller caller, TeamProjectAccessId access, Input<ProjectAccessChange> change) {
     return preview.ifChanged(caller, access, change);
   }
 

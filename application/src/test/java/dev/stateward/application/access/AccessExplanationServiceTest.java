@@ -170,7 +170,8 @@ class AccessExplanationServiceTest {
   /** What is foretold is what happens. */
   @Test
   void foretellsWhatAChangeDoes() {
-    List<Shift> foretold = explaining.ifChanged(world.ada, link(world.writers), fixed(Level.ADMIN));
+    List<Shift> foretold =
+        explaining.ifChanged(world.ada, link(world.writers), () -> fixed(Level.ADMIN));
     assertThat(foretold)
         .extracting(shift -> shift.subject().principal())
         .containsExactly(writers, World.principal(world.wim));
@@ -186,7 +187,7 @@ class AccessExplanationServiceTest {
             world.app.managingTeamAccess().show(world.ada, link(world.writers)).access().access())
         .isEqualTo(Level.WRITE);
 
-    world.app.managingTeamAccess().change(world.ada, link(world.writers), fixed(Level.ADMIN));
+    world.app.managingTeamAccess().change(world.ada, link(world.writers), () -> fixed(Level.ADMIN));
 
     for (Shift shift : foretold) {
       assertThat(
@@ -203,7 +204,8 @@ class AccessExplanationServiceTest {
     TeamId team = world.team(world.mia, Set.of());
     world.put(team, world.bob);
 
-    List<Shift> added = explaining.ifAdded(world.ada, team, world.workspace, fixed(Level.WRITE));
+    List<Shift> added =
+        explaining.ifAdded(world.ada, () -> team, world.workspace, () -> fixed(Level.WRITE));
     assertThat(added)
         .as("Bob may all that already")
         .extracting(shift -> shift.subject().principal())
@@ -219,12 +221,14 @@ class AccessExplanationServiceTest {
   void isRefusedAsTheChangeWouldBe() {
     assertThat(
             failure(() ->
-                explaining.ifAdded(world.ada, world.writers, world.workspace, fixed(Level.READ))))
+                explaining.ifAdded(
+                    world.ada, () -> world.writers, world.workspace, () -> fixed(Level.READ))))
         .isEqualTo(Failure.Invalid.of("/data/attributes/team", "Team has already been taken"));
     TeamId secret = world.team(Visibility.SECRET, Set.of());
     assertThat(
-            failure(
-                () -> explaining.ifAdded(world.bob, secret, world.workspace, fixed(Level.READ))))
+            failure(() ->
+                explaining.ifAdded(
+                    world.bob, () -> secret, world.workspace, () -> fixed(Level.READ))))
         .isEqualTo(NOT_FOUND);
   }
 

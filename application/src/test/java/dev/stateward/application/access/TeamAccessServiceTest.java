@@ -29,6 +29,7 @@ import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.team.Visibility;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
+import dev.stateward.testkit.fixture.InputFixture;
 import dev.stateward.testkit.fixture.StateFixture;
 import java.util.List;
 import java.util.Set;
@@ -60,7 +61,7 @@ class TeamAccessServiceTest {
   }
 
   private TeamAccessView add(Caller caller, TeamId team, AccessChange access) {
-    return linking.add(caller, team, world.workspace, access);
+    return linking.add(caller, () -> team, world.workspace, () -> access);
   }
 
   private Stream<TeamId> teams(Caller caller, Wanted wanted) {
@@ -86,7 +87,7 @@ class TeamAccessServiceTest {
     world.put(secret, world.bob);
     for (Caller caller : List.of(world.ada, world.bob, organization, owners)) {
       TeamAccessView view = add(caller, secret, fixed(Level.READ));
-      linking.change(caller, view.access().id(), fixed(Level.PLAN));
+      linking.change(caller, view.access().id(), () -> fixed(Level.PLAN));
       linking.remove(caller, view.access().id());
     }
     assertThat(teams(world.ada, toWorkspace)).doesNotContain(secret);
@@ -98,17 +99,21 @@ class TeamAccessServiceTest {
     for (Caller caller : List.of(world.wim, world.rex, world.oz, world.mia, world.eve)) {
       assertThat(failure(() -> add(caller, open, fixed(Level.READ, new Choice.OfRunTasks(true)))))
           .isEqualTo(NOT_FOUND);
-      assertThat(failure(() -> linking.change(caller, link, fixed(Level.ADMIN))))
+      assertThat(
+              failure(() ->
+                  linking.add(
+                      caller, InputFixture.unparsed(), world.workspace, InputFixture.unparsed())))
+          .isEqualTo(NOT_FOUND);
+      assertThat(failure(() -> linking.change(caller, link, InputFixture.unparsed())))
           .isEqualTo(NOT_FOUND);
       assertThat(failure(() -> linking.remove(caller, link))).isEqualTo(NOT_FOUND);
-      assertThat(failure(() -> linking.requireManager(caller, world.workspace)))
-          .isEqualTo(NOT_FOUND);
-      assertThat(failure(() -> linking.requireManager(caller, link))).isEqualTo(NOT_FOUND);
     }
     Caller nobody = new Caller.Anonymous();
     assertThat(failure(() -> linking.remove(nobody, link)))
         .isEqualTo(new Failure.Unauthenticated());
-    assertThat(failure(() -> linking.requireManager(nobody, new TeamAccessId("tws-none"))))
+    assertThat(
+            failure(() ->
+                linking.change(nobody, new TeamAccessId("tws-none"), InputFixture.unparsed())))
         .isEqualTo(new Failure.Unauthenticated());
     assertThat(linking.show(world.ada, link).access().access()).isEqualTo(Level.WRITE);
   }
@@ -126,8 +131,9 @@ class TeamAccessServiceTest {
     }
     assertThat(failure(() -> add(world.ada, foreign, fixed(Level.READ)))).isEqualTo(NOT_FOUND);
     assertThat(
-            failure(
-                () -> linking.add(world.ada, open, new WorkspaceId("ws-none"), fixed(Level.READ))))
+            failure(() ->
+                linking.add(
+                    world.ada, () -> open, new WorkspaceId("ws-none"), () -> fixed(Level.READ))))
         .isEqualTo(NOT_FOUND);
   }
 
@@ -162,7 +168,8 @@ class TeamAccessServiceTest {
 
     assertThat(failure(() -> add(world.ada, open, fixed(Level.READ, all)))).isEqualTo(refused);
     assertThat(
-            failure(() -> linking.change(world.ada, link(world.writers), fixed(Level.READ, all))))
+            failure(
+                () -> linking.change(world.ada, link(world.writers), () -> fixed(Level.READ, all))))
         .isEqualTo(refused);
     assertThat(teams(world.ada, toWorkspace)).doesNotContain(open);
     assertThat(linking.show(world.ada, link(world.writers)).access().access())
@@ -200,15 +207,16 @@ class TeamAccessServiceTest {
 
     assertThat(
             linking
-                .change(world.ada, link, custom(new Choice.OfStateVersions(StateVersions.NONE)))
+                .change(
+                    world.ada, link, () -> custom(new Choice.OfStateVersions(StateVersions.NONE)))
                 .access()
                 .access())
         .isEqualTo(expected);
     TeamAccess overriding =
-        linking.change(world.ada, link, custom(new Choice.OfPolicyOverrides(true))).access();
+        linking.change(world.ada, link, () -> custom(new Choice.OfPolicyOverrides(true))).access();
     assertThat(overriding.access()).isEqualTo(expected);
     assertThat(overriding.policyOverrides()).isTrue();
-    TeamAccess reset = linking.change(world.ada, link, fixed(Level.PLAN)).access();
+    TeamAccess reset = linking.change(world.ada, link, () -> fixed(Level.PLAN)).access();
     assertThat(reset.access()).isEqualTo(Level.PLAN);
     assertThat(reset.policyOverrides()).isFalse();
     assertThat(linking.show(world.ada, link).access()).isEqualTo(reset);
@@ -219,9 +227,9 @@ class TeamAccessServiceTest {
     world.lock(world.wim);
     TeamAccessId link = link(world.writers);
 
-    linking.change(world.ada, link, fixed(Level.READ));
+    linking.change(world.ada, link, () -> fixed(Level.READ));
     assertThat(failure(() -> world.publish(world.wim, StateFixture.any(1)))).isEqualTo(NOT_FOUND);
-    linking.change(world.ada, link, fixed(Level.WRITE));
+    linking.change(world.ada, link, () -> fixed(Level.WRITE));
     world.publish(world.wim, StateFixture.any(1));
     linking.remove(world.ada, link);
     assertThat(failure(() -> world.publish(world.wim, StateFixture.any(2)))).isEqualTo(NOT_FOUND);
@@ -284,7 +292,7 @@ class TeamAccessServiceTest {
   void theLinksOfATeamLeadToWorkspacesThatTheCallerSees() {
     WorkspaceId hidden = world.workspace(world.ada, World.ACME, new WorkspaceName("hidden"));
     add(world.ada, open, fixed(Level.READ));
-    linking.add(world.ada, open, hidden, fixed(Level.READ));
+    linking.add(world.ada, () -> open, hidden, () -> fixed(Level.READ));
 
     assertThat(linking.all(world.ada, new Wanted.OfTeam(open))).hasSize(2);
     assertThat(linking.all(world.wim, new Wanted.OfTeam(open)))

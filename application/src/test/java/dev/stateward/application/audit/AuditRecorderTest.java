@@ -218,7 +218,8 @@ class AuditRecorderTest {
         new AccessChange(new AccessChange.Kind.Fixed(WorkspaceAccess.Level.READ), List.of());
     fresh();
 
-    var link = world.app.managingTeamAccess().add(world.ada, team, world.workspace, change);
+    var link =
+        world.app.managingTeamAccess().add(world.ada, () -> team, world.workspace, () -> change);
     world.app.managingTeamAccess().remove(world.ada, link.access().id());
 
     List<AuditRecord> records = fresh();

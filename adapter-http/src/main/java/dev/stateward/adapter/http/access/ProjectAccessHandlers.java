@@ -8,8 +8,8 @@ import dev.stateward.application.access.port.ExplainingAccess.Shift;
 import dev.stateward.application.access.port.ManagingTeamProjectAccess;
 import dev.stateward.application.access.port.ManagingTeamProjectAccess.ProjectAccessView;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.team.ProjectAccessChange;
 import dev.stateward.domain.team.TeamProjectAccessId;
@@ -63,12 +63,10 @@ public final class ProjectAccessHandlers {
     Caller caller = BearerTokens.caller(ctx);
     var wanted = ProjectAccessRequests.newAccess(json.data(ctx));
     ProjectId project = wanted.project();
-    accesses.requireAdmin(caller, project);
-    TeamId team = wanted.team();
     if (DryRuns.wanted(ctx)) {
-      answer(ctx, accesses.ifAdded(caller, team, project, wanted.access()));
+      answer(ctx, accesses.ifAdded(caller, wanted::team, project, wanted::access));
     } else {
-      answer(ctx, accesses.add(caller, team, project, wanted.access()));
+      answer(ctx, accesses.add(caller, wanted::team, project, wanted::access));
     }
   }
 
@@ -76,8 +74,7 @@ public final class ProjectAccessHandlers {
   public void change(Context ctx) {
     Caller caller = BearerTokens.caller(ctx);
     TeamProjectAccessId id = id(ctx);
-    accesses.requireAdmin(caller, id);
-    ProjectAccessChange change = ProjectAccessRequests.change(json.data(ctx));
+    Input<ProjectAccessChange> change = json.input(ctx, ProjectAccessRequests::change);
     if (DryRuns.wanted(ctx)) {
       answer(ctx, accesses.ifChanged(caller, id, change));
     } else {

@@ -8,8 +8,8 @@ import dev.stateward.application.access.port.ExplainingAccess;
 import dev.stateward.application.access.port.ManagingTeamAccess;
 import dev.stateward.application.access.port.ManagingTeamAccess.TeamAccessView;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.domain.organization.TeamId;
 import dev.stateward.domain.team.AccessChange;
 import dev.stateward.domain.team.TeamAccessId;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -61,12 +61,10 @@ public final class TeamAccessHandlers {
     Caller caller = BearerTokens.caller(ctx);
     var wanted = TeamAccessRequests.newLink(json.data(ctx));
     WorkspaceId workspace = wanted.workspace();
-    linking.requireManager(caller, workspace);
-    TeamId team = wanted.team();
     if (DryRuns.wanted(ctx)) {
-      answer(ctx, explaining.ifAdded(caller, team, workspace, wanted.access()));
+      answer(ctx, explaining.ifAdded(caller, wanted::team, workspace, wanted::access));
     } else {
-      answer(ctx, linking.add(caller, team, workspace, wanted.access()));
+      answer(ctx, linking.add(caller, wanted::team, workspace, wanted::access));
     }
   }
 
@@ -74,8 +72,7 @@ public final class TeamAccessHandlers {
   public void change(Context ctx) {
     Caller caller = BearerTokens.caller(ctx);
     TeamAccessId link = link(ctx);
-    linking.requireManager(caller, link);
-    AccessChange change = TeamAccessRequests.change(json.data(ctx));
+    Input<AccessChange> change = json.input(ctx, TeamAccessRequests::change);
     if (DryRuns.wanted(ctx)) {
       answer(ctx, explaining.ifChanged(caller, link, change));
     } else {

@@ -2,6 +2,7 @@ package dev.stateward.application.access.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.access.AccessDifference;
@@ -47,10 +48,11 @@ public interface ExplainingAccess {
    * The principals whose permissions {@link ManagingTeamAccess#add} would change, in the order of
    * {@link #list}; refused like that call. Nothing is written.
    */
-  List<Shift> ifAdded(Caller caller, TeamId team, WorkspaceId workspace, AccessChange access);
+  List<Shift> ifAdded(
+      Caller caller, Input<TeamId> team, WorkspaceId workspace, Input<AccessChange> access);
 
   /** As {@link #ifAdded}, for {@link ManagingTeamAccess#change}. */
-  List<Shift> ifChanged(Caller caller, TeamAccessId id, AccessChange change);
+  List<Shift> ifChanged(Caller caller, TeamAccessId id, Input<AccessChange> change);
 
   /** As {@link #ifAdded}, for {@link ManagingTeamAccess#remove}. */
   List<Shift> ifRemoved(Caller caller, TeamAccessId id);

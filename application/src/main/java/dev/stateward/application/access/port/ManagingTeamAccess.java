@@ -2,6 +2,7 @@ package dev.stateward.application.access.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.organization.TeamId;
@@ -30,27 +31,19 @@ public interface ManagingTeamAccess {
   TeamAccessView show(Caller caller, TeamAccessId id);
 
   /**
-   * Refuses callers who may not give teams access to this workspace, like {@link #add}, so that
-   * only the others learn what is wrong with a request.
-   */
-  void requireManager(Caller caller, WorkspaceId workspace);
-
-  /** As {@link #requireManager(Caller, WorkspaceId)}, for a change or the removal of access. */
-  void requireManager(Caller caller, TeamAccessId id);
-
-  /**
    * Gives a team access to a workspace (B3). {@link Failure.NotFound} for a team of another
    * organization or one that the caller does not see; {@link Failure.Invalid} when the team has
    * access already, for the owners team, without an access level, and for each permission that is
    * chosen beside a fixed level.
    */
-  TeamAccessView add(Caller caller, TeamId team, WorkspaceId workspace, AccessChange access);
+  TeamAccessView add(
+      Caller caller, Input<TeamId> team, WorkspaceId workspace, Input<AccessChange> access);
 
   /**
    * Changes what access gives (B4). {@link Failure.Invalid} for each chosen permission that already
    * follows from the level that it would then have.
    */
-  TeamAccessView change(Caller caller, TeamAccessId id, AccessChange change);
+  TeamAccessView change(Caller caller, TeamAccessId id, Input<AccessChange> change);
 
   /** Removes access (B5). */
   void remove(Caller caller, TeamAccessId id);

@@ -3,6 +3,7 @@ package dev.stateward.application.access.port;
 import dev.stateward.application.access.port.ExplainingAccess.Shift;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.organization.TeamId;
@@ -38,27 +39,20 @@ public interface ManagingTeamProjectAccess {
   ProjectAccessView show(Caller caller, TeamProjectAccessId access);
 
   /**
-   * Refuses callers who may not give access to this project, like {@link #add}, so that only the
-   * others learn what is wrong with a request.
-   */
-  void requireAdmin(Caller caller, ProjectId project);
-
-  /** As {@link #requireAdmin(Caller, ProjectId)}, for a change or the removal of access. */
-  void requireAdmin(Caller caller, TeamProjectAccessId access);
-
-  /**
    * Gives a team access to a project. {@link Failure.NotFound} for a team of another organization
    * or one that the caller does not see; {@link Failure.Invalid} when the team has access already,
    * for the owners team, without an access level, and for each permission that is chosen beside a
    * fixed level.
    */
-  ProjectAccessView add(Caller caller, TeamId team, ProjectId project, ProjectAccessChange access);
+  ProjectAccessView add(
+      Caller caller, Input<TeamId> team, ProjectId project, Input<ProjectAccessChange> access);
 
   /**
    * Changes what access gives. {@link Failure.Invalid} for each chosen permission that already
    * follows from the level that it would then have.
    */
-  ProjectAccessView change(Caller caller, TeamProjectAccessId access, ProjectAccessChange change);
+  ProjectAccessView change(
+      Caller caller, TeamProjectAccessId access, Input<ProjectAccessChange> change);
 
   /** Removes access. */
   void remove(Caller caller, TeamProjectAccessId access);
@@ -68,10 +62,12 @@ public interface ManagingTeamProjectAccess {
    * workspaces that no affected principal has access to directly; refused like that call. Nothing
    * is written.
    */
-  List<Shift> ifAdded(Caller caller, TeamId team, ProjectId project, ProjectAccessChange access);
+  List<Shift> ifAdded(
+      Caller caller, Input<TeamId> team, ProjectId project, Input<ProjectAccessChange> access);
 
   /** As {@link #ifAdded}, for {@link #change}. */
-  List<Shift> ifChanged(Caller caller, TeamProjectAccessId access, ProjectAccessChange change);
+  List<Shift> ifChanged(
+      Caller caller, TeamProjectAccessId access, Input<ProjectAccessChange> change);
 
   /** As {@link #ifAdded}, for {@link #remove}. */
   List<Shift> ifRemoved(Caller caller, TeamProjectAccessId access);
