@@ -25,6 +25,7 @@ import java.util.concurrent.atomic.AtomicInteger;
  */
 final class HonestClients {
   private static final Duration PAUSE = Duration.ofMillis(5);
+  private static final int TOLD_FAILURES = 100;
   private static final Duration LONGEST = Duration.ofSeconds(60);
 
   private final HttpClient http =
@@ -61,7 +62,7 @@ final class HonestClients {
   }
 
   private void repeat(Runnable round) {
-    while (!stopped.get()) {
+    while (!stopped.get() && failures.size() < TOLD_FAILURES) {
       round.run();
       rounds.incrementAndGet();
     }
