@@ -135,8 +135,8 @@ class UnforeseenTest {
       assertThat(response.headers().firstValue("Retry-After")).contains("60");
       assertThat(ApiServer.json(response).at("/errors/0/detail").asText())
           .isEqualTo(
-              "service unavailable: the server is short of disk space, and takes nothing until its"
-                  + " operator made room");
+              "service unavailable: the server is short of disk space and accepts no writes until"
+                  + " its operator makes room");
     }
   }
 

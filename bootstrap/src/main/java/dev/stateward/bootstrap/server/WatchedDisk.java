@@ -50,7 +50,7 @@ final class WatchedDisk implements FreeSpace {
     }
     if (free < leftFree) {
       throw new StorageFullException(
-          "the disk of %s has %d MiB free, and %d MiB are left free: make room, or lower %s"
+          "the disk of %s has %d MiB free and %d MiB must stay free: make room, or lower %s"
               .formatted(
                   folder,
                   free / MEBIBYTE,

@@ -43,8 +43,8 @@ class FullDiskTest {
       assertThat(refused.headers().firstValue("Retry-After")).contains("60");
       assertThat(refused.body())
           .contains(
-              "service unavailable: the server is short of disk space, and takes nothing until its"
-                  + " operator made room");
+              "service unavailable: the server is short of disk space and accepts no writes until"
+                  + " its operator makes room");
       URI download =
           URI.create(client.current(url, token, stored).path("hosted-state-download-url").asText());
       assertThat(client.get(download, "", token).body()).isEqualTo(STATE);

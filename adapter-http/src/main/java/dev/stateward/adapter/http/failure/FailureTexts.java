@@ -50,7 +50,7 @@ final class FailureTexts {
       "The state data must be one JSON object. Nothing was stored; upload the state to the same URL.";
 
   static final String STORAGE_FULL =
-      "the server is short of disk space, and takes nothing until its operator made room";
+      "the server is short of disk space and accepts no writes until its operator makes room";
   static final String STORED_CONTENT_UNUSABLE =
       "The state data that is stored for this state version is empty or not a JSON object. It cannot"
           + " be downloaded or rolled back to. Roll back to an earlier state version, or push a"
