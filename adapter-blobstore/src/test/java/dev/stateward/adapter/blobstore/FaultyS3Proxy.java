@@ -90,10 +90,10 @@ final class FaultyS3Proxy implements AutoCloseable {
         direct.secretKey());
   }
 
-  /** Injects {@code fault} into the requests that {@code choice} selects, counted from 1. */
-  void inject(Fault fault, Choice choice) {
-    this.fault = fault;
-    this.choice = choice;
+  /** Injects {@code next} into the requests that {@code selected} names, counted from 1. */
+  void inject(Fault next, Choice selected) {
+    fault = next;
+    choice = selected;
     requests.set(0);
   }
 

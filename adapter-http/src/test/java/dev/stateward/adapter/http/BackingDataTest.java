@@ -192,9 +192,9 @@ class BackingDataTest {
             ApplicationSettings.DEFAULT.withEdition(ApplicationSettings.Edition.CLOUD));
     try (ApiServer there = new ApiServer(cloud.application, HttpSettings.Limits.USUAL, 90)) {
       cloud.lock(cloud.alice);
-      String current = "/api/v2/workspaces/" + cloud.workspace + "/current-state-version";
+      String path = "/api/v2/workspaces/" + cloud.workspace + "/current-state-version";
       StateClient writer = new StateClient(there, cloud.alice, cloud.workspace.value());
-      HttpResponse<String> none = there.get(cloud.alice, current);
+      HttpResponse<String> none = there.get(cloud.alice, path);
       assertThat(none.statusCode()).isEqualTo(404);
       HttpResponse<String> created = writer.create(StateClient.attributes(1, STATE));
       assertThat(ApiServer.json(created).at("/data/attributes/intermediate").asBoolean()).isTrue();

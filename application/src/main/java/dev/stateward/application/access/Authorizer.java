@@ -142,10 +142,9 @@ public final class Authorizer {
     return PermissionResolver.resolve(access.grants()).permissions();
   }
 
-  /** {@code workspaces} with the permissions of {@code credential}, in the same order. */
-  public List<AuthorizedWorkspace> withPermissions(
-      Credential credential, List<Workspace> workspaces) {
-    return workspaces.stream()
+  /** {@code seen} with the permissions of {@code credential}, in the same order. */
+  public List<AuthorizedWorkspace> withPermissions(Credential credential, List<Workspace> seen) {
+    return seen.stream()
         .map(it -> new AuthorizedWorkspace(credential, it, permissions(credential, it)))
         .toList();
   }

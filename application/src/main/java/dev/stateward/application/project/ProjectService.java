@@ -154,14 +154,14 @@ final class ProjectService implements ManagingProjects {
       throw new UseCaseFailedException(
           new Failure.Forbidden("The default project cannot be deleted."));
     }
-    long workspaces = projects.workspaces(project.id());
-    if (workspaces > 0) {
-      throw new UseCaseFailedException(new Failure.ProjectInUse(workspaces));
+    long inUse = projects.workspaces(project.id());
+    if (inUse > 0) {
+      throw new UseCaseFailedException(new Failure.ProjectInUse(inUse));
     }
   }
 
   @Override
-  public void moveInto(Caller caller, ProjectId project, Set<WorkspaceId> workspaces) {
+  public void moveInto(Caller caller, ProjectId project, Set<WorkspaceId> moved) {
     authorizer.principal(caller);
     transactions.run(() -> {
       Project found = projects.find(project).orElseThrow(UseCaseFailedException::notFound);
@@ -169,7 +169,7 @@ final class ProjectService implements ManagingProjects {
       // Workspaces are locked before their project and in one order, so that no deadlock
       // occurs.
       List<Workspace> held =
-          workspaces.stream()
+          moved.stream()
               .sorted(Comparator.comparing(WorkspaceId::value))
               .map(id -> held(caller, id, found))
               .toList();

@@ -58,12 +58,12 @@ final class RelatedReader {
 
   private Related related(
       Caller caller, List<StateVersion> versions, Set<Include> includes, List<Output> found) {
-    List<Run> runs = wantsRuns(includes) ? runs(caller, versions) : List.of();
+    List<Run> read = wantsRuns(includes) ? runs(caller, versions) : List.of();
     return new Related(
-        users.findAll(users(versions, runs, includes)),
+        users.findAll(users(versions, read, includes)),
         teams(versions, includes),
-        runs,
-        configurations(runs, includes),
+        read,
+        configurations(read, includes),
         found);
   }
 

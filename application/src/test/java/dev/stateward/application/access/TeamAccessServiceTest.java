@@ -190,8 +190,8 @@ class TeamAccessServiceTest {
         .isEqualTo(Failure.Invalid.of("/data/attributes/access", "Access can't be blank"));
     assertThat(failure(() -> add(world.ada, world.writers, custom())))
         .isEqualTo(Failure.Invalid.of("/data/attributes/team", "Team has already been taken"));
-    TeamId owners = world.database.teams().ownersOf(world.acme).id();
-    assertThat(failure(() -> add(world.ada, owners, custom())))
+    TeamId admins = world.database.teams().ownersOf(world.acme).id();
+    assertThat(failure(() -> add(world.ada, admins, custom())))
         .isEqualTo(
             Failure.Invalid.of(
                 "/data/attributes/team",

@@ -147,8 +147,8 @@ class TeamTokenServiceTest {
   }
 
   private IssuedToken issue(
-      Caller caller, TeamId team, String description, Optional<Instant> expiresAt) {
-    return keeping.issue(caller, team, new TokenDescription.Stated(description), expiresAt);
+      Caller caller, TeamId owner, String description, Optional<Instant> expiresAt) {
+    return keeping.issue(caller, owner, new TokenDescription.Stated(description), expiresAt);
   }
 
   @Test

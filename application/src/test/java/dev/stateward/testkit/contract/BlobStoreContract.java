@@ -52,19 +52,19 @@ public abstract class BlobStoreContract {
     return bytes;
   }
 
-  /** Everything stored under {@code key}. */
-  protected final byte[] read(BlobKey key) throws IOException {
-    try (var content = store().open(key, 0)) {
+  /** Everything stored under {@code name}. */
+  protected final byte[] read(BlobKey name) throws IOException {
+    try (var content = store().open(name, 0)) {
       return content.readAllBytes();
     }
   }
 
-  private void put(BlobKey key, byte[] content) throws IOException {
-    store().put(key, new ByteArrayInputStream(content), OptionalLong.of(content.length));
+  private void put(BlobKey name, byte[] content) throws IOException {
+    store().put(name, new ByteArrayInputStream(content), OptionalLong.of(content.length));
   }
 
-  private void putUnannounced(BlobKey key, byte[] content) throws IOException {
-    store().put(key, new ByteArrayInputStream(content), OptionalLong.empty());
+  private void putUnannounced(BlobKey name, byte[] content) throws IOException {
+    store().put(name, new ByteArrayInputStream(content), OptionalLong.empty());
   }
 
   private List<Stored> list() {

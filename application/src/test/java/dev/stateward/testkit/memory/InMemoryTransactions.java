@@ -76,13 +76,13 @@ final class InMemoryTransactions implements Transactions {
   }
 
   /** Writes in the transaction of this thread, or else in one of its own. */
-  <T> T write(Function<Tables, T> writing) {
+  <T> T write(Function<Tables, T> change) {
     return inTransaction(() -> {
       Session session = open.get();
       if (session == null) {
         throw new IllegalStateException("no transaction");
       }
-      return session.ask(writing, true);
+      return session.ask(change, true);
     });
   }
 

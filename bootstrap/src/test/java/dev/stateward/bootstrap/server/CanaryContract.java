@@ -77,7 +77,7 @@ abstract class CanaryContract {
   abstract String driver();
 
   /** Opens the database that the server used; it is stopped. */
-  abstract Connection database(Path folder) throws SQLException;
+  abstract Connection database(Path root) throws SQLException;
 
   /** Looks at the statements that a server sent; it is stopped. */
   void examine(Connection database, Set<String> statements) throws SQLException {}

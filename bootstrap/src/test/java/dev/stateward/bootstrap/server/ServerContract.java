@@ -172,7 +172,7 @@ abstract class ServerContract {
   abstract List<String> passwords();
 
   /** Makes all contents unreadable. */
-  abstract void loseContents(Path folder) throws Exception;
+  abstract void loseContents(Path root) throws Exception;
 
   private Settings settings() {
     return settings(Map.of());
