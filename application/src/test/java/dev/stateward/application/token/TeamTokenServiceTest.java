@@ -98,6 +98,27 @@ class TeamTokenServiceTest {
   }
 
   @Test
+  void revokesSeveralTokensOrNone() {
+    IssuedToken one = issue(world.ada, world.writers, "one", USUAL);
+    IssuedToken two = issue(world.ada, world.writers, "two", USUAL);
+    IssuedToken kept = issue(world.ada, world.writers, "kept", USUAL);
+    Set<TokenId> both = Set.of(one.token().id(), two.token().id());
+
+    assertThat(
+            failure(() ->
+                keeping.revokeAll(
+                    world.ada, World.ACME, Set.of(one.token().id(), new TokenId("at-none")))))
+        .isEqualTo(NOT_FOUND);
+    assertThat(caller(one)).isPresent();
+
+    keeping.revokeAll(world.ada, World.ACME, both);
+
+    assertThat(caller(one)).isEmpty();
+    assertThat(caller(two)).isEmpty();
+    assertThat(caller(kept)).isPresent();
+  }
+
+  @Test
   void descriptionsAreUniqueInATeam() {
     TeamId other = world.team(Visibility.SECRET, Set.of());
     issue(world.ada, world.writers, "ci", USUAL);
