@@ -45,10 +45,13 @@ cluster: build ## Runs the CLI, the kills and the permission matrix on two serve
 
 clis: ## Runs the CLI with an old Terraform, an OpenTofu and the terraform on the PATH; needs Go, takes ten minutes
 	@old="$$(.ci/tofu --old-terraform)" && tofu="$$(.ci/tofu --force)" && \
-	  export STATEWARD_TEST_CLIS="$$old,$$tofu,$$(command -v terraform)" && \
-	  $(MVN) -Pfast -pl bootstrap -am -Dtest='dev.stateward.e2e.*Test,!KillTest,!GuidesRunTest' \
-	  -Dsurefire.failIfNoSpecifiedTests=false test
-	@cat bootstrap/target/cli-steps.txt
+	  for cli in "$$old" "$$tofu" "$$(command -v terraform)"; do \
+	    export STATEWARD_TEST_CLIS="$$cli"; \
+	    $(MVN) -Pfast -pl bootstrap -am \
+	      -Dtest='dev.stateward.e2e.*Test,!KillTest,!GuidesRunTest' \
+	      -Dsurefire.failIfNoSpecifiedTests=false test || exit 1; \
+	    cat bootstrap/target/cli-steps.txt; \
+	  done
 
 nightly: ## Runs what takes hours: vendor suite, provider, PostgreSQL 15-18, mutation, fuzzing, attacks, CLIs, cluster in full
 	@.ci/nightly
