@@ -3,7 +3,6 @@ package dev.stateward.adapter.jdbc.audit;
 import dev.stateward.adapter.jdbc.sql.Conditions;
 import dev.stateward.adapter.jdbc.sql.Row;
 import dev.stateward.application.audit.port.AuditQuery;
-import dev.stateward.domain.audit.Seal;
 import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailId;
 import java.util.ArrayList;
@@ -16,7 +15,7 @@ import org.jdbi.v3.core.Handle;
  */
 final class AuditPlaces {
   /** The positions of a stretch; fewer than the rows that H2 sorts in memory with a small heap. */
-  private static final int STRETCH = 4000;
+  static final int STRETCH = 4000;
 
   private final Handle handle;
   private final TrailId trail;
@@ -28,9 +27,9 @@ final class AuditPlaces {
     this.wanted = wanted;
   }
 
-  /** The first {@code atMost} records after {@code position}, ascending. */
+  /** The first {@code atMost} records of the stretch that begins after {@code position}. */
   List<SealedRecord> recordsAfter(long position, int atMost) {
-    List<Long> places = after(position, atMost);
+    List<Long> places = within(position, "ASC", 0, atMost);
     if (places.isEmpty()) {
       return List.of();
     }
@@ -43,15 +42,6 @@ final class AuditPlaces {
         .bindTo(handle.createQuery(AuditRows.SELECT + conditions.clause() + "ORDER BY position"))
         .map(Row.by(AuditRows::readSealed))
         .list();
-  }
-
-  private List<Long> after(long position, int atMost) {
-    long last = AuditHeads.find(handle, trail).orElse(Seal.BEGINNING).position();
-    List<Long> found = new ArrayList<>();
-    for (long from = position; from < last && found.size() < atMost; from += STRETCH) {
-      found.addAll(within(from, "ASC", 0, atMost - found.size()));
-    }
-    return found;
   }
 
   /** How many records there are in each stretch that has any, the last stretch first. */

@@ -11,6 +11,7 @@ import dev.stateward.domain.audit.SealedRecord;
 import dev.stateward.domain.audit.TrailId;
 import java.sql.SQLException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalLong;
@@ -128,10 +129,27 @@ public final class JdbiAuditTrail implements AuditTrail {
 
   @Override
   public List<SealedRecord> after(TrailId trail, long position, AuditQuery wanted, int atMost) {
-    return transactions.read(handle ->
-        wanted.conditions().isEmpty()
-            ? following(handle, trail, position, atMost)
-            : new AuditPlaces(handle, trail, wanted).recordsAfter(position, atMost));
+    return wanted.conditions().isEmpty()
+        ? transactions.read(handle -> following(handle, trail, position, atMost))
+        : matching(trail, position, wanted, atMost);
+  }
+
+  /** Stretch by stretch: no connection is held while a long trail is searched in vain. */
+  private List<SealedRecord> matching(TrailId trail, long position, AuditQuery wanted, int atMost) {
+    long last =
+        transactions.read(
+            handle -> AuditHeads.find(handle, trail).orElse(Seal.BEGINNING).position());
+    List<SealedRecord> found = new ArrayList<>();
+    for (long before = position;
+        before < last && found.size() < atMost;
+        before += AuditPlaces.STRETCH) {
+      long begin = before;
+      int left = atMost - found.size();
+      found.addAll(
+          transactions.read(
+              handle -> new AuditPlaces(handle, trail, wanted).recordsAfter(begin, left)));
+    }
+    return found;
   }
 
   /** In the order of an index: H2 knows it by all of its columns alone. */
