@@ -65,7 +65,7 @@ abstract class ConcurrentChangesContract extends StoresContract {
   /** One for all that share a database, so that no token is there twice. */
   private static final SimpleTokenGenerator TOKENS = new SimpleTokenGenerator();
 
-  private int worlds;
+  private int organizations;
 
   private OrganizationName organization = new OrganizationName("none");
   private @Nullable StateApplication application;
@@ -81,14 +81,14 @@ abstract class ConcurrentChangesContract extends StoresContract {
 
   @BeforeEach
   void found() {
-    worlds++;
-    organization = new OrganizationName(getClass().getSimpleName() + worlds);
+    organizations++;
+    organization = new OrganizationName(getClass().getSimpleName() + organizations);
     TickingTime time = new TickingTime();
     application =
         StateApplication.of(
             stores(),
             new BlobAccess(new InMemoryBlobStore(time), new SimpleStateFiles()),
-            new Keys(world().ids(), TOKENS, new SimpleSigner()),
+            new Keys(fixture().ids(), TOKENS, new SimpleSigner()),
             time,
             ApplicationSettings.DEFAULT);
     Username name = new Username(organization.value());

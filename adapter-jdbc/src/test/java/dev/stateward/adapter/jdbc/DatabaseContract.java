@@ -107,7 +107,7 @@ abstract class DatabaseContract extends StoresContract {
 
   @Test
   void refusesARowWithACodeThatItDoesNotKnow() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     execute("UPDATE workspaces SET flags = 'auto-apply from-a-newer-release'");
 
     assertThatThrownBy(() -> stores().workspaces().find(workspace.id()))
@@ -117,7 +117,7 @@ abstract class DatabaseContract extends StoresContract {
 
   @Test
   void leavesJobsToNewerReleasesThatOnlyTheseKnow() {
-    Instant now = world().now();
+    Instant now = fixture().now();
     execute("DELETE FROM jobs");
     Job known = new Job.RemoveContent(new BlobKey("b/any"));
     for (String unknown : List.of("'from-a-newer-release', 'it'", "'keep', 'newer-things'")) {
@@ -152,12 +152,12 @@ abstract class DatabaseContract extends StoresContract {
 
   @Test
   void readsALongTextOnceHoweverManyTeamsOneIsIn() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "main");
-    Principal.User member = world().member(organization);
-    Credential credential = world().credential(member);
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "main");
+    Principal.User member = fixture().member(organization);
+    Credential credential = fixture().credential(member);
     for (int i = 0; i < 5; i++) {
-      TeamId team = world().ids().team();
+      TeamId team = fixture().ids().team();
       teams().add(organization, team, Set.of());
       teams().put(team, member.id());
     }

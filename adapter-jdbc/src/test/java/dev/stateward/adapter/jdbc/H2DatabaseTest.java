@@ -35,7 +35,7 @@ final class H2DatabaseTest extends DatabaseContract {
   /** H2 2.4.240 judges rows by the connection that made the table, while that is open. */
   @Test
   void checksRowsAfterTheConnectionsOfTheMigrationsAreClosed() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
 
     assertThat(stores().organizations().find(organization.name())).contains(organization);
   }

@@ -9,7 +9,7 @@ import dev.stateward.application.port.OutcomeUnknownException;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.domain.user.User;
 import dev.stateward.testkit.fixture.OpenStores;
-import dev.stateward.testkit.fixture.World;
+import dev.stateward.testkit.fixture.StoreFixture;
 import java.io.IOException;
 import java.net.URI;
 import org.junit.jupiter.api.AfterEach;
@@ -44,7 +44,7 @@ final class PostgresConnectionLossTest {
                 server.user(),
                 server.password()));
     database = (Database) opened.stores();
-    user = new World(database).unstoredUser();
+    user = new StoreFixture(database).unstoredUser();
   }
 
   @AfterEach
@@ -103,9 +103,9 @@ final class PostgresConnectionLossTest {
   }
 
   private void assertAnswersAgain() {
-    World world = new World(database);
+    StoreFixture fixture = new StoreFixture(database);
     for (int i = 0; i < MANY; i++) {
-      assertThatCode(() -> database.users().find(world.unstoredUser().id()))
+      assertThatCode(() -> database.users().find(fixture.unstoredUser().id()))
           .doesNotThrowAnyException();
     }
   }

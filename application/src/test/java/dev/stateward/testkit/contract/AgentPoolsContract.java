@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 public abstract class AgentPoolsContract extends StoresContract {
   private AgentPool unstored(Organization organization, String name) {
     return new AgentPool(
-        world().ids().agentPool(), organization, new AgentPoolName(name), true, world().now());
+        fixture().ids().agentPool(), organization, new AgentPoolName(name), true, fixture().now());
   }
 
   private AgentPool pool(Organization organization, String name) {
@@ -30,7 +30,7 @@ public abstract class AgentPoolsContract extends StoresContract {
 
   @Test
   void keepsChangesAndRemoves() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     AgentPool pool = pool(organization, "west");
     AgentPool other = pool(organization, "east");
     AgentPool changed = pool.changed(new AgentPoolName("WEST"), false);
@@ -49,12 +49,12 @@ public abstract class AgentPoolsContract extends StoresContract {
 
   @Test
   void refusesANameThatIsTakenInTheSameOrganization() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     AgentPool pool = pool(organization, "west");
     pool(organization, "east");
 
     assertThat(stores().usage().count(new Group.AgentPools(organization.id()), 9)).isEqualTo(2);
-    assertThat(pool(world().organization(), "WEST").name().value()).isEqualTo("WEST");
+    assertThat(pool(fixture().organization(), "WEST").name().value()).isEqualTo("WEST");
     assertThatThrownBy(() -> pool(organization, "WEST")).isInstanceOf(NameTakenException.class);
     assertThatThrownBy(
             () -> stores().agentPools().save(pool.changed(new AgentPoolName("East"), true)))
@@ -63,11 +63,11 @@ public abstract class AgentPoolsContract extends StoresContract {
 
   @Test
   void listsInEveryOrder() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     AgentPool b = pool(organization, "b.Net");
     AgentPool c = pool(organization, "C");
     AgentPool a = pool(organization, "a net");
-    pool(world().organization(), "elsewhere");
+    pool(fixture().organization(), "elsewhere");
 
     assertThat(list(organization, "", AgentPoolOrder.BY_NAME)).containsExactly(a, b, c);
     assertThat(list(organization, "", AgentPoolOrder.BY_NAME_BACKWARDS)).containsExactly(c, b, a);
@@ -89,13 +89,13 @@ public abstract class AgentPoolsContract extends StoresContract {
 
   @Test
   void goesWithItsOrganization() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     AgentPool pool = pool(organization, "west");
 
     stores().organizations().remove(organization.id());
 
     assertThat(stores().agentPools().find(pool.id())).isEmpty();
-    assertThatThrownBy(() -> pool(world().unstoredOrganization(), "lost"))
+    assertThatThrownBy(() -> pool(fixture().unstoredOrganization(), "lost"))
         .isInstanceOf(StoreUnavailableException.class);
   }
 }

@@ -40,7 +40,7 @@ public abstract class AuditTrailContract extends StoresContract {
 
   @BeforeEach
   void usesATrailOfItsOwn() {
-    trail = TrailId.of(world().ids().organization());
+    trail = TrailId.of(fixture().ids().organization());
   }
 
   private AuditTrail audit() {
@@ -57,8 +57,8 @@ public abstract class AuditTrailContract extends StoresContract {
             Details.of("status", "pending"),
             Details.of("status", "finalized").with("lines", "a\nb\\"));
     return new AuditRecord(
-        world().ids().auditRecord(),
-        world().now(),
+        fixture().ids().auditRecord(),
+        fixture().now(),
         actor,
         HERE,
         auditEvent,
@@ -92,8 +92,8 @@ public abstract class AuditTrailContract extends StoresContract {
     List<AuditRecord> records = new ArrayList<>(added(1));
     AuditRecord bare =
         new AuditRecord(
-            world().ids().auditRecord(),
-            world().now(),
+            fixture().ids().auditRecord(),
+            fixture().now(),
             Actor.OPERATOR,
             Source.NONE,
             new AuditEvent(
@@ -139,7 +139,7 @@ public abstract class AuditTrailContract extends StoresContract {
   @Test
   void addsToSeveralTrailsAtOnce() {
     AuditRecord one = record();
-    trail = TrailId.of(world().ids().organization());
+    trail = TrailId.of(fixture().ids().organization());
     AuditRecord other = record();
     add(List.of(other, one));
 
@@ -180,7 +180,7 @@ public abstract class AuditTrailContract extends StoresContract {
   void keepsTrailsApart() {
     added(1);
     TrailId first = trail;
-    trail = TrailId.of(world().ids().organization());
+    trail = TrailId.of(fixture().ids().organization());
     added(2);
 
     assertThat(sealed()).hasSize(2);
@@ -318,7 +318,7 @@ public abstract class AuditTrailContract extends StoresContract {
   @Test
   void letsManyAddAtOnce() {
     TrailId first = trail;
-    TrailId second = TrailId.of(world().ids().organization());
+    TrailId second = TrailId.of(fixture().ids().organization());
     Callable<Boolean> there =
         () -> {
           addOneToEach(first, second);
@@ -358,8 +358,8 @@ public abstract class AuditTrailContract extends StoresContract {
 
   private AuditRecord in(TrailId other) {
     return new AuditRecord(
-        world().ids().auditRecord(),
-        world().now(),
+        fixture().ids().auditRecord(),
+        fixture().now(),
         ANN,
         HERE,
         new AuditEvent(other, AuditAction.TEAM_UPDATE, "team-1", "", Details.NONE, Details.NONE),

@@ -37,9 +37,9 @@ public abstract class ContentChecksContract extends StoresContract {
 
   @Test
   void namesTheContentsOfAllVersions() {
-    StateVersion.Finalized version = version(world().workspace(), 1);
-    StateVersion.Finalized deleted = version(world().workspace(), 1);
-    stores().stateVersions().softDelete(deleted.softDelete(world().now(), 7));
+    StateVersion.Finalized version = version(fixture().workspace(), 1);
+    StateVersion.Finalized deleted = version(fixture().workspace(), 1);
+    stores().stateVersions().softDelete(deleted.softDelete(fixture().now(), 7));
     Content json = versions().content(3);
     stores().stateVersions().attachJson(version.id(), json);
 
@@ -50,8 +50,8 @@ public abstract class ContentChecksContract extends StoresContract {
 
   @Test
   void findsContentsThatWereNotCheckedForLong() {
-    Instant now = world().now();
-    Workspace workspace = world().workspace();
+    Instant now = fixture().now();
+    Workspace workspace = fixture().workspace();
     StateVersion.Finalized old = version(workspace, 1);
     StateVersion.Finalized current = version(workspace, 2);
     stores().workspaces().makeCurrent(workspace.id(), current.id());
@@ -75,8 +75,8 @@ public abstract class ContentChecksContract extends StoresContract {
 
   @Test
   void findsWhatWasCheckedLongestAgoFirst() {
-    Instant now = world().now();
-    Workspace workspace = world().workspace();
+    Instant now = fixture().now();
+    Workspace workspace = fixture().workspace();
     List<StateVersionId> inOrder = new ArrayList<>();
     for (int serial = 0; serial < 3; serial++) {
       StateVersionId id = version(workspace, serial).id();
@@ -89,7 +89,7 @@ public abstract class ContentChecksContract extends StoresContract {
   }
 
   private List<Kept> due(Instant current, Instant others) {
-    return checks().due(current, others, world().now(), ALL);
+    return checks().due(current, others, fixture().now(), ALL);
   }
 
   private List<StateVersionId> ids(Instant current, Instant others) {
@@ -98,9 +98,9 @@ public abstract class ContentChecksContract extends StoresContract {
 
   @Test
   void leavesWhatCouldNotBeReadForAWhile() {
-    Instant now = world().now();
-    StateVersionId unreadable = version(world().workspace(), 1).id();
-    StateVersionId other = version(world().workspace(), 1).id();
+    Instant now = fixture().now();
+    StateVersionId unreadable = version(fixture().workspace(), 1).id();
+    StateVersionId other = version(fixture().workspace(), 1).id();
 
     checks().unreadable(unreadable, now);
     checks().unreadable(unreadable, now.plusSeconds(1));
@@ -123,9 +123,9 @@ public abstract class ContentChecksContract extends StoresContract {
 
   @Test
   void remembersWhatIsDamagedUntilItIsSoundOrGone() {
-    Instant now = world().now();
-    StateVersion.Finalized first = version(world().workspace(), 1);
-    StateVersion.Finalized second = version(world().workspace(), 1);
+    Instant now = fixture().now();
+    StateVersion.Finalized first = version(fixture().workspace(), 1);
+    StateVersion.Finalized second = version(fixture().workspace(), 1);
     checks().checked(first.id(), now, false);
     checks().checked(second.id(), now.plusSeconds(1), false);
     checks().checked(new StateVersionId("sv-none"), now, false);
@@ -142,9 +142,9 @@ public abstract class ContentChecksContract extends StoresContract {
 
   @Test
   void remembersOrphansUntilOthersAreFound() {
-    Instant now = world().now();
-    BlobKey one = world().ids().blob();
-    BlobKey two = world().ids().blob();
+    Instant now = fixture().now();
+    BlobKey one = fixture().ids().blob();
+    BlobKey two = fixture().ids().blob();
 
     checks().storeOrphans(Map.of(one, now, two, now.plusSeconds(1)));
     assertThat(checks().orphans())

@@ -41,16 +41,16 @@ public abstract class DeletedWorkspacesContract extends StoresContract {
 
   @Test
   void hidesADeletedWorkspaceFromAllWhoLookForOne() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "gone");
-    Workspace other = world().workspace(organization, "other");
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "gone");
+    Workspace other = fixture().workspace(organization, "other");
     stores().workspaces().bind(workspace.id(), List.of(new TagBinding("hidden", "")));
-    var owner = world().credential(world().member(organization));
+    var owner = fixture().credential(fixture().member(organization));
     stores()
         .transactions()
         .run(() -> stores().remoteStateConsumers().add(other.id(), Set.of(workspace.id())));
 
-    DeletedWorkspace gone = delete(workspace, world().now());
+    DeletedWorkspace gone = delete(workspace, fixture().now());
 
     assertThat(deleted().add(gone)).isFalse();
     assertThat(hold(workspace)).contains(gone);
@@ -69,13 +69,13 @@ public abstract class DeletedWorkspacesContract extends StoresContract {
 
   @Test
   void keepsAllItHadAndBringsItBack() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "back");
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "back");
     StateVersion.Finalized version = versions().finalized(workspace, 1);
     stores().stateVersions().add(version);
     stores().workspaces().makeCurrent(workspace.id(), version.id());
     stores().workspaces().bind(workspace.id(), List.of(new TagBinding("env", "dev")));
-    Instant now = world().now();
+    Instant now = fixture().now();
     DeletedWorkspace gone = delete(workspace, now);
     assertThat(stores().stateVersions().contents(workspace.id()))
         .containsExactly(version.content().key());
@@ -95,17 +95,17 @@ public abstract class DeletedWorkspacesContract extends StoresContract {
 
   @Test
   void freesItsNameAndTakesAnother() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "name");
-    Instant now = world().now();
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "name");
+    Instant now = fixture().now();
     DeletedWorkspace first = delete(workspace, now);
-    Workspace second = world().workspace(organization, "name");
+    Workspace second = fixture().workspace(organization, "name");
     assertThatThrownBy(() -> deleted().restore(first.restore(workspace.name(), now)))
         .isInstanceOf(NameTakenException.class);
     assertThat(hold(workspace)).contains(first);
 
     delete(second, now);
-    world().workspace(organization, "name");
+    fixture().workspace(organization, "name");
     Workspace renamed = first.restore(new WorkspaceName("renamed"), now);
 
     assertThat(deleted().restore(renamed)).isTrue();
@@ -115,13 +115,14 @@ public abstract class DeletedWorkspacesContract extends StoresContract {
 
   @Test
   void listsThoseOfAnOrganizationTheLatestFirst() {
-    Organization organization = world().organization();
-    Instant now = world().now();
-    DeletedWorkspace first = delete(world().workspace(organization, "one"), now);
-    DeletedWorkspace last = delete(world().workspace(organization, "two"), now.plusSeconds(2));
-    DeletedWorkspace second = delete(world().workspace(organization, "three"), now.plusSeconds(1));
-    delete(world().workspace(), now);
-    world().workspace(organization, "live");
+    Organization organization = fixture().organization();
+    Instant now = fixture().now();
+    DeletedWorkspace first = delete(fixture().workspace(organization, "one"), now);
+    DeletedWorkspace last = delete(fixture().workspace(organization, "two"), now.plusSeconds(2));
+    DeletedWorkspace second =
+        delete(fixture().workspace(organization, "three"), now.plusSeconds(1));
+    delete(fixture().workspace(), now);
+    fixture().workspace(organization, "live");
 
     var page = deleted().list(organization.id(), new PageRequest(1, 2));
 
@@ -133,8 +134,8 @@ public abstract class DeletedWorkspacesContract extends StoresContract {
 
   @Test
   void findsThoseWhoseGracePeriodHasEnded() {
-    Workspace workspace = world().workspace();
-    Instant now = world().now();
+    Workspace workspace = fixture().workspace();
+    Instant now = fixture().now();
     DeletedWorkspace gone = delete(workspace, now);
 
     assertThat(deleted().due(gone.dueAt().minusNanos(1000), 10_000)).doesNotContain(workspace.id());
@@ -147,10 +148,10 @@ public abstract class DeletedWorkspacesContract extends StoresContract {
 
   @Test
   void goesWithItsOrganization() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     StateVersion.Finalized version = versions().finalized(workspace, 1);
     stores().stateVersions().add(version);
-    delete(workspace, world().now());
+    delete(workspace, fixture().now());
 
     stores().organizations().remove(workspace.organization().id());
 
@@ -160,7 +161,7 @@ public abstract class DeletedWorkspacesContract extends StoresContract {
 
   @Test
   void isNotSubjectToRetention() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     StateVersion.Finalized old = versions().finalized(workspace, 1);
     StateVersion.Finalized current = versions().finalized(workspace, 2);
     stores().stateVersions().add(old);
@@ -169,13 +170,14 @@ public abstract class DeletedWorkspacesContract extends StoresContract {
     PolicyOwner owner = new PolicyOwner.OfOrganization(workspace.organization().id());
     stores()
         .retentionPolicies()
-        .assign(owner, new AssignedPolicy(world().ids().retentionPolicy(), new DeleteOlder(0, 0)));
-    Instant late = world().now().plus(Duration.ofDays(1));
+        .assign(
+            owner, new AssignedPolicy(fixture().ids().retentionPolicy(), new DeleteOlder(0, 0)));
+    Instant late = fixture().now().plus(Duration.ofDays(1));
     assertThat(stores().retentionPolicies().forecast(owner, late, ALL).page().items())
         .extracting(RetentionPolicies.Expired::version)
         .containsExactly(old.id());
 
-    delete(workspace, world().now());
+    delete(workspace, fixture().now());
 
     assertThat(stores().retentionPolicies().forecast(owner, late, ALL).page().items()).isEmpty();
   }

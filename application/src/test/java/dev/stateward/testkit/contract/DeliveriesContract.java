@@ -26,12 +26,12 @@ public abstract class DeliveriesContract extends StoresContract {
 
   @BeforeEach
   void usesWebhooksOfItsOwn() {
-    var organization = world().organization();
-    webhooks = List.of(fixture().stored(organization), fixture().stored(organization));
+    var organization = fixture().organization();
+    webhooks = List.of(hooks().stored(organization), hooks().stored(organization));
   }
 
-  private WebhookFixture fixture() {
-    return new WebhookFixture(world());
+  private WebhookFixture hooks() {
+    return new WebhookFixture(fixture());
   }
 
   private Deliveries deliveries() {
@@ -39,11 +39,12 @@ public abstract class DeliveriesContract extends StoresContract {
   }
 
   private Delivery.Pending ordered(int webhook, String workspace) {
-    return fixture().ordered(webhooks.get(webhook), workspace);
+    return hooks().ordered(webhooks.get(webhook), workspace);
   }
 
   private Delivery givenUp(Delivery.Pending delivery) {
-    Delivery failed = delivery.givenUp(new Attempt(world().now(), NO_ANSWER, Duration.ofMillis(5)));
+    Delivery failed =
+        delivery.givenUp(new Attempt(fixture().now(), NO_ANSWER, Duration.ofMillis(5)));
     assertThat(deliveries().settle(delivery, failed)).isTrue();
     return failed;
   }
@@ -51,14 +52,14 @@ public abstract class DeliveriesContract extends StoresContract {
   @Test
   void keepsAllOfADeliveryInEveryStage() {
     Delivery.Pending fresh = ordered(0, "ws-1");
-    Delivery again = fixture().tried(ordered(0, ""), NO_ANSWER);
-    Delivery delivered = fixture().tried(ordered(0, "ws-1"), OK);
+    Delivery again = hooks().tried(ordered(0, ""), NO_ANSWER);
+    Delivery delivered = hooks().tried(ordered(0, "ws-1"), OK);
     Delivery failed = givenUp(ordered(0, "ws-1"));
 
     for (Delivery delivery : List.of(fresh, again, delivered, failed)) {
       assertThat(deliveries().find(delivery.order().id())).contains(delivery);
     }
-    assertThat(deliveries().find(world().ids().delivery())).isEmpty();
+    assertThat(deliveries().find(fixture().ids().delivery())).isEmpty();
   }
 
   @Test
@@ -74,7 +75,7 @@ public abstract class DeliveriesContract extends StoresContract {
     assertThat(first(0, "")).containsExactly(ofAll);
     assertThat(first(1, "ws-1")).containsExactly(elsewhere);
     assertThat(first(1, "")).isEmpty();
-    Delivery later = fixture().tried(one, NO_ANSWER);
+    Delivery later = hooks().tried(one, NO_ANSWER);
     assertThat(first(0, "ws-1")).containsExactly((Delivery.Pending) later);
     givenUp((Delivery.Pending) later);
     assertThat(first(0, "ws-1")).containsExactly(two);
@@ -87,22 +88,22 @@ public abstract class DeliveriesContract extends StoresContract {
   @Test
   void settlesEachTryOnce() {
     Delivery.Pending delivery = ordered(0, "ws-1");
-    Delivery later = fixture().tried(delivery, NO_ANSWER);
-    Delivery wrong = delivery.tried(new Attempt(world().now(), OK, Duration.ZERO));
+    Delivery later = hooks().tried(delivery, NO_ANSWER);
+    Delivery wrong = delivery.tried(new Attempt(fixture().now(), OK, Duration.ZERO));
 
     assertThat(deliveries().settle(delivery, wrong)).isFalse();
     assertThat(deliveries().find(delivery.order().id())).contains(later);
 
-    Delivery done = fixture().tried((Delivery.Pending) later, OK);
+    Delivery done = hooks().tried((Delivery.Pending) later, OK);
     assertThat(deliveries().settle((Delivery.Pending) later, wrong)).isFalse();
     assertThat(deliveries().find(delivery.order().id())).contains(done);
-    assertThat(deliveries().settle(fixture().unstored(webhooks.getFirst(), ""), wrong)).isFalse();
+    assertThat(deliveries().settle(hooks().unstored(webhooks.getFirst(), ""), wrong)).isFalse();
   }
 
   @Test
   void listsThoseOfAWebhookLatestFirst() {
     Delivery.Pending waiting = ordered(0, "ws-1");
-    Delivery delivered = fixture().tried(ordered(0, "ws-2"), OK);
+    Delivery delivered = hooks().tried(ordered(0, "ws-2"), OK);
     Delivery failed = givenUp(ordered(0, ""));
     ordered(1, "ws-1");
 
@@ -123,11 +124,11 @@ public abstract class DeliveriesContract extends StoresContract {
   @Test
   void forgetsWhatEndedLongAgo() {
     Delivery.Pending waiting = ordered(0, "ws-1");
-    Delivery.Pending again = (Delivery.Pending) fixture().tried(waiting, NO_ANSWER);
-    Delivery delivered = fixture().tried(ordered(0, "ws-2"), OK);
+    Delivery.Pending again = (Delivery.Pending) hooks().tried(waiting, NO_ANSWER);
+    Delivery delivered = hooks().tried(ordered(0, "ws-2"), OK);
     Delivery failed = givenUp(ordered(0, ""));
-    var now = world().now();
-    Delivery late = fixture().tried(ordered(0, "ws-3"), OK);
+    var now = fixture().now();
+    Delivery late = hooks().tried(ordered(0, "ws-3"), OK);
 
     assertThat(deliveries().forget(now, 1)).isEqualTo(1);
     while (deliveries().forget(now, 100) > 0) {
@@ -143,7 +144,7 @@ public abstract class DeliveriesContract extends StoresContract {
   void isForNoWebhookThatIsNotThere() {
     Delivery.Pending known = ordered(0, "");
     stores().webhooks().remove(webhooks.get(1).id());
-    Delivery.Pending orphan = fixture().unstored(webhooks.get(1), "");
+    Delivery.Pending orphan = hooks().unstored(webhooks.get(1), "");
 
     for (Delivery.Pending wrong : List.of(orphan, known)) {
       assertThatThrownBy(() -> deliveries().add(List.of(wrong)))
@@ -155,9 +156,9 @@ public abstract class DeliveriesContract extends StoresContract {
   void keepsTheOrderInWhichTheyWereAdded() {
     List<Delivery.Pending> many =
         List.of(
-            fixture().unstored(webhooks.getFirst(), "ws-1"),
-            fixture().unstored(webhooks.getFirst(), "ws-1"),
-            fixture().unstored(webhooks.getFirst(), "ws-1"));
+            hooks().unstored(webhooks.getFirst(), "ws-1"),
+            hooks().unstored(webhooks.getFirst(), "ws-1"),
+            hooks().unstored(webhooks.getFirst(), "ws-1"));
 
     deliveries().add(many);
 

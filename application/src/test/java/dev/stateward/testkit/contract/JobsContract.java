@@ -48,7 +48,7 @@ public abstract class JobsContract extends StoresContract {
 
   @Test
   void takesWhatIsDueOldestFirst() {
-    Instant now = world().now();
+    Instant now = fixture().now();
     Job second = order(now);
     Job first = order(now.minusSeconds(1));
     Job third = order(now);
@@ -63,19 +63,19 @@ public abstract class JobsContract extends StoresContract {
   void keepsTheKindOfAJob() {
     List<Job> jobs =
         List.of(
-            new Job.RemoveContent(world().ids().blob()),
-            new Job.ExamineState(world().ids().stateVersion()),
-            new Job.DestroyBackingData(world().ids().stateVersion()));
-    jobs.forEach(job -> stores().jobs().order(job, world().now()));
+            new Job.RemoveContent(fixture().ids().blob()),
+            new Job.ExamineState(fixture().ids().stateVersion()),
+            new Job.DestroyBackingData(fixture().ids().stateVersion()));
+    jobs.forEach(job -> stores().jobs().order(job, fixture().now()));
 
-    assertThat(take(9, world().now()))
+    assertThat(take(9, fixture().now()))
         .extracting(TakenJob::job)
         .containsExactlyInAnyOrderElementsOf(jobs);
   }
 
   @Test
   void givesALeasedJobToNobodyElseUntilTheLeaseEnds() {
-    Instant now = world().now();
+    Instant now = fixture().now();
     Job job = order(now);
     assertThat(take(9, now)).extracting(TakenJob::attempts).containsExactly(1);
 
@@ -88,7 +88,7 @@ public abstract class JobsContract extends StoresContract {
 
   @Test
   void takesJobsOneAtATimeWhoseAttemptNeverEnded() {
-    Instant now = world().now();
+    Instant now = fixture().now();
     Job first = order(now.minusSeconds(1));
     Job second = order(now);
     assertThat(take(9, now)).extracting(TakenJob::unfinished).containsExactly(0, 0);
@@ -106,7 +106,7 @@ public abstract class JobsContract extends StoresContract {
 
   @Test
   void takesAJobWithTheOthersOnceAnAttemptEnded() {
-    Instant now = world().now();
+    Instant now = fixture().now();
     order(now);
     take(9, now);
     TakenJob again = unfinished(now.plus(LEASE)).orElseThrow();
@@ -120,9 +120,9 @@ public abstract class JobsContract extends StoresContract {
 
   @Test
   void forgetsWhatIsDone() {
-    order(world().now());
-    order(world().now());
-    List<TakenJob> taken = take(9, world().now());
+    order(fixture().now());
+    order(fixture().now());
+    List<TakenJob> taken = take(9, fixture().now());
 
     stores().jobs().done(taken.subList(0, 1));
     stores().jobs().done(List.of());
@@ -133,7 +133,7 @@ public abstract class JobsContract extends StoresContract {
 
   @Test
   void givesAJobBackForLater() {
-    Instant now = world().now();
+    Instant now = fixture().now();
     order(now);
     TakenJob taken = take(9, now).getFirst();
 
@@ -145,7 +145,7 @@ public abstract class JobsContract extends StoresContract {
 
   @Test
   void leavesTheLeaseOfAnotherWorkerAlone() {
-    Instant now = world().now();
+    Instant now = fixture().now();
     order(now);
     TakenJob stale = take(9, now).getFirst();
     Instant later = now.plus(LEASE);
@@ -165,7 +165,7 @@ public abstract class JobsContract extends StoresContract {
 
   @Test
   void leavesTheLeaseOfAnotherWorkerAloneAfterASuccess() {
-    Instant now = world().now();
+    Instant now = fixture().now();
     TakenJob stale = routine(now);
     TakenJob second = stores().jobs().takeRoutine(now.plus(LEASE), LEASE).orElseThrow();
     stores().jobs().again(second, now, "");
@@ -177,7 +177,7 @@ public abstract class JobsContract extends StoresContract {
 
   @Test
   void nobodyTakesADeadJobUntilItIsRevived() {
-    Instant now = world().now();
+    Instant now = fixture().now();
     Job job = order(now);
     TakenJob taken = take(9, now).getFirst();
 
@@ -199,7 +199,7 @@ public abstract class JobsContract extends StoresContract {
 
   @Test
   void revivesOnlyWhatFailed() {
-    Instant now = world().now();
+    Instant now = fixture().now();
     order(now);
     long number = listed().getFirst().job().number();
     assertThat(stores().jobs().revive(number, now)).isFalse();
@@ -220,7 +220,7 @@ public abstract class JobsContract extends StoresContract {
 
   @Test
   void keepsRoutinesApartFromWhatIsPromised() {
-    Instant now = world().now();
+    Instant now = fixture().now();
     order(now);
     for (Routine routine : Routine.values()) {
       stores().jobs().order(new Job.Keep(routine), now);
@@ -237,12 +237,12 @@ public abstract class JobsContract extends StoresContract {
 
   @Test
   void keepsDeliveriesApartFromEverythingElse() {
-    Instant now = world().now();
-    Job first = new Job.DeliverEvent(world().ids().delivery());
-    Job second = new Job.DeliverEvent(world().ids().delivery());
+    Instant now = fixture().now();
+    Job first = new Job.DeliverEvent(fixture().ids().delivery());
+    Job second = new Job.DeliverEvent(fixture().ids().delivery());
     stores().jobs().order(second, now);
     stores().jobs().order(first, now.minusSeconds(1));
-    stores().jobs().order(new Job.DeliverEvent(world().ids().delivery()), now.plusSeconds(1));
+    stores().jobs().order(new Job.DeliverEvent(fixture().ids().delivery()), now.plusSeconds(1));
     order(now);
     routine(now);
 
@@ -258,9 +258,9 @@ public abstract class JobsContract extends StoresContract {
 
   @Test
   void forgetsDeliveriesThatAreGoneAndNothingElse() {
-    Instant now = world().now();
+    Instant now = fixture().now();
     order(now);
-    stores().jobs().order(new Job.DeliverEvent(world().ids().delivery()), now);
+    stores().jobs().order(new Job.DeliverEvent(fixture().ids().delivery()), now);
 
     stores().jobs().forgetDeliveriesThatAreGone();
 
@@ -270,7 +270,7 @@ public abstract class JobsContract extends StoresContract {
 
   @Test
   void doesARoutineAgain() {
-    Instant now = world().now();
+    Instant now = fixture().now();
     TakenJob first = routine(now);
     Instant later = now.plusSeconds(60);
 
@@ -287,7 +287,7 @@ public abstract class JobsContract extends StoresContract {
 
   @Test
   void extendsALeaseForWhoeverHasIt() {
-    Instant now = world().now();
+    Instant now = fixture().now();
     TakenJob routine = routine(now);
 
     assertThat(stores().jobs().extend(List.of(routine), now.plus(LEASE).plus(LEASE)))
@@ -308,7 +308,7 @@ public abstract class JobsContract extends StoresContract {
 
   @Test
   void tellsOfJobs() {
-    Instant now = world().now();
+    Instant now = fixture().now();
     Job later = order(now.plusSeconds(60));
     Job taken = order(now);
     Job failed = order(now);
@@ -345,7 +345,7 @@ public abstract class JobsContract extends StoresContract {
             stores()
                 .transactions()
                 .run(() -> {
-                  order(world().now());
+                  order(fixture().now());
                   throw new UnsupportedOperationException("no");
                 }))
         .isInstanceOf(UnsupportedOperationException.class);
@@ -355,7 +355,7 @@ public abstract class JobsContract extends StoresContract {
 
   @Test
   void goesToOneOfManyWorkers() {
-    Instant now = world().now();
+    Instant now = fixture().now();
     List<Job> ordered = Stream.generate(() -> order(now)).limit(40).toList();
     Callable<List<Job>> working = () -> takeAll(now);
 
@@ -380,7 +380,7 @@ public abstract class JobsContract extends StoresContract {
   }
 
   private Job order(Instant due) {
-    Job job = new Job.ExamineState(world().ids().stateVersion());
+    Job job = new Job.ExamineState(fixture().ids().stateVersion());
     stores().jobs().order(job, due);
     return job;
   }

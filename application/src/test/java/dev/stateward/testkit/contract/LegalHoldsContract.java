@@ -25,8 +25,8 @@ public abstract class LegalHoldsContract extends StoresContract {
         new LegalHold(
             thing,
             "Klage 7/26 \uD83D\uDE00",
-            world().now(),
-            new Principal.User(world().ids().user()));
+            fixture().now(),
+            new Principal.User(fixture().ids().user()));
     holds().place(hold);
     return hold;
   }
@@ -47,7 +47,7 @@ public abstract class LegalHoldsContract extends StoresContract {
 
   @Test
   void keepsOneHoldOfEachThing() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     StateVersion version = version(workspace, 1);
     assertThat(holds().find(of(workspace))).isEmpty();
     assertThat(holds().find(of(version))).isEmpty();
@@ -68,12 +68,12 @@ public abstract class LegalHoldsContract extends StoresContract {
 
   @Test
   void remembersWhoPlacedAHold() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     for (Principal by :
         List.of(
-            new Principal.Team(world().ids().team()),
+            new Principal.Team(fixture().ids().team()),
             new Principal.Organization(workspace.organization().id()))) {
-      LegalHold hold = new LegalHold(of(workspace), "why", world().now(), by);
+      LegalHold hold = new LegalHold(of(workspace), "why", fixture().now(), by);
       holds().place(hold);
 
       assertThat(holds().find(of(workspace))).contains(hold);
@@ -82,10 +82,10 @@ public abstract class LegalHoldsContract extends StoresContract {
 
   @Test
   void keepsWhatItHoldsAndNothingElse() {
-    Organization organization = world().organization();
-    Workspace one = world().workspace(organization, "one");
-    Workspace two = world().workspace(organization, "two");
-    Workspace elsewhere = world().workspace();
+    Organization organization = fixture().organization();
+    Workspace one = fixture().workspace(organization, "one");
+    Workspace two = fixture().workspace(organization, "two");
+    Workspace elsewhere = fixture().workspace();
     StateVersion held = version(one, 1);
     StateVersion beside = version(one, 2);
     StateVersion inTwo = version(two, 1);
@@ -110,7 +110,7 @@ public abstract class LegalHoldsContract extends StoresContract {
 
   @Test
   void letsNobodyRemoveWhatIsHeld() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     StateVersion version = version(workspace, 1);
     for (HoldTarget thing : List.of(of(workspace), of(version))) {
       place(thing);
@@ -127,13 +127,13 @@ public abstract class LegalHoldsContract extends StoresContract {
 
   @Test
   void holdsNothingThatIsNotThere() {
-    Workspace unstored = world().unstoredWorkspace(world().organization(), "unstored");
-    Workspace workspace = world().workspace();
-    StateVersion elsewhere = version(world().workspace(), 1);
+    Workspace unstored = fixture().unstoredWorkspace(fixture().organization(), "unstored");
+    Workspace workspace = fixture().workspace();
+    StateVersion elsewhere = version(fixture().workspace(), 1);
 
     assertThatThrownBy(() -> place(of(unstored))).isInstanceOf(StoreUnavailableException.class);
     assertThatThrownBy(
-            () -> place(new HoldTarget.OfVersion(world().ids().stateVersion(), workspace.id())))
+            () -> place(new HoldTarget.OfVersion(fixture().ids().stateVersion(), workspace.id())))
         .isInstanceOf(StoreUnavailableException.class);
     assertThatThrownBy(() -> place(new HoldTarget.OfVersion(elsewhere.id(), workspace.id())))
         .isInstanceOf(StoreUnavailableException.class);

@@ -50,62 +50,62 @@ public abstract class MembershipsContract extends StoresContract {
 
   @Test
   void knowsStrangersFromMembers() {
-    Organization organization = world().organization();
-    Principal member = world().member(organization);
-    Principal stranger = world().member(world().organization());
+    Organization organization = fixture().organization();
+    Principal member = fixture().member(organization);
+    Principal stranger = fixture().member(fixture().organization());
 
     assertThat(access(member, organization)).isEqualTo(new OrganizationAccess(true, List.of()));
     assertThat(access(stranger, organization)).isEqualTo(OrganizationAccess.STRANGER);
-    assertThat(access(new Principal.User(world().ids().user()), organization))
+    assertThat(access(new Principal.User(fixture().ids().user()), organization))
         .isEqualTo(OrganizationAccess.STRANGER);
   }
 
   @Test
   void findsMembershipsAndListsThemByUsername() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     OrganizationMembership second = join(organization, "memb-Zoe" + organization.id());
     OrganizationMembership first = join(organization, "Memb-ann" + organization.id());
-    join(world().organization(), "memb-bob" + organization.id());
+    join(fixture().organization(), "memb-bob" + organization.id());
 
     assertThat(stores().memberships().find(first.id())).contains(first);
     assertThat(stores().memberships().find(organization.id(), second.user().id())).contains(second);
     assertThat(stores().memberships().list(organization.id())).containsExactly(first, second);
-    assertThat(stores().memberships().find(world().ids().membership())).isEmpty();
+    assertThat(stores().memberships().find(fixture().ids().membership())).isEmpty();
     OrganizationMembership elsewhere =
-        world().join(world().organization(), first.user(), MembershipStatus.INVITED);
+        fixture().join(fixture().organization(), first.user(), MembershipStatus.INVITED);
     assertThat(stores().memberships().of(first.user().id()))
         .containsExactlyInAnyOrder(first, elsewhere);
-    assertThat(stores().memberships().find(organization.id(), world().ids().user())).isEmpty();
+    assertThat(stores().memberships().find(organization.id(), fixture().ids().user())).isEmpty();
   }
 
   private OrganizationMembership join(Organization organization, String name) {
-    User user = world().unstoredUser();
+    User user = fixture().unstoredUser();
     User named =
         new User(user.id(), new Username(name), user.email(), user.siteAdmin(), user.createdAt());
     stores().users().add(named);
-    return world().join(organization, named, MembershipStatus.ACTIVE);
+    return fixture().join(organization, named, MembershipStatus.ACTIVE);
   }
 
   @Test
   void joiningTwiceChangesNothing() {
-    Organization organization = world().organization();
-    User user = world().user();
-    OrganizationMembership membership = world().join(organization, user, MembershipStatus.ACTIVE);
+    Organization organization = fixture().organization();
+    User user = fixture().user();
+    OrganizationMembership membership = fixture().join(organization, user, MembershipStatus.ACTIVE);
 
-    world().join(organization, user, MembershipStatus.ACTIVE);
-    world().join(organization, user, MembershipStatus.INVITED);
+    fixture().join(organization, user, MembershipStatus.ACTIVE);
+    fixture().join(organization, user, MembershipStatus.INVITED);
 
     assertThat(stores().memberships().list(organization.id())).containsExactly(membership);
   }
 
   @Test
   void anInvitationGivesNothingUntilItIsActive() {
-    Organization organization = world().organization();
-    User user = world().user();
+    Organization organization = fixture().organization();
+    User user = fixture().user();
     Principal principal = new Principal.User(user.id());
-    OrganizationMembership invited = world().join(organization, user, MembershipStatus.INVITED);
+    OrganizationMembership invited = fixture().join(organization, user, MembershipStatus.INVITED);
     OrganizationMembership elsewhere =
-        world().join(world().organization(), user, MembershipStatus.INVITED);
+        fixture().join(fixture().organization(), user, MembershipStatus.INVITED);
     TeamId team = team(organization, OrganizationPermission.MANAGE_WORKSPACES);
     teams().put(team, user.id());
 
@@ -113,7 +113,7 @@ public abstract class MembershipsContract extends StoresContract {
     assertThat(acquainted(new Principal.Team(team), user.id())).isFalse();
     assertThat(stores().memberships().find(invited.id())).contains(invited);
 
-    User accepting = world().user();
+    User accepting = fixture().user();
     assertThat(stores().memberships().accept(invited.id(), accepting.id())).isTrue();
     assertThat(stores().memberships().accept(invited.id(), accepting.id())).isFalse();
 
@@ -130,13 +130,13 @@ public abstract class MembershipsContract extends StoresContract {
 
   @Test
   void findsInvitationsByAddressInEveryOrganization() {
-    Organization organization = world().organization();
-    UserId id = world().ids().user();
-    User user = new User(id, Username.ofInvited(id), id + "@example.test", false, world().now());
+    Organization organization = fixture().organization();
+    UserId id = fixture().ids().user();
+    User user = new User(id, Username.ofInvited(id), id + "@example.test", false, fixture().now());
     stores().users().add(user);
-    OrganizationMembership invited = world().join(organization, user, MembershipStatus.INVITED);
+    OrganizationMembership invited = fixture().join(organization, user, MembershipStatus.INVITED);
     OrganizationMembership elsewhere =
-        world().join(world().organization(), user, MembershipStatus.INVITED);
+        fixture().join(fixture().organization(), user, MembershipStatus.INVITED);
     String shouted = user.email().toUpperCase(Locale.ROOT);
 
     assertThat(stores().memberships().invitations(shouted))
@@ -147,14 +147,15 @@ public abstract class MembershipsContract extends StoresContract {
 
   @Test
   void forgetsWhomAnInvitationWasKeptForWithTheLastOfThem() {
-    UserId id = world().ids().user();
-    User nobody = new User(id, Username.ofInvited(id), "nobody@example.test", false, world().now());
+    UserId id = fixture().ids().user();
+    User nobody =
+        new User(id, Username.ofInvited(id), "nobody@example.test", false, fixture().now());
     stores().users().add(nobody);
     OrganizationMembership here =
-        world().join(world().organization(), nobody, MembershipStatus.INVITED);
+        fixture().join(fixture().organization(), nobody, MembershipStatus.INVITED);
     OrganizationMembership there =
-        world().join(world().organization(), nobody, MembershipStatus.INVITED);
-    User accepting = world().user();
+        fixture().join(fixture().organization(), nobody, MembershipStatus.INVITED);
+    User accepting = fixture().user();
 
     stores().memberships().accept(here.id(), accepting.id());
     assertThat(stores().users().find(id)).isPresent();
@@ -165,15 +166,15 @@ public abstract class MembershipsContract extends StoresContract {
 
   @Test
   void forgetsWhomAnInvitationWasKeptForWhenItIsDeclinedOrItsOrganizationGoes() {
-    Organization gone = world().organization();
+    Organization gone = fixture().organization();
     User invited = invited();
     OrganizationMembership declined =
-        world().join(world().organization(), invited, MembershipStatus.INVITED);
-    OrganizationMembership other = world().join(gone, invited, MembershipStatus.INVITED);
+        fixture().join(fixture().organization(), invited, MembershipStatus.INVITED);
+    OrganizationMembership other = fixture().join(gone, invited, MembershipStatus.INVITED);
     User another = invited();
-    world().join(gone, another, MembershipStatus.INVITED);
-    User member = world().user();
-    world().join(gone, member, MembershipStatus.ACTIVE);
+    fixture().join(gone, another, MembershipStatus.INVITED);
+    User member = fixture().user();
+    fixture().join(gone, member, MembershipStatus.ACTIVE);
 
     stores().memberships().remove(declined.id());
     assertThat(stores().users().find(invited.id())).contains(invited);
@@ -185,33 +186,33 @@ public abstract class MembershipsContract extends StoresContract {
     User last = invited();
     stores()
         .memberships()
-        .remove(world().join(world().organization(), last, MembershipStatus.INVITED).id());
+        .remove(fixture().join(fixture().organization(), last, MembershipStatus.INVITED).id());
     assertThat(stores().users().find(last.id())).isEmpty();
   }
 
   /** Names like that could be given to people before they were reserved, whatever their case. */
   @Test
   void forgetsNobodyWhoseNameOnlyLooksLikeThatOfAnInvitation() {
-    Organization gone = world().organization();
+    Organization gone = fixture().organization();
     for (String name : List.of("Invited-", "INVITED-", "invited-x")) {
-      UserId id = world().ids().user();
+      UserId id = fixture().ids().user();
       User person =
           new User(
               id,
               new Username(name + id.value().substring(5)),
               id + "@x.test",
               false,
-              world().now());
+              fixture().now());
       stores().users().add(person);
-      world().join(gone, person, MembershipStatus.ACTIVE);
+      fixture().join(gone, person, MembershipStatus.ACTIVE);
 
       stores()
           .memberships()
-          .remove(world().join(world().organization(), person, MembershipStatus.ACTIVE).id());
+          .remove(fixture().join(fixture().organization(), person, MembershipStatus.ACTIVE).id());
       stores().memberships().remove(stores().memberships().find(gone.id(), id).orElseThrow().id());
       assertThat(stores().users().find(id)).contains(person);
 
-      world().join(gone, person, MembershipStatus.ACTIVE);
+      fixture().join(gone, person, MembershipStatus.ACTIVE);
     }
     List<UserId> people =
         stores().memberships().list(gone.id()).stream().map(one -> one.user().id()).toList();
@@ -223,19 +224,19 @@ public abstract class MembershipsContract extends StoresContract {
   }
 
   private User invited() {
-    UserId id = world().ids().user();
-    User invited = new User(id, Username.ofInvited(id), id + "@x.test", false, world().now());
+    UserId id = fixture().ids().user();
+    User invited = new User(id, Username.ofInvited(id), id + "@x.test", false, fixture().now());
     stores().users().add(invited);
     return invited;
   }
 
   @Test
   void joiningMakesAnInvitationActive() {
-    Organization organization = world().organization();
-    User user = world().user();
-    OrganizationMembership invited = world().join(organization, user, MembershipStatus.INVITED);
+    Organization organization = fixture().organization();
+    User user = fixture().user();
+    OrganizationMembership invited = fixture().join(organization, user, MembershipStatus.INVITED);
 
-    world().join(organization, user, MembershipStatus.ACTIVE);
+    fixture().join(organization, user, MembershipStatus.ACTIVE);
 
     assertThat(stores().memberships().list(organization.id()))
         .containsExactly(
@@ -244,11 +245,11 @@ public abstract class MembershipsContract extends StoresContract {
 
   @Test
   void aRemovedMemberIsInNoTeamAnyMore() {
-    Organization organization = world().organization();
-    Organization other = world().organization();
-    User user = world().user();
-    OrganizationMembership membership = world().join(organization, user, MembershipStatus.ACTIVE);
-    world().join(other, user, MembershipStatus.ACTIVE);
+    Organization organization = fixture().organization();
+    Organization other = fixture().organization();
+    User user = fixture().user();
+    OrganizationMembership membership = fixture().join(organization, user, MembershipStatus.ACTIVE);
+    fixture().join(other, user, MembershipStatus.ACTIVE);
     TeamId left = team(organization);
     TeamId kept = team(other);
     teams().put(left, user.id());
@@ -265,22 +266,22 @@ public abstract class MembershipsContract extends StoresContract {
 
   @Test
   void joiningNeedsAUserAndAnOrganization() {
-    Organization organization = world().organization();
-    User user = world().user();
-    User nobody = world().unstoredUser();
+    Organization organization = fixture().organization();
+    User user = fixture().user();
+    User nobody = fixture().unstoredUser();
 
-    assertThatThrownBy(() -> world().join(organization, nobody, MembershipStatus.ACTIVE))
+    assertThatThrownBy(() -> fixture().join(organization, nobody, MembershipStatus.ACTIVE))
         .isInstanceOf(StoreUnavailableException.class);
     assertThatThrownBy(
-            () -> world().join(world().unstoredOrganization(), user, MembershipStatus.ACTIVE))
+            () -> fixture().join(fixture().unstoredOrganization(), user, MembershipStatus.ACTIVE))
         .isInstanceOf(StoreUnavailableException.class);
   }
 
   @Test
   void anOwnerOwns() {
-    Organization organization = world().organization();
-    Principal.User owner = world().owner(organization);
-    Workspace workspace = world().workspace(organization, "main");
+    Organization organization = fixture().organization();
+    Principal.User owner = fixture().owner(organization);
+    Workspace workspace = fixture().workspace(organization, "main");
 
     assertThat(access(owner, organization))
         .isEqualTo(new OrganizationAccess(true, List.of(new Grant.Ownership())));
@@ -289,23 +290,23 @@ public abstract class MembershipsContract extends StoresContract {
 
   @Test
   void anOrganizationStandsForItsOwners() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     Principal itself = new Principal.Organization(organization.id());
 
     assertThat(access(itself, organization))
         .isEqualTo(new OrganizationAccess(true, List.of(new Grant.OrganizationToken())));
-    assertThat(access(itself, world().organization())).isEqualTo(OrganizationAccess.STRANGER);
+    assertThat(access(itself, fixture().organization())).isEqualTo(OrganizationAccess.STRANGER);
     assertThat(
             access(
-                new Principal.Organization(world().ids().organization()),
-                world().unstoredOrganization()))
+                new Principal.Organization(fixture().ids().organization()),
+                fixture().unstoredOrganization()))
         .isEqualTo(OrganizationAccess.STRANGER);
   }
 
   @Test
   void countsWhatTeamsHoldThroughoutTheOrganization() {
-    Organization organization = world().organization();
-    Principal.User member = world().member(organization);
+    Organization organization = fixture().organization();
+    Principal.User member = fixture().member(organization);
     TeamId team =
         team(
             organization,
@@ -322,16 +323,16 @@ public abstract class MembershipsContract extends StoresContract {
                 new Grant.ThroughOrganization(team, OrganizationPermission.MANAGE_MEMBERSHIP)));
     assertThat(access(member, organization)).isEqualTo(expected);
     assertThat(access(new Principal.Team(team), organization)).isEqualTo(expected);
-    assertThat(access(new Principal.Team(team), world().organization()))
+    assertThat(access(new Principal.Team(team), fixture().organization()))
         .isEqualTo(OrganizationAccess.STRANGER);
   }
 
   @Test
   void countsLinksToTheWorkspaceAlone() {
-    Organization organization = world().organization();
-    Principal.User member = world().member(organization);
-    Workspace workspace = world().workspace(organization, "main");
-    Workspace other = world().workspace(organization, "other");
+    Organization organization = fixture().organization();
+    Principal.User member = fixture().member(organization);
+    Workspace workspace = fixture().workspace(organization, "main");
+    Workspace other = fixture().workspace(organization, "other");
     TeamId fixed = team(organization);
     TeamId custom = team(organization);
     teams().put(fixed, member.id());
@@ -353,8 +354,8 @@ public abstract class MembershipsContract extends StoresContract {
 
   @Test
   void aRemovedLinkCountsNoLonger() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "main");
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "main");
     TeamId team = team(organization);
     teams().link(team, workspace.id(), WorkspaceAccess.Level.PLAN);
     assertThat(access(new Principal.Team(team), workspace).grants()).hasSize(1);
@@ -366,15 +367,15 @@ public abstract class MembershipsContract extends StoresContract {
 
   @Test
   void aTokenGivesWhatItsPrincipalMayDoAsLongAsItHolds() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "main");
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "main");
     TeamId team = team(organization, OrganizationPermission.MANAGE_WORKSPACES);
-    Principal.User member = world().member(organization);
+    Principal.User member = fixture().member(organization);
     teams().put(team, member.id());
     for (Principal principal :
         List.of(member, new Principal.Team(team), new Principal.Organization(organization.id()))) {
-      Credential held = world().credential(principal);
-      Credential other = world().credential(world().member(organization));
+      Credential held = fixture().credential(principal);
+      Credential other = fixture().credential(fixture().member(organization));
       assertThat(approached(workspace, held).grants()).isNotEmpty();
 
       assertThat(
@@ -387,7 +388,7 @@ public abstract class MembershipsContract extends StoresContract {
                   .member())
           .isFalse();
       assertThat(
-              approached(workspace, new Credential(principal, world().ids().token(), held.at()))
+              approached(workspace, new Credential(principal, fixture().ids().token(), held.at()))
                   .member())
           .isFalse();
       stores().tokens().remove(held.token());
@@ -409,10 +410,11 @@ public abstract class MembershipsContract extends StoresContract {
     assertThat(stores().memberships().access(credential, Within.of(organization.id())).member())
         .isEqualTo(access.member());
     if (holder(credential.token()).equals(Optional.of(credential.principal()))) {
-      List<TokenId> asked = List.of(world().ids().token(), credential.token());
+      List<TokenId> asked = List.of(fixture().ids().token(), credential.token());
       assertThat(stores().memberships().acting(asked, organization.id(), credential.at()))
           .isEqualTo(access.member() ? Set.of(credential.token()) : Set.of());
-      assertThat(stores().memberships().acting(asked, world().organization().id(), credential.at()))
+      assertThat(
+              stores().memberships().acting(asked, fixture().organization().id(), credential.at()))
           .isEmpty();
     }
     assertThat(stores().organizations().list(credential, "", new PageRequest(1, 9)).items())
@@ -426,10 +428,10 @@ public abstract class MembershipsContract extends StoresContract {
 
   @Test
   void nobodyActsByATokenForTrailsOrWithoutMembership() {
-    Organization organization = world().organization();
-    Principal.User member = world().member(organization);
-    Credential held = world().credential(member);
-    Credential reader = world().credential(new Principal.AuditReader(organization.id()));
+    Organization organization = fixture().organization();
+    Principal.User member = fixture().member(organization);
+    Credential held = fixture().credential(member);
+    Credential reader = fixture().credential(new Principal.AuditReader(organization.id()));
     List<TokenId> asked = List.of(held.token(), reader.token());
     assertThat(stores().memberships().acting(asked, organization.id(), held.at()))
         .containsExactly(held.token());
@@ -443,13 +445,13 @@ public abstract class MembershipsContract extends StoresContract {
 
   @Test
   void noTokenOfASuspendedUserActs() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "main");
-    Principal.User member = world().owner(organization);
-    Credential held = world().credential(member);
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "main");
+    Principal.User member = fixture().owner(organization);
+    Credential held = fixture().credential(member);
     assertThat(approached(workspace, held).owner()).isTrue();
 
-    stores().users().suspend(member.id(), world().now());
+    stores().users().suspend(member.id(), fixture().now());
     assertThat(approached(workspace, held).member()).isFalse();
     assertThat(access(member, workspace)).isEqualTo(OrganizationAccess.STRANGER);
     assertThat(access(member, organization)).isEqualTo(OrganizationAccess.STRANGER);
@@ -460,13 +462,13 @@ public abstract class MembershipsContract extends StoresContract {
 
   @Test
   void anOrganizationMayLetNoTokensOfUsersAct() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "main");
-    Principal.User owner = world().owner(organization);
-    Credential ofUser = world().credential(owner);
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "main");
+    Principal.User owner = fixture().owner(organization);
+    Credential ofUser = fixture().credential(owner);
     Credential ofTeam =
-        world().credential(new Principal.Team(stores().teams().ownersOf(organization.id()).id()));
-    Credential ofItself = world().credential(new Principal.Organization(organization.id()));
+        fixture().credential(new Principal.Team(stores().teams().ownersOf(organization.id()).id()));
+    Credential ofItself = fixture().credential(new Principal.Organization(organization.id()));
 
     OrganizationSettings open = OrganizationSettings.INITIAL;
     stores()
@@ -483,10 +485,10 @@ public abstract class MembershipsContract extends StoresContract {
 
   @Test
   void noOtherFlagIsTakenForOneOfTokens() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "main");
-    Principal.User owner = world().owner(organization);
-    Credential ofUser = world().credential(owner);
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "main");
+    Principal.User owner = fixture().owner(organization);
+    Credential ofUser = fixture().credential(owner);
     Principal team = new Principal.Team(stores().teams().ownersOf(organization.id()).id());
     Duration age = Duration.ofHours(1);
     Credential old = aged(team, age);
@@ -514,9 +516,9 @@ public abstract class MembershipsContract extends StoresContract {
 
   @Test
   void anOrganizationMayLetNoOldTokensAct() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "main");
-    Principal.User owner = world().owner(organization);
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "main");
+    Principal.User owner = fixture().owner(organization);
     Principal team = new Principal.Team(stores().teams().ownersOf(organization.id()).id());
     Principal itself = new Principal.Organization(organization.id());
 
@@ -537,12 +539,12 @@ public abstract class MembershipsContract extends StoresContract {
 
   @Test
   void oldTokensOfAnOrganizationDoNotReadItsTrail() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     Principal itself = new Principal.Organization(organization.id());
     Principal reader = new Principal.AuditReader(organization.id());
 
     for (Principal principal : List.of(itself, reader)) {
-      Credential young = world().credential(principal);
+      Credential young = fixture().credential(principal);
       Credential old =
           new Credential(principal, young.token(), young.at().plus(Duration.ofHours(1)));
       for (TokenKind kind : TokenKind.values()) {
@@ -555,18 +557,18 @@ public abstract class MembershipsContract extends StoresContract {
 
   @Test
   void onlyTokensOfAnOrganizationReadItsTrail() {
-    Organization organization = world().organization();
-    Organization other = world().organization();
-    Principal.User owner = world().owner(organization);
+    Organization organization = fixture().organization();
+    Organization other = fixture().organization();
+    Principal.User owner = fixture().owner(organization);
     Principal team = new Principal.Team(stores().teams().ownersOf(organization.id()).id());
 
-    assertThat(readsTrail(world().credential(owner), organization)).isFalse();
-    assertThat(readsTrail(world().credential(team), organization)).isFalse();
+    assertThat(readsTrail(fixture().credential(owner), organization)).isFalse();
+    assertThat(readsTrail(fixture().credential(team), organization)).isFalse();
     for (Principal principal :
         List.of(
             new Principal.Organization(organization.id()),
             new Principal.AuditReader(organization.id()))) {
-      Credential held = world().credential(principal);
+      Credential held = fixture().credential(principal);
       assertThat(readsTrail(held, organization)).isTrue();
       assertThat(readsTrail(held, other)).isFalse();
       assertThat(
@@ -585,7 +587,7 @@ public abstract class MembershipsContract extends StoresContract {
 
   /** A token that is shown when it is of that age. */
   private Credential aged(Principal principal, Duration age) {
-    Credential made = world().credential(principal);
+    Credential made = fixture().credential(principal);
     Instant createdAt = stores().tokens().find(made.token()).orElseThrow().token().createdAt();
     return new Credential(principal, made.token(), createdAt.plus(age));
   }
@@ -601,10 +603,10 @@ public abstract class MembershipsContract extends StoresContract {
 
   @Test
   void acquaintsThoseWhoShareAnOrganization() {
-    Organization organization = world().organization();
-    Principal.User one = world().member(organization);
-    Principal.User other = world().member(organization);
-    Principal.User stranger = world().member(world().organization());
+    Organization organization = fixture().organization();
+    Principal.User one = fixture().member(organization);
+    Principal.User other = fixture().member(organization);
+    Principal.User stranger = fixture().member(fixture().organization());
     TeamId team = team(organization);
 
     assertThat(acquainted(one, other.id())).isTrue();
@@ -618,8 +620,8 @@ public abstract class MembershipsContract extends StoresContract {
 
   @Test
   void doesNotKnowReadersOfAuditTrails() {
-    Organization organization = world().organization();
-    Principal.User member = world().member(organization);
+    Organization organization = fixture().organization();
+    Principal.User member = fixture().member(organization);
     Principal reader = new Principal.AuditReader(organization.id());
 
     assertThat(access(reader, organization)).isEqualTo(OrganizationAccess.STRANGER);
@@ -627,11 +629,11 @@ public abstract class MembershipsContract extends StoresContract {
   }
 
   private boolean acquainted(Principal viewer, UserId user) {
-    return stores().memberships().acquainted(world().credential(viewer), user);
+    return stores().memberships().acquainted(fixture().credential(viewer), user);
   }
 
   private TeamId team(Organization organization, OrganizationPermission... permissions) {
-    TeamId team = world().ids().team();
+    TeamId team = fixture().ids().team();
     teams().add(organization, team, Set.of(permissions));
     return team;
   }
@@ -639,7 +641,7 @@ public abstract class MembershipsContract extends StoresContract {
   private OrganizationAccess access(Principal principal, Organization organization) {
     OrganizationAccess access =
         stores().memberships().access(principal, Within.of(organization.id()));
-    Credential shown = world().credential(principal);
+    Credential shown = fixture().credential(principal);
     assertThat(stores().memberships().access(shown, Within.of(organization.id())))
         .isEqualTo(access);
     return access;
@@ -649,7 +651,7 @@ public abstract class MembershipsContract extends StoresContract {
     OrganizationAccess access = stores().memberships().access(principal, Within.of(workspace));
     Workspaces.WorkspaceWithGrants approached =
         new Workspaces.WorkspaceWithGrants(workspace, access);
-    Credential credential = world().credential(principal);
+    Credential credential = fixture().credential(principal);
     assertThat(stores().workspaces().find(workspace.id(), credential)).contains(approached);
     assertThat(stores().memberships().access(credential, Within.of(workspace))).isEqualTo(access);
     OrganizationName shouted =

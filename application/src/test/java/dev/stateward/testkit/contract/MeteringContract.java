@@ -16,8 +16,8 @@ public abstract class MeteringContract extends StoresContract {
 
   @Test
   void isOffUntilItIsTurnedOn() {
-    OrganizationId one = world().organization().id();
-    OrganizationId two = world().organization().id();
+    OrganizationId one = fixture().organization().id();
+    OrganizationId two = fixture().organization().id();
     resourceMeters().turn(two, false);
     assertThat(resourceMeters().on(one)).isFalse();
     assertThat(resourceMeters().on(two)).isFalse();
@@ -33,7 +33,7 @@ public abstract class MeteringContract extends StoresContract {
 
   @Test
   void goesWithTheOrganization() {
-    OrganizationId id = world().organization().id();
+    OrganizationId id = fixture().organization().id();
     resourceMeters().turn(id, true);
     stores().organizations().remove(id);
 

@@ -40,7 +40,7 @@ import org.junit.jupiter.api.Test;
 public abstract class OrganizationsContract extends StoresContract {
   @Test
   void findsAnOrganizationWhateverTheCaseOfItsName() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     OrganizationName shouted =
         new OrganizationName(organization.name().value().toUpperCase(Locale.ROOT));
 
@@ -50,10 +50,10 @@ public abstract class OrganizationsContract extends StoresContract {
 
   @Test
   void refusesANameThatIsTaken() {
-    Organization known = world().organization();
-    Organization other = world().organization();
+    Organization known = fixture().organization();
+    Organization other = fixture().organization();
 
-    assertThatThrownBy(() -> stores().organizations().add(named(known, world().ids(), known)))
+    assertThatThrownBy(() -> stores().organizations().add(named(known, fixture().ids(), known)))
         .isInstanceOf(NameTakenException.class);
     assertThatThrownBy(() -> stores().organizations().save(renamed(other, known.name().value())))
         .isInstanceOf(NameTakenException.class);
@@ -78,8 +78,8 @@ public abstract class OrganizationsContract extends StoresContract {
 
   @Test
   void savesAnotherNameForAllThatIsInIt() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "main");
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "main");
     Organization changed = renamed(organization, "Renamed-" + organization.id().value());
 
     assertThat(stores().organizations().save(changed)).isTrue();
@@ -95,7 +95,7 @@ public abstract class OrganizationsContract extends StoresContract {
 
   @Test
   void savesItsOwnNameInAnotherCase() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     Organization changed =
         renamed(organization, organization.name().value().toLowerCase(Locale.ROOT));
 
@@ -105,17 +105,17 @@ public abstract class OrganizationsContract extends StoresContract {
 
   @Test
   void savesNothingThatIsNotThere() {
-    assertThat(stores().organizations().save(world().unstoredOrganization())).isFalse();
+    assertThat(stores().organizations().save(fixture().unstoredOrganization())).isFalse();
   }
 
   @Test
   void listsThoseOfAMemberByName() {
-    User user = world().user();
-    Credential member = world().credential(new Principal.User(user.id()));
+    User user = fixture().user();
+    Credential member = fixture().credential(new Principal.User(user.id()));
     Organization upper = joined(user, "Zebra");
     Organization lower = joined(user, "ant");
     Organization middle = joined(user, "Bee");
-    world().organization();
+    fixture().organization();
 
     assertThat(stores().organizations().list(member, "", ALL).items())
         .containsExactly(lower, middle, upper);
@@ -130,8 +130,8 @@ public abstract class OrganizationsContract extends StoresContract {
 
   @Test
   void listsThoseWhoseNameOrEmailContainsAText() {
-    User user = world().user();
-    Credential member = world().credential(new Principal.User(user.id()));
+    User user = fixture().user();
+    Credential member = fixture().credential(new Principal.User(user.id()));
     Organization percent = joined(user, "Ab_c-" + user.id().value());
     Organization plain = joined(user, "Abxc-" + user.id().value());
 
@@ -143,8 +143,8 @@ public abstract class OrganizationsContract extends StoresContract {
 
   @Test
   void keepsSettings() {
-    Organization organization = world().organization();
-    Organization untouched = world().organization();
+    Organization organization = fixture().organization();
+    Organization untouched = fixture().organization();
     OrganizationSettings settings =
         new OrganizationSettings(
             30,
@@ -163,7 +163,7 @@ public abstract class OrganizationsContract extends StoresContract {
     assertThat(stores().organizations().save(renamed(organization, organization.name().value())))
         .isTrue();
 
-    Organization unstored = world().unstoredOrganization();
+    Organization unstored = fixture().unstoredOrganization();
     assertThat(
             stores()
                 .organizations()
@@ -174,51 +174,51 @@ public abstract class OrganizationsContract extends StoresContract {
   }
 
   private Organization joined(User user, String name) {
-    Organization organization = renamed(world().unstoredOrganization(), name);
+    Organization organization = renamed(fixture().unstoredOrganization(), name);
     stores().organizations().add(organization);
-    world().join(organization, user, MembershipStatus.ACTIVE);
+    fixture().join(organization, user, MembershipStatus.ACTIVE);
     return organization;
   }
 
   @Test
   void listsItsOwnToATeamAndToItself() {
-    Organization organization = world().organization();
-    TeamId team = world().ids().team();
+    Organization organization = fixture().organization();
+    TeamId team = fixture().ids().team();
     teams().add(organization, team, Set.of());
-    world().organization();
+    fixture().organization();
 
     assertThat(
             stores()
                 .organizations()
-                .list(world().credential(new Principal.Team(team)), "", ALL)
+                .list(fixture().credential(new Principal.Team(team)), "", ALL)
                 .items())
         .containsExactly(organization);
     assertThat(
             stores()
                 .organizations()
-                .list(world().credential(new Principal.Organization(organization.id())), "", ALL)
+                .list(fixture().credential(new Principal.Organization(organization.id())), "", ALL)
                 .items())
         .containsExactly(organization);
     assertThat(
             stores()
                 .organizations()
-                .list(world().credential(new Principal.AuditReader(organization.id())), "", ALL)
+                .list(fixture().credential(new Principal.AuditReader(organization.id())), "", ALL)
                 .items())
         .isEmpty();
   }
 
   @Test
   void removesAllThatIsInIt() {
-    Organization organization = world().organization();
-    Principal.User owner = world().owner(organization);
-    Workspace workspace = world().workspace(organization, "main");
+    Organization organization = fixture().organization();
+    Principal.User owner = fixture().owner(organization);
+    Workspace workspace = fixture().workspace(organization, "main");
     stores().workspaces().bind(workspace.id(), List.of(new TagBinding("env", "prod")));
-    var configuration = world().configurationVersion(workspace, VcsCommit.UNKNOWN);
-    var run = world().run(configuration);
+    var configuration = fixture().configurationVersion(workspace, VcsCommit.UNKNOWN);
+    var run = fixture().run(configuration);
     StateVersion version = versions().pending(workspace, 1, new Origin.FromRun(run.id()));
     stores().stateVersions().add(version);
     stores().workspaces().makeCurrent(workspace.id(), version.id());
-    Workspace elsewhere = world().workspace();
+    Workspace elsewhere = fixture().workspace();
 
     assertThat(stores().organizations().remove(organization.id())).isTrue();
 
@@ -235,21 +235,21 @@ public abstract class OrganizationsContract extends StoresContract {
 
   @Test
   void isHeldInATransactionOnly() {
-    OrganizationId id = world().organization().id();
+    OrganizationId id = fixture().organization().id();
 
     assertThatThrownBy(() -> stores().organizations().hold(id))
         .isInstanceOf(IllegalStateException.class);
     assertThat(
             stores()
                 .transactions()
-                .inTransaction(() -> stores().organizations().hold(world().ids().organization())))
+                .inTransaction(() -> stores().organizations().hold(fixture().ids().organization())))
         .isEmpty();
   }
 
   /** Who holds it sees what those who held it before left: of many additions none is lost. */
   @Test
   void isHeldByOneAtATime() {
-    OrganizationId id = world().organization().id();
+    OrganizationId id = fixture().organization().id();
     Callable<Boolean> adding =
         () ->
             stores()

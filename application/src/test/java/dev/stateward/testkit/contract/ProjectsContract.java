@@ -29,8 +29,8 @@ import org.junit.jupiter.api.Test;
 public abstract class ProjectsContract extends StoresContract {
   @Test
   void findsAProjectWithItsOrganization() {
-    Organization organization = world().organization();
-    Project project = world().project(organization, "Network");
+    Organization organization = fixture().organization();
+    Project project = fixture().project(organization, "Network");
 
     assertThat(stores().projects().find(project.id())).contains(project);
     assertThat(stores().projects().find(new ProjectId("prj-none"))).isEmpty();
@@ -38,8 +38,8 @@ public abstract class ProjectsContract extends StoresContract {
 
   @Test
   void knowsTheDefaultProjectOfEachOrganization() {
-    Organization organization = world().organization();
-    world().organization();
+    Organization organization = fixture().organization();
+    fixture().organization();
 
     Project found = stores().projects().defaultOf(organization.id()).orElseThrow();
 
@@ -49,9 +49,9 @@ public abstract class ProjectsContract extends StoresContract {
 
   @Test
   void keepsWhatIsChanged() {
-    Organization organization = world().organization();
-    Project project = world().project(organization, "Network");
-    Project other = world().project(organization, "App");
+    Organization organization = fixture().organization();
+    Project project = fixture().project(organization, "Network");
+    Project other = fixture().project(organization, "App");
     Project changed =
         project.changed(
             new ProjectName("NETWORK"),
@@ -72,11 +72,11 @@ public abstract class ProjectsContract extends StoresContract {
 
   @Test
   void staysTheDefaultProjectByAnyName() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     Project found = stores().projects().defaultOf(organization.id()).orElseThrow();
     Project renamed = found.changed(new ProjectName("Misc"), found.settings());
     stores().projects().save(renamed);
-    world().project(organization, "Default Project");
+    fixture().project(organization, "Default Project");
 
     assertThat(stores().projects().defaultOf(organization.id()).orElseThrow()).isEqualTo(renamed);
   }
@@ -88,15 +88,15 @@ public abstract class ProjectsContract extends StoresContract {
         Project.Role.ADDITIONAL,
         new ProjectName("None"),
         ProjectSettings.INITIAL,
-        world().now());
+        fixture().now());
   }
 
   @Test
   void removesWhatHoldsNoWorkspaces() {
-    Organization organization = world().organization();
-    Project project = world().project(organization, "Network");
+    Organization organization = fixture().organization();
+    Project project = fixture().project(organization, "Network");
     Project full = stores().projects().defaultOf(organization.id()).orElseThrow();
-    world().workspace(organization, "main");
+    fixture().workspace(organization, "main");
     stores().projects().replaceTags(project.id(), List.of(new TagBinding("env", "prod")));
 
     assertThat(stores().projects().workspaces(project.id())).isZero();
@@ -112,13 +112,13 @@ public abstract class ProjectsContract extends StoresContract {
 
   @Test
   void leavesDeletedWorkspacesToTheDefaultProject() {
-    Organization organization = world().organization();
-    Project project = world().project(organization, "Network");
-    Workspace unstored = world().unstoredWorkspace(organization, "main");
+    Organization organization = fixture().organization();
+    Project project = fixture().project(organization, "Network");
+    Workspace unstored = fixture().unstoredWorkspace(organization, "main");
     Workspace inside =
         unstored.changed(unstored.name(), project.id(), unstored.settings(), unstored.updatedAt());
     stores().workspaces().add(inside);
-    stores().deletedWorkspaces().add(new DeletedWorkspace(inside, world().now(), 7));
+    stores().deletedWorkspaces().add(new DeletedWorkspace(inside, fixture().now(), 7));
 
     assertThat(stores().projects().workspaces(project.id())).isZero();
     assertThat(stores().projects().remove(project.id())).isTrue();
@@ -130,7 +130,7 @@ public abstract class ProjectsContract extends StoresContract {
 
   @Test
   void isHeldWithinATransaction() {
-    Project project = world().project(world().organization(), "Network");
+    Project project = fixture().project(fixture().organization(), "Network");
 
     assertThat(stores().transactions().inTransaction(() -> stores().projects().hold(project.id())))
         .contains(project);
@@ -155,9 +155,9 @@ public abstract class ProjectsContract extends StoresContract {
 
   @Test
   void givesItsWorkspacesWhatItOrItsOrganizationHas() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     Project inheriting = stores().projects().defaultOf(organization.id()).orElseThrow();
-    Project own = world().project(organization, "Own");
+    Project own = fixture().project(organization, "Own");
     stores()
         .projects()
         .save(
@@ -191,9 +191,9 @@ public abstract class ProjectsContract extends StoresContract {
 
   @Test
   void selectsByTags() {
-    Organization organization = world().organization();
-    Project both = world().project(organization, "Both");
-    Project one = world().project(organization, "One");
+    Organization organization = fixture().organization();
+    Project both = fixture().project(organization, "Both");
+    Project one = fixture().project(organization, "One");
     TagBinding prod = new TagBinding("env", "prod");
     TagBinding test = new TagBinding("env", "test");
     TagBinding app = new TagBinding("app", "");
@@ -211,22 +211,22 @@ public abstract class ProjectsContract extends StoresContract {
 
   @Test
   void refusesANameThatIsTakenInTheSameOrganization() {
-    Organization organization = world().organization();
-    Organization other = world().organization();
-    world().project(organization, "Network");
+    Organization organization = fixture().organization();
+    Organization other = fixture().organization();
+    fixture().project(organization, "Network");
 
-    assertThat(world().project(other, "network").organization()).isEqualTo(other);
-    assertThatThrownBy(() -> world().project(organization, "netWORK"))
+    assertThat(fixture().project(other, "network").organization()).isEqualTo(other);
+    assertThatThrownBy(() -> fixture().project(organization, "netWORK"))
         .isInstanceOf(NameTakenException.class);
   }
 
   @Test
   void listsByNameWhateverTheCase() {
-    Organization organization = world().organization();
-    Project upper = world().project(organization, "Zoo");
-    Project lower = world().project(organization, "ape");
+    Organization organization = fixture().organization();
+    Project upper = fixture().project(organization, "Zoo");
+    Project lower = fixture().project(organization, "ape");
     Project standard = stores().projects().defaultOf(organization.id()).orElseThrow();
-    world().project(world().organization(), "elsewhere");
+    fixture().project(fixture().organization(), "elsewhere");
 
     assertThat(stores().projects().list(organization.id(), ProjectFilter.ALL, ALL).items())
         .containsExactly(lower, standard, upper);
@@ -240,9 +240,9 @@ public abstract class ProjectsContract extends StoresContract {
 
   @Test
   void searchesInNamesWhateverTheCase() {
-    Organization organization = world().organization();
-    Project underscore = world().project(organization, "a_Net");
-    Project plain = world().project(organization, "a net");
+    Organization organization = fixture().organization();
+    Project underscore = fixture().project(organization, "a_Net");
+    Project plain = fixture().project(organization, "a net");
 
     assertThat(list(organization, new ProjectFilter(Set.of(), "NET", Set.of())))
         .containsExactly(plain, underscore);
@@ -259,7 +259,7 @@ public abstract class ProjectsContract extends StoresContract {
 
   @Test
   void needsAnOrganization() {
-    assertThatThrownBy(() -> world().project(world().unstoredOrganization(), "lost"))
+    assertThatThrownBy(() -> fixture().project(fixture().unstoredOrganization(), "lost"))
         .isInstanceOf(StoreUnavailableException.class);
   }
 }

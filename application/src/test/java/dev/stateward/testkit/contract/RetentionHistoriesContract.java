@@ -29,7 +29,7 @@ public abstract class RetentionHistoriesContract extends StoresContract {
   private static final int MANY_STEPS = 220;
 
   private GeneratedHistory generated(long seed, int steps) {
-    GeneratedHistory history = new GeneratedHistory(world(), seed);
+    GeneratedHistory history = new GeneratedHistory(fixture(), seed);
     history.grow(steps);
     return history;
   }

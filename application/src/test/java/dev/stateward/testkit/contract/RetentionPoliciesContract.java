@@ -35,7 +35,7 @@ public abstract class RetentionPoliciesContract extends StoresContract {
   }
 
   private AssignedPolicy assign(PolicyOwner owner, RetentionPolicy policy) {
-    AssignedPolicy assigned = new AssignedPolicy(world().ids().retentionPolicy(), policy);
+    AssignedPolicy assigned = new AssignedPolicy(fixture().ids().retentionPolicy(), policy);
     policies().assign(owner, assigned);
     return assigned;
   }
@@ -78,7 +78,7 @@ public abstract class RetentionPoliciesContract extends StoresContract {
 
   @Test
   void keepsOnePolicyForEachOwner() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     PolicyOwner organization = of(workspace.organization());
     assertThat(policies().find(organization)).isEmpty();
     assertThat(policies().find(of(workspace))).isEmpty();
@@ -97,7 +97,7 @@ public abstract class RetentionPoliciesContract extends StoresContract {
 
   @Test
   void remembersEveryRule() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     for (RetentionPolicy policy :
         List.of(
             new DontDelete(),
@@ -112,10 +112,10 @@ public abstract class RetentionPoliciesContract extends StoresContract {
 
   @Test
   void findsWhatHoldsForWorkspaces() {
-    Organization organization = world().organization();
-    Workspace with = world().workspace(organization, "with");
-    Workspace without = world().workspace(organization, "without");
-    Workspace elsewhere = world().workspace();
+    Organization organization = fixture().organization();
+    Workspace with = fixture().workspace(organization, "with");
+    Workspace without = fixture().workspace(organization, "without");
+    Workspace elsewhere = fixture().workspace();
     AssignedPolicy own = assign(of(with), new DontDelete());
     AssignedPolicy general = assign(of(organization), new FreePlan());
 
@@ -129,7 +129,7 @@ public abstract class RetentionPoliciesContract extends StoresContract {
 
   @Test
   void forgetsThePoliciesOfWhatIsRemoved() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     assign(of(workspace), new DeleteOlder(1, 0));
     assign(of(workspace.organization()), new DeleteOlder(1, 0));
 
@@ -143,9 +143,9 @@ public abstract class RetentionPoliciesContract extends StoresContract {
 
   @Test
   void letsNothingGoWithoutAPolicy() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     history(workspace, 3);
-    Instant late = world().now().plus(Duration.ofDays(40_000));
+    Instant late = fixture().now().plus(Duration.ofDays(40_000));
 
     assertThat(forecast(of(workspace), late).page().total()).isZero();
     assertThat(forecast(of(workspace.organization()), late).bytes()).isZero();
@@ -153,7 +153,7 @@ public abstract class RetentionPoliciesContract extends StoresContract {
 
   @Test
   void letsOldVersionsGoToTheMicrosecond() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     List<StateVersion.Finalized> history = history(workspace, 3);
     assign(of(workspace.organization()), new DeleteOlder(183, 0));
     Instant due = history.getFirst().header().createdAt().plus(Duration.ofDays(183));
@@ -166,13 +166,13 @@ public abstract class RetentionPoliciesContract extends StoresContract {
 
   @Test
   void keepsTheLatestOfEachWorkspace() {
-    Organization organization = world().organization();
-    Workspace one = world().workspace(organization, "one");
-    Workspace two = world().workspace(organization, "two");
+    Organization organization = fixture().organization();
+    Workspace one = fixture().workspace(organization, "one");
+    Workspace two = fixture().workspace(organization, "two");
     assign(of(organization), new DeleteOlder(0, 2));
     List<StateVersion.Finalized> first = history(one, 4);
     List<StateVersion.Finalized> second = history(two, 3);
-    Instant now = world().now();
+    Instant now = fixture().now();
 
     assertThat(expired(of(one), now)).containsExactlyElementsOf(ids(first.subList(0, 2)));
     assertThat(expired(of(two), now)).containsExactly(second.getFirst().id());
@@ -182,13 +182,13 @@ public abstract class RetentionPoliciesContract extends StoresContract {
 
   @Test
   void keepsTheLastHundredOfTheOrganizationAndTheLatestOfEachWorkspace() {
-    Organization organization = world().organization();
-    Workspace old = world().workspace(organization, "old");
-    Workspace busy = world().workspace(organization, "busy");
+    Organization organization = fixture().organization();
+    Workspace old = fixture().workspace(organization, "old");
+    Workspace busy = fixture().workspace(organization, "busy");
     assign(of(organization), new FreePlan());
     List<StateVersion.Finalized> few = history(old, 3);
     List<StateVersion.Finalized> many = history(busy, 102);
-    Instant late = world().now().plus(Duration.ofDays(183));
+    Instant late = fixture().now().plus(Duration.ofDays(183));
 
     assertThat(expired(of(organization), late))
         .containsExactly(few.get(0).id(), few.get(1).id(), many.get(0).id(), many.get(1).id());
@@ -198,17 +198,17 @@ public abstract class RetentionPoliciesContract extends StoresContract {
 
   @Test
   void followsTheWorkspaceBeforeTheOrganization() {
-    Organization organization = world().organization();
-    Workspace kept = world().workspace(organization, "kept");
-    Workspace strict = world().workspace(organization, "strict");
-    Workspace usual = world().workspace(organization, "usual");
+    Organization organization = fixture().organization();
+    Workspace kept = fixture().workspace(organization, "kept");
+    Workspace strict = fixture().workspace(organization, "strict");
+    Workspace usual = fixture().workspace(organization, "usual");
     assign(of(organization), new DeleteOlder(10, 0));
     assign(of(kept), new DontDelete());
     assign(of(strict), new DeleteOlder(0, 1));
     history(kept, 2);
     List<StateVersion.Finalized> gone = history(strict, 2);
     List<StateVersion.Finalized> later = history(usual, 2);
-    Instant now = world().now();
+    Instant now = fixture().now();
 
     assertThat(expired(of(organization), now)).containsExactly(gone.getFirst().id());
     assertThat(expired(of(organization), now.plus(Duration.ofDays(10))))
@@ -218,33 +218,33 @@ public abstract class RetentionPoliciesContract extends StoresContract {
 
   @Test
   void keepsTheCurrentVersionAndWhatMayYetBecomeIt() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     List<StateVersion.Finalized> history = history(workspace, 4);
     stores().workspaces().makeCurrent(workspace.id(), history.get(1).id());
     assign(of(workspace), new DeleteOlder(0, 0));
 
-    assertThat(expired(of(workspace), world().now())).containsExactly(history.getFirst().id());
+    assertThat(expired(of(workspace), fixture().now())).containsExactly(history.getFirst().id());
   }
 
   @Test
   void letsNothingGoWhereNothingIsCurrent() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     version(workspace, 1);
     version(workspace, 2);
     assign(of(workspace), new DeleteOlder(0, 0));
 
-    assertThat(expired(of(workspace), world().now())).isEmpty();
+    assertThat(expired(of(workspace), fixture().now())).isEmpty();
   }
 
   @Test
   void placesAVersionAmongThoseOfItsWorkspaceAndItsOrganization() {
-    Organization organization = world().organization();
-    Workspace one = world().workspace(organization, "one");
-    Workspace two = world().workspace(organization, "two");
+    Organization organization = fixture().organization();
+    Workspace one = fixture().workspace(organization, "one");
+    Workspace two = fixture().workspace(organization, "two");
     List<StateVersion.Finalized> first = history(one, 3);
     history(two, 4);
     stores().stateVersions().add(versions().pending(one, 4));
-    history(world().workspace(), 2);
+    history(fixture().workspace(), 2);
     assertThat(policies().candidate(first.getFirst()).inWorkspace()).isEqualTo(3);
 
     assign(of(organization), new FreePlan());
@@ -256,15 +256,15 @@ public abstract class RetentionPoliciesContract extends StoresContract {
 
   @Test
   void letsNoWorkspaceUndercutWhatItsOrganizationEnforces() {
-    Organization organization = world().organization();
-    Workspace shorter = world().workspace(organization, "shorter");
-    Workspace longer = world().workspace(organization, "longer");
+    Organization organization = fixture().organization();
+    Workspace shorter = fixture().workspace(organization, "shorter");
+    Workspace longer = fixture().workspace(organization, "longer");
     List<StateVersion.Finalized> few = history(shorter, 4);
     List<StateVersion.Finalized> many = history(longer, 4);
     AssignedPolicy enforced = assign(of(organization), new EnforcedPolicy(new DeleteOlder(10, 2)));
     AssignedPolicy own = assign(of(shorter), new DeleteOlder(1, 0));
     assign(of(longer), new DeleteOlder(20, 3));
-    Instant now = world().now();
+    Instant now = fixture().now();
 
     assertThat(policies().find(of(organization))).contains(enforced);
     assertThat(policies().effective(List.of(shorter.id())))
@@ -283,55 +283,55 @@ public abstract class RetentionPoliciesContract extends StoresContract {
 
   @Test
   void countsFinalizedVersionsAlone() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     assign(of(workspace), new DeleteOlder(0, 2));
     StateVersion.Finalized first = version(workspace, 1);
     StateVersion.Finalized second = version(workspace, 2);
     StateVersion.Finalized deleted = version(workspace, 3);
-    stores().stateVersions().softDelete(deleted.softDelete(world().now(), 7));
+    stores().stateVersions().softDelete(deleted.softDelete(fixture().now(), 7));
     StateVersion.Finalized current = version(workspace, 4);
     stores().workspaces().makeCurrent(workspace.id(), current.id());
     stores().stateVersions().add(versions().pending(workspace, 5));
 
-    assertThat(expired(of(workspace), world().now())).containsExactly(first.id());
+    assertThat(expired(of(workspace), fixture().now())).containsExactly(first.id());
     stores().stateVersions().restore(deleted);
 
-    assertThat(expired(of(workspace), world().now())).containsExactly(first.id(), second.id());
+    assertThat(expired(of(workspace), fixture().now())).containsExactly(first.id(), second.id());
   }
 
   @Test
   void keepsWhatIsUnderLegalHold() {
-    Organization organization = world().organization();
-    Workspace one = world().workspace(organization, "one");
-    Workspace two = world().workspace(organization, "two");
+    Organization organization = fixture().organization();
+    Workspace one = fixture().workspace(organization, "one");
+    Workspace two = fixture().workspace(organization, "two");
     assign(of(organization), new DeleteOlder(0, 0));
     List<StateVersion.Finalized> first = history(one, 3);
     history(two, 3);
     hold(new HoldTarget.OfVersion(first.getFirst().id(), one.id()));
     hold(new HoldTarget.OfWorkspace(two.id()));
 
-    assertThat(expired(of(organization), world().now())).containsExactly(first.get(1).id());
+    assertThat(expired(of(organization), fixture().now())).containsExactly(first.get(1).id());
     stores().legalHolds().lift(new HoldTarget.OfVersion(first.getFirst().id(), one.id()));
 
-    assertThat(expired(of(organization), world().now()))
+    assertThat(expired(of(organization), fixture().now()))
         .containsExactlyElementsOf(ids(first.subList(0, 2)));
   }
 
   private void hold(HoldTarget thing) {
-    Instant now = world().now();
+    Instant now = fixture().now();
     stores()
         .legalHolds()
-        .place(new LegalHold(thing, "lawsuit", now, world().member(world().organization())));
+        .place(new LegalHold(thing, "lawsuit", now, fixture().member(fixture().organization())));
   }
 
   @Test
   void tellsHowMuchWouldGo() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     List<StateVersion.Finalized> history = history(workspace, 4);
     Content json = versions().content(1000);
     stores().stateVersions().attachJson(history.get(1).id(), json);
     assign(of(workspace), new DeleteOlder(0, 0));
-    Instant now = world().now();
+    Instant now = fixture().now();
 
     RetentionForecast second = policies().forecast(of(workspace), now, new PageRequest(2, 2));
     RetentionForecast third = policies().forecast(of(workspace), now, new PageRequest(3, 2));
@@ -357,10 +357,10 @@ public abstract class RetentionPoliciesContract extends StoresContract {
 
   @Test
   void findsForTheRoutineWhatItForetells() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     List<StateVersion.Finalized> history = history(workspace, 4);
     assign(of(workspace.organization()), new DeleteOlder(0, 1));
-    Instant now = world().now();
+    Instant now = fixture().now();
 
     List<Expired> all = policies().expired(now, 100_000);
 

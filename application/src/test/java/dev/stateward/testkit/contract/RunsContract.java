@@ -18,11 +18,11 @@ import org.junit.jupiter.api.Test;
 public abstract class RunsContract extends StoresContract {
   @Test
   void findsRunsAndConfigurationVersions() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     ConfigurationVersion version =
-        world().configurationVersion(workspace, new VcsCommit("abc", "https://example.test"));
-    ConfigurationVersion other = world().configurationVersion(workspace, VcsCommit.UNKNOWN);
-    Run run = world().run(version);
+        fixture().configurationVersion(workspace, new VcsCommit("abc", "https://example.test"));
+    ConfigurationVersion other = fixture().configurationVersion(workspace, VcsCommit.UNKNOWN);
+    Run run = fixture().run(version);
 
     assertThat(stores().runs().find(version.id())).contains(version);
     assertThat(stores().runs().find(run.id())).contains(run);
@@ -41,16 +41,16 @@ public abstract class RunsContract extends StoresContract {
   @Test
   void refusesAConfigurationOfAnotherWorkspace() {
     ConfigurationVersion foreign =
-        world().configurationVersion(world().workspace(), VcsCommit.UNKNOWN);
+        fixture().configurationVersion(fixture().workspace(), VcsCommit.UNKNOWN);
     Run run =
         new Run(
-            world().ids().run(),
-            world().workspace().id(),
+            fixture().ids().run(),
+            fixture().workspace().id(),
             foreign.id(),
             "",
             true,
-            new Principal.Team(world().ids().team()),
-            world().now());
+            new Principal.Team(fixture().ids().team()),
+            fixture().now());
 
     assertThatThrownBy(() -> stores().runs().add(run))
         .isInstanceOf(StoreUnavailableException.class);
@@ -59,9 +59,9 @@ public abstract class RunsContract extends StoresContract {
 
   @Test
   void refusesAConfigurationOfAWorkspaceThatIsNotThere() {
-    Workspace unstored = world().unstoredWorkspace(world().organization(), "main");
+    Workspace unstored = fixture().unstoredWorkspace(fixture().organization(), "main");
 
-    assertThatThrownBy(() -> world().configurationVersion(unstored, VcsCommit.UNKNOWN))
+    assertThatThrownBy(() -> fixture().configurationVersion(unstored, VcsCommit.UNKNOWN))
         .isInstanceOf(StoreUnavailableException.class);
   }
 }

@@ -58,12 +58,12 @@ public abstract class StateConsumersContract extends StoresContract {
 
   @Test
   void listsThoseThatAreChosenByName() {
-    Organization organization = world().organization();
-    Principal owner = world().owner(organization);
-    Workspace sharing = world().workspace(organization, "sharing");
-    Workspace last = world().workspace(organization, "z");
-    Workspace first = world().workspace(organization, "a");
-    world().workspace(organization, "other");
+    Organization organization = fixture().organization();
+    Principal owner = fixture().owner(organization);
+    Workspace sharing = fixture().workspace(organization, "sharing");
+    Workspace last = fixture().workspace(organization, "z");
+    Workspace first = fixture().workspace(organization, "a");
+    fixture().workspace(organization, "other");
 
     add(sharing, last);
     add(sharing, last, first);
@@ -77,12 +77,12 @@ public abstract class StateConsumersContract extends StoresContract {
 
   @Test
   void choosesNoneOfAnotherOrganizationAndNoneThatIsGone() {
-    Organization organization = world().organization();
-    Principal owner = world().owner(organization);
-    Workspace sharing = world().workspace(organization, "sharing");
-    Workspace foreign = world().workspace();
+    Organization organization = fixture().organization();
+    Principal owner = fixture().owner(organization);
+    Workspace sharing = fixture().workspace(organization, "sharing");
+    Workspace foreign = fixture().workspace();
 
-    add(sharing, foreign, world().unstoredWorkspace(organization, "unstored"));
+    add(sharing, foreign, fixture().unstoredWorkspace(organization, "unstored"));
 
     assertThat(list(owner, sharing)).isEmpty();
     assertThat(list(owner, foreign)).isEmpty();
@@ -90,12 +90,12 @@ public abstract class StateConsumersContract extends StoresContract {
 
   @Test
   void forgetsThoseThatAreRemoved() {
-    Organization organization = world().organization();
-    Principal owner = world().owner(organization);
-    Workspace sharing = world().workspace(organization, "sharing");
-    Workspace a = world().workspace(organization, "a");
-    Workspace b = world().workspace(organization, "b");
-    Workspace c = world().workspace(organization, "c");
+    Organization organization = fixture().organization();
+    Principal owner = fixture().owner(organization);
+    Workspace sharing = fixture().workspace(organization, "sharing");
+    Workspace a = fixture().workspace(organization, "a");
+    Workspace b = fixture().workspace(organization, "b");
+    Workspace c = fixture().workspace(organization, "c");
     add(sharing, a, b, c);
     add(b, a);
 
@@ -111,16 +111,16 @@ public abstract class StateConsumersContract extends StoresContract {
 
   @Test
   void listsAllOthersWhereAllMayRead() {
-    Organization organization = world().organization();
-    Principal owner = world().owner(organization);
-    Workspace sharing = world().workspace(organization, "sharing");
-    Workspace near = world().workspace(organization, "near");
-    Workspace unmoved = world().workspace(organization, "far");
-    Project project = world().project(organization, "Elsewhere");
+    Organization organization = fixture().organization();
+    Principal owner = fixture().owner(organization);
+    Workspace sharing = fixture().workspace(organization, "sharing");
+    Workspace near = fixture().workspace(organization, "near");
+    Workspace unmoved = fixture().workspace(organization, "far");
+    Project project = fixture().project(organization, "Elsewhere");
     Workspace far =
         unmoved.changed(unmoved.name(), project.id(), unmoved.settings(), unmoved.updatedAt());
     stores().workspaces().save(far);
-    world().workspace();
+    fixture().workspace();
 
     assertThat(list(owner, with(sharing, WorkspaceFlag.GLOBAL_REMOTE_STATE)))
         .containsExactly(far, near);
@@ -130,14 +130,16 @@ public abstract class StateConsumersContract extends StoresContract {
 
   @Test
   void listsOnlyWhatTheViewerMaySee() {
-    Organization organization = world().organization();
-    Workspace sharing = world().workspace(organization, "sharing");
-    Workspace consumer = world().workspace(organization, "consumer");
+    Organization organization = fixture().organization();
+    Workspace sharing = fixture().workspace(organization, "sharing");
+    Workspace consumer = fixture().workspace(organization, "consumer");
     add(sharing, consumer);
 
-    var member = stores().remoteStateConsumers().list(world().member(organization), sharing, ALL);
+    var member = stores().remoteStateConsumers().list(fixture().member(organization), sharing, ALL);
     var stranger =
-        stores().remoteStateConsumers().list(world().owner(world().organization()), sharing, ALL);
+        stores()
+            .remoteStateConsumers()
+            .list(fixture().owner(fixture().organization()), sharing, ALL);
 
     assertThat(member.items()).isEmpty();
     assertThat(member.total()).isZero();

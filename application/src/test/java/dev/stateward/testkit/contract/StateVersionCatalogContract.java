@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Test;
 public abstract class StateVersionCatalogContract extends StoresContract {
   @Test
   void findsAVersionOfWhichNothingIsKnownYet() {
-    StateVersion version = add(versions().pending(world().workspace(), 1));
+    StateVersion version = add(versions().pending(fixture().workspace(), 1));
 
     assertThat(stores().catalog().find(version.id())).contains(unexamined(version));
     assertThat(stores().catalog().outputsKnown(version.id())).isFalse();
@@ -36,9 +36,9 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
   @Test
   void findsAVersionWithAllThatIsKnown() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     VcsCommit commit = new VcsCommit("abc", "https://example.test/abc");
-    var run = world().run(world().configurationVersion(workspace, commit));
+    var run = fixture().run(fixture().configurationVersion(workspace, commit));
     StateVersion version = add(versions().pending(workspace, 1, new Origin.FromRun(run.id())));
     ExtractedResources.Taken inventory = StateVersionFixture.inventory(20_000);
     Output second = versions().output("b", true, 1);
@@ -57,9 +57,9 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
   @Test
   void tellsWhetherBillableResourcesAreCounted() {
-    Workspace metered = world().workspace();
+    Workspace metered = fixture().workspace();
     StateVersion one = add(versions().finalized(metered, 1));
-    StateVersion other = add(versions().finalized(world().workspace(), 1));
+    StateVersion other = add(versions().finalized(fixture().workspace(), 1));
     stores().workspaces().makeCurrent(metered.id(), one.id());
     stores().resourceMeters().turn(metered.organization().id(), true);
 
@@ -77,7 +77,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
   @Test
   void findsTheCurrentVersion() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     StateVersion version = add(versions().finalized(workspace, 1));
     add(versions().finalized(workspace, 2));
     assertThat(stores().catalog().current(workspace.id())).isEmpty();
@@ -90,8 +90,8 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
   @Test
   void listsLastAddedFirst() {
-    Workspace workspace = world().workspace();
-    Workspace sibling = world().workspace(workspace.organization(), "main-2");
+    Workspace workspace = fixture().workspace();
+    Workspace sibling = fixture().workspace(workspace.organization(), "main-2");
     StateVersion first = add(versions().finalized(workspace, 9));
     add(versions().finalized(sibling, 1));
     StateVersion second = add(versions().pending(workspace, 2));
@@ -111,7 +111,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
   @Test
   void listsTheWantedStagesOnly() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     StateVersion.Pending overtaken = versions().pending(workspace, 1);
     add(overtaken);
     stores().stateVersions().discardPending(workspace.id());
@@ -132,7 +132,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
   @Test
   void tellsWhichVersionsWaitToBecomeCurrent() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     StateVersion old = add(versions().finalized(workspace, 1));
     StateVersion current = add(versions().finalized(workspace, 2));
     StateVersion snapshot = add(versions().finalized(workspace, 3));
@@ -151,7 +151,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
   @Test
   void listsAllThatWasFound() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     StateVersion large = add(versions().finalized(workspace, 1));
     StateVersion small = add(versions().finalized(workspace, 2));
     ExtractedResources.Taken many = StateVersionFixture.inventory(1000);
@@ -173,8 +173,8 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
   @Test
   void findsThoseThatThereAre() {
-    StateVersion one = add(versions().finalized(world().workspace(), 1));
-    StateVersion other = add(versions().pending(world().workspace(), 1));
+    StateVersion one = add(versions().finalized(fixture().workspace(), 1));
+    StateVersion other = add(versions().pending(fixture().workspace(), 1));
 
     assertThat(
             stores()
@@ -189,8 +189,8 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
   @Test
   void sumsUpTheBytesOfOutputs() {
-    StateVersion one = add(versions().finalized(world().workspace(), 1));
-    StateVersion other = add(versions().finalized(world().workspace(), 1));
+    StateVersion one = add(versions().finalized(fixture().workspace(), 1));
+    StateVersion other = add(versions().finalized(fixture().workspace(), 1));
     stores().catalog().storeOutputs(one.id(), List.of(versions().output("é", false, 100)));
 
     assertThat(stores().catalog().outputBytes(List.of(one.id(), other.id()))).isEqualTo(723);
@@ -199,7 +199,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
   @Test
   void tellsWhyAnExaminationFailed() {
-    StateVersion version = add(versions().finalized(world().workspace(), 1));
+    StateVersion version = add(versions().finalized(fixture().workspace(), 1));
     ExtractedResources.Failed failed = new ExtractedResources.Failed("", 3, "it has format 3");
     assertThat(stores().catalog().failure(version.id())).isEmpty();
 
@@ -213,8 +213,8 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
   @Test
   void countsManagedResources() {
-    StateVersion examined = add(versions().finalized(world().workspace(), 1));
-    StateVersion unexamined = add(versions().finalized(world().workspace(), 1));
+    StateVersion examined = add(versions().finalized(fixture().workspace(), 1));
+    StateVersion unexamined = add(versions().finalized(fixture().workspace(), 1));
     stores().catalog().storeInventory(examined.id(), StateVersionFixture.inventory(12));
 
     assertThat(stores().catalog().managedResources(List.of(examined.id(), unexamined.id())))
@@ -223,7 +223,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
   @Test
   void storesAnInventoryInPlaceOfAnother() {
-    StateVersion version = add(versions().finalized(world().workspace(), 1));
+    StateVersion version = add(versions().finalized(fixture().workspace(), 1));
     ExtractedResources.Taken later = StateVersionFixture.inventory(2);
     stores().catalog().storeInventory(version.id(), StateVersionFixture.inventory(1));
     stores().catalog().storeInventory(version.id(), later);
@@ -234,7 +234,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
   @Test
   void storesNothingOfAVersionThatIsGone() {
-    StateVersionId gone = world().ids().stateVersion();
+    StateVersionId gone = fixture().ids().stateVersion();
 
     stores().catalog().storeInventory(gone, StateVersionFixture.inventory(1));
     stores().catalog().storeOutputs(gone, List.of(versions().output("a", false, 1)));
@@ -246,7 +246,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
   @Test
   void storesOutputsInPlaceOfOthers() {
-    StateVersion version = add(versions().finalized(world().workspace(), 1));
+    StateVersion version = add(versions().finalized(fixture().workspace(), 1));
     Output earlier = versions().output("a", false, 1);
     Output later = versions().output("a", false, 2);
     stores().catalog().storeOutputs(version.id(), List.of(earlier));
@@ -264,7 +264,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
   @Test
   void knowsThatThereAreNoOutputs() {
-    StateVersion version = add(versions().finalized(world().workspace(), 1));
+    StateVersion version = add(versions().finalized(fixture().workspace(), 1));
 
     stores().catalog().storeOutputs(version.id(), List.of());
 
@@ -274,7 +274,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
   @Test
   void cutsOutputsIntoPagesInTheirOrder() {
-    StateVersion version = add(versions().finalized(world().workspace(), 1));
+    StateVersion version = add(versions().finalized(fixture().workspace(), 1));
     List<Output> outputs =
         IntStream.range(0, 45).mapToObj(i -> versions().output("o" + (45 - i), false, 1)).toList();
     stores().catalog().storeOutputs(version.id(), outputs);
@@ -288,8 +288,8 @@ public abstract class StateVersionCatalogContract extends StoresContract {
 
   @Test
   void listsOutputsOfManyVersionsEachInItsOrder() {
-    StateVersion one = add(versions().finalized(world().workspace(), 1));
-    StateVersion other = add(versions().finalized(world().workspace(), 1));
+    StateVersion one = add(versions().finalized(fixture().workspace(), 1));
+    StateVersion other = add(versions().finalized(fixture().workspace(), 1));
     List<Output> ofOne = List.of(versions().output("z", false, 1), versions().output("a", true, 1));
     List<Output> ofOther = List.of(versions().output("m", false, 1));
     stores().catalog().storeOutputs(one.id(), ofOne);

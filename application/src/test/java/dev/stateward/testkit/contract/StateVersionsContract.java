@@ -19,7 +19,7 @@ import org.junit.jupiter.api.Test;
 public abstract class StateVersionsContract extends StoresContract {
   @Test
   void findsAVersionInEveryStageItCanBeAddedIn() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     StateVersion pending = add(versions().pending(workspace, 1));
     StateVersion whole = add(versions().finalized(workspace, Long.MAX_VALUE));
     StateVersion empty =
@@ -33,7 +33,7 @@ public abstract class StateVersionsContract extends StoresContract {
 
   @Test
   void addsNothingThatHasEnded() {
-    StateVersion discarded = versions().pending(world().workspace(), 1).discard();
+    StateVersion discarded = versions().pending(fixture().workspace(), 1).discard();
 
     assertThatThrownBy(() -> stores().stateVersions().add(discarded))
         .isInstanceOf(IllegalArgumentException.class);
@@ -41,8 +41,8 @@ public abstract class StateVersionsContract extends StoresContract {
 
   @Test
   void keepsWhereAVersionCameFrom() {
-    Workspace workspace = world().workspace();
-    var run = world().run(world().configurationVersion(workspace, VcsCommit.UNKNOWN));
+    Workspace workspace = fixture().workspace();
+    var run = fixture().run(fixture().configurationVersion(workspace, VcsCommit.UNKNOWN));
     StateVersion fromRun = add(versions().pending(workspace, 1, new Origin.FromRun(run.id())));
     StateVersion rolledBack =
         add(versions().pending(workspace, 2, new Origin.RolledBackTo(fromRun.id())));
@@ -53,9 +53,10 @@ public abstract class StateVersionsContract extends StoresContract {
 
   @Test
   void refusesARunOfAnotherWorkspaceAndAWorkspaceThatIsNotThere() {
-    Workspace workspace = world().workspace();
-    var foreign = world().run(world().configurationVersion(world().workspace(), VcsCommit.UNKNOWN));
-    Workspace unstored = world().unstoredWorkspace(world().organization(), "main");
+    Workspace workspace = fixture().workspace();
+    var foreign =
+        fixture().run(fixture().configurationVersion(fixture().workspace(), VcsCommit.UNKNOWN));
+    Workspace unstored = fixture().unstoredWorkspace(fixture().organization(), "main");
 
     assertThatThrownBy(
             () -> add(versions().pending(workspace, 1, new Origin.FromRun(foreign.id()))))
@@ -67,20 +68,20 @@ public abstract class StateVersionsContract extends StoresContract {
 
   @Test
   void latestIsTheOneAddedLast() {
-    Workspace workspace = world().workspace();
-    Workspace sibling = world().workspace(workspace.organization(), "main-2");
+    Workspace workspace = fixture().workspace();
+    Workspace sibling = fixture().workspace(workspace.organization(), "main-2");
     add(versions().finalized(workspace, 9));
     StateVersion last = add(versions().pending(workspace, 3));
     StateVersion others = add(versions().pending(sibling, 4));
 
     assertThat(stores().stateVersions().latest(workspace.id())).contains(last);
     assertThat(stores().stateVersions().latest(sibling.id())).contains(others);
-    assertThat(stores().stateVersions().latest(world().workspace().id())).isEmpty();
+    assertThat(stores().stateVersions().latest(fixture().workspace().id())).isEmpty();
   }
 
   @Test
   void currentIsTheOneMadeSo() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     StateVersion.Finalized first = versions().finalized(workspace, 9);
     add(first);
     add(versions().finalized(workspace, 10));
@@ -93,7 +94,7 @@ public abstract class StateVersionsContract extends StoresContract {
 
   @Test
   void finishesOnce() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     StateVersion.Pending pending = versions().pending(workspace, 3);
     StateVersion.Pending sibling = versions().pending(workspace, 3);
     add(pending);
@@ -109,7 +110,7 @@ public abstract class StateVersionsContract extends StoresContract {
 
   @Test
   void oneOfManyRacersFinishes() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     StateVersion.Pending pending = versions().pending(workspace, 3);
     add(pending);
     Callable<Boolean> finishing = () -> stores().stateVersions().finish(versions().finish(pending));
@@ -122,7 +123,7 @@ public abstract class StateVersionsContract extends StoresContract {
 
   @Test
   void racersAddInOneOrderUnderTheHeldWorkspace() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     Callable<StateVersionId> adding =
         () ->
             stores()
@@ -148,7 +149,7 @@ public abstract class StateVersionsContract extends StoresContract {
 
   @Test
   void findsWhatWasFinalizedLastAndIsNotCurrentYet() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     StateVersion.Finalized first = versions().finalized(workspace, 9);
     StateVersion.Finalized second = versions().finalized(workspace, 10);
     StateVersion.Finalized third = versions().finalized(workspace, 11);
@@ -171,7 +172,7 @@ public abstract class StateVersionsContract extends StoresContract {
 
   @Test
   void removesAVersionAndNamesItsContents() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     StateVersion.Finalized version = versions().finalized(workspace, 9);
     add(version);
     Content json = versions().content(5);
@@ -187,9 +188,9 @@ public abstract class StateVersionsContract extends StoresContract {
 
   @Test
   void softDeletesAndRestores() {
-    StateVersion.Finalized version = versions().finalized(world().workspace(), 9);
+    StateVersion.Finalized version = versions().finalized(fixture().workspace(), 9);
     add(version);
-    var deleted = version.softDelete(world().now(), 3);
+    var deleted = version.softDelete(fixture().now(), 3);
 
     assertThat(stores().stateVersions().restore(version)).isFalse();
     assertThat(stores().stateVersions().softDelete(deleted)).isTrue();
@@ -201,7 +202,7 @@ public abstract class StateVersionsContract extends StoresContract {
 
   @Test
   void destroysWhatIsSoftDeletedAndNamesItsContents() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     StateVersion.Finalized version = versions().finalized(workspace, 9);
     StateVersion.Finalized other = versions().finalized(workspace, 10);
     add(version);
@@ -209,8 +210,8 @@ public abstract class StateVersionsContract extends StoresContract {
     Content json = versions().content(5);
     stores().stateVersions().attachJson(version.id(), json);
     stores().catalog().storeOutputs(version.id(), List.of());
-    var deleted = version.softDelete(world().now(), 3);
-    var destroyed = deleted.destroy(world().now());
+    var deleted = version.softDelete(fixture().now(), 3);
+    var destroyed = deleted.destroy(fixture().now());
     assertThatThrownBy(() -> stores().stateVersions().destroy(destroyed))
         .isInstanceOf(IllegalStateException.class);
     stores().stateVersions().softDelete(deleted);
@@ -230,9 +231,9 @@ public abstract class StateVersionsContract extends StoresContract {
 
   @Test
   void holdsAVersionAgainstItsDestruction() {
-    StateVersion.Finalized version = versions().finalized(world().workspace(), 9);
+    StateVersion.Finalized version = versions().finalized(fixture().workspace(), 9);
     add(version);
-    var deleted = version.softDelete(world().now(), 3);
+    var deleted = version.softDelete(fixture().now(), 3);
     stores().stateVersions().softDelete(deleted);
     Callable<Boolean> destroying =
         () ->
@@ -242,7 +243,7 @@ public abstract class StateVersionsContract extends StoresContract {
                   var held = stores().stateVersions().hold(version.id());
                   boolean there = held.filter(deleted::equals).isPresent();
                   if (there) {
-                    stores().stateVersions().destroy(deleted.destroy(world().now()));
+                    stores().stateVersions().destroy(deleted.destroy(fixture().now()));
                   }
                   return there;
                 });
@@ -260,8 +261,8 @@ public abstract class StateVersionsContract extends StoresContract {
 
   @Test
   void discardsPendingVersionsThatWereAddedBefore() {
-    Workspace workspace = world().workspace();
-    Workspace sibling = world().workspace(workspace.organization(), "main-2");
+    Workspace workspace = fixture().workspace();
+    Workspace sibling = fixture().workspace(workspace.organization(), "main-2");
     StateVersion.Pending before = versions().pending(workspace, 1);
     StateVersion.Pending elsewhere = versions().pending(sibling, 1);
     StateVersion.Finalized finished = versions().finalized(workspace, 2);
@@ -284,11 +285,11 @@ public abstract class StateVersionsContract extends StoresContract {
 
   @Test
   void discardsAllPendingVersionsOfAWorkspace() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     StateVersion.Pending one = versions().pending(workspace, 1);
     StateVersion.Finalized finished = versions().finalized(workspace, 2);
     StateVersion.Pending other = versions().pending(workspace, 3);
-    StateVersion.Pending elsewhere = versions().pending(world().workspace(), 1);
+    StateVersion.Pending elsewhere = versions().pending(fixture().workspace(), 1);
     List.of(one, finished, other, elsewhere).forEach(this::add);
 
     assertThat(stores().stateVersions().discardPending(workspace.id()))
@@ -302,7 +303,7 @@ public abstract class StateVersionsContract extends StoresContract {
 
   @Test
   void takesJsonContentOnce() {
-    StateVersion version = add(versions().pending(world().workspace(), 1));
+    StateVersion version = add(versions().pending(fixture().workspace(), 1));
     Content first = versions().content(11);
 
     assertThat(stores().stateVersions().json(version.id())).isEmpty();
@@ -314,12 +315,12 @@ public abstract class StateVersionsContract extends StoresContract {
 
   @Test
   void namesAllContentsOfAWorkspaceAndOfAnOrganization() {
-    Workspace workspace = world().workspace();
-    Workspace sibling = world().workspace(workspace.organization(), "main-2");
+    Workspace workspace = fixture().workspace();
+    Workspace sibling = fixture().workspace(workspace.organization(), "main-2");
     StateVersion.Finalized finished = versions().finalized(workspace, 1);
     StateVersion.Pending pending = versions().pending(workspace, 2);
     StateVersion.Finalized other = versions().finalized(sibling, 1);
-    List.of(finished, pending, other, versions().finalized(world().workspace(), 1))
+    List.of(finished, pending, other, versions().finalized(fixture().workspace(), 1))
         .forEach(this::add);
     Content json = versions().content(13);
     stores().stateVersions().attachJson(pending.id(), json);

@@ -4,8 +4,8 @@ import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.store.Stores;
 import dev.stateward.testkit.fixture.OpenStores;
 import dev.stateward.testkit.fixture.StateVersionFixture;
+import dev.stateward.testkit.fixture.StoreFixture;
 import dev.stateward.testkit.fixture.TeamSeeds;
-import dev.stateward.testkit.fixture.World;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -22,7 +22,7 @@ public abstract class StoresContract {
   protected static final PageRequest ALL = new PageRequest(1, PageRequest.LARGEST);
 
   private @Nullable OpenStores open;
-  private @Nullable World world;
+  private @Nullable StoreFixture fixture;
   private @Nullable TeamSeeds teams;
 
   /** Opens the stores that are held to the contract. */
@@ -32,8 +32,8 @@ public abstract class StoresContract {
   final void openStores() {
     OpenStores opened = open();
     open = opened;
-    World made = new World(opened.stores());
-    world = made;
+    StoreFixture made = new StoreFixture(opened.stores());
+    fixture = made;
     teams = new TeamSeeds(made);
   }
 
@@ -57,12 +57,12 @@ public abstract class StoresContract {
   }
 
   /** Puts everything else into the stores. */
-  protected World world() {
-    return Objects.requireNonNull(world);
+  protected StoreFixture fixture() {
+    return Objects.requireNonNull(fixture);
   }
 
   /** Makes state versions. */
   protected StateVersionFixture versions() {
-    return new StateVersionFixture(world());
+    return new StateVersionFixture(fixture());
   }
 }

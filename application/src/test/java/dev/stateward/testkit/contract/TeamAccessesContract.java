@@ -27,8 +27,8 @@ public abstract class TeamAccessesContract extends StoresContract {
 
   @Test
   void keepsEveryAccess() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "main");
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "main");
     List<TeamAccess> all = new ArrayList<>();
     for (WorkspaceAccess.Level level : WorkspaceAccess.Level.values()) {
       all.add(link(team(organization), workspace, level, false));
@@ -46,10 +46,10 @@ public abstract class TeamAccessesContract extends StoresContract {
 
   @Test
   void listsTheLinksOfATeamOldestFirst() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     TeamId team = team(organization);
-    TeamAccess first = link(team, world().workspace(organization, "z"), CUSTOM, true);
-    TeamAccess second = link(team, world().workspace(organization, "a"), CUSTOM, true);
+    TeamAccess first = link(team, fixture().workspace(organization, "z"), CUSTOM, true);
+    TeamAccess second = link(team, fixture().workspace(organization, "a"), CUSTOM, true);
 
     assertThat(stores().teamAccesses().ofTeam(team)).containsExactly(first, second);
     assertThat(stores().teamAccesses().ofTeam(team(organization))).isEmpty();
@@ -57,8 +57,8 @@ public abstract class TeamAccessesContract extends StoresContract {
 
   @Test
   void savesWhatALinkGives() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "main");
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "main");
     TeamAccess first = link(team(organization), workspace, WorkspaceAccess.Level.WRITE, false);
     TeamAccess second = link(team(organization), workspace, CUSTOM, true);
 
@@ -78,8 +78,8 @@ public abstract class TeamAccessesContract extends StoresContract {
 
   @Test
   void linksATeamToAWorkspaceOnce() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "main");
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "main");
     TeamAccess link = link(team(organization), workspace, CUSTOM, false);
 
     assertThatThrownBy(() -> link(link.team(), workspace, WorkspaceAccess.Level.READ, false))
@@ -89,19 +89,19 @@ public abstract class TeamAccessesContract extends StoresContract {
 
   @Test
   void linksNothingAcrossOrganizations() {
-    Workspace workspace = world().workspace();
-    TeamId stranger = team(world().organization());
+    Workspace workspace = fixture().workspace();
+    TeamId stranger = team(fixture().organization());
 
     assertThatThrownBy(() -> link(stranger, workspace, CUSTOM, false))
         .isInstanceOf(StoreUnavailableException.class);
-    assertThatThrownBy(() -> link(world().ids().team(), workspace, CUSTOM, false))
+    assertThatThrownBy(() -> link(fixture().ids().team(), workspace, CUSTOM, false))
         .isInstanceOf(StoreUnavailableException.class);
   }
 
   @Test
   void removesOnceAndWithItsWorkspace() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "main");
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "main");
     TeamAccess removed = link(team(organization), workspace, CUSTOM, false);
     TeamAccess gone = link(team(organization), workspace, CUSTOM, false);
 
@@ -113,7 +113,7 @@ public abstract class TeamAccessesContract extends StoresContract {
   }
 
   private TeamId team(Organization organization) {
-    TeamId team = world().ids().team();
+    TeamId team = fixture().ids().team();
     teams().add(organization, team, Set.of());
     return team;
   }
@@ -127,6 +127,6 @@ public abstract class TeamAccessesContract extends StoresContract {
 
   private TeamAccess unstored(
       TeamId team, Workspace workspace, WorkspaceAccess access, boolean overrides) {
-    return new TeamAccess(world().ids().teamAccess(), team, workspace.id(), access, overrides);
+    return new TeamAccess(fixture().ids().teamAccess(), team, workspace.id(), access, overrides);
   }
 }

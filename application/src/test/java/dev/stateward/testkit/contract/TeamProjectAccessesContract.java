@@ -50,7 +50,7 @@ public abstract class TeamProjectAccessesContract extends StoresContract {
 
   @Test
   void keepsEveryAccess() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     ProjectId project = project(organization);
     List<TeamProjectAccess> all = new ArrayList<>();
     for (Level level : Level.values()) {
@@ -69,7 +69,7 @@ public abstract class TeamProjectAccessesContract extends StoresContract {
 
   @Test
   void savesWhatAccessGives() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     TeamProjectAccess access = admitted(team(organization), project(organization), Level.ADMIN);
 
     assertThat(stores().teamProjectAccesses().save(access.giving(CUSTOM))).isTrue();
@@ -81,10 +81,10 @@ public abstract class TeamProjectAccessesContract extends StoresContract {
 
   @Test
   void admitsATeamToAProjectOnceAndInItsOrganization() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     ProjectId project = project(organization);
     TeamProjectAccess access = admitted(team(organization), project, CUSTOM);
-    TeamId stranger = team(world().organization());
+    TeamId stranger = team(fixture().organization());
 
     assertThatThrownBy(() -> admitted(access.team(), project, Level.READ))
         .isInstanceOf(StoreUnavailableException.class);
@@ -95,7 +95,7 @@ public abstract class TeamProjectAccessesContract extends StoresContract {
 
   @Test
   void removesOnceAndWithItsTeam() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     ProjectId project = project(organization);
     TeamProjectAccess removed = admitted(team(organization), project, CUSTOM);
     TeamProjectAccess gone = admitted(team(organization), project, CUSTOM);
@@ -109,8 +109,8 @@ public abstract class TeamProjectAccessesContract extends StoresContract {
 
   @Test
   void givesTheSameWhetherAskedForAWorkspaceOrForItsProject() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "main");
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "main");
     TeamId team = team(organization);
     admitted(team, workspace.project(), CUSTOM);
     teams().link(team, workspace.id(), WorkspaceAccess.Level.READ);
@@ -131,7 +131,7 @@ public abstract class TeamProjectAccessesContract extends StoresContract {
     assertThat(
             stores()
                 .workspaces()
-                .find(workspace.id(), world().credential(principal))
+                .find(workspace.id(), fixture().credential(principal))
                 .orElseThrow()
                 .access()
                 .grants())
@@ -143,7 +143,7 @@ public abstract class TeamProjectAccessesContract extends StoresContract {
   }
 
   private TeamId team(Organization organization) {
-    TeamId team = world().ids().team();
+    TeamId team = fixture().ids().team();
     teams().add(organization, team, Set.of());
     return team;
   }

@@ -35,31 +35,31 @@ public abstract class TeamsContract extends StoresContract {
 
   @Test
   void keepsEveryPartOfATeam() {
-    Team team = team(world().organization(), "Alpha_1", SETTINGS);
+    Team team = team(fixture().organization(), "Alpha_1", SETTINGS);
     Team other = team(team.organization(), "beta", TeamSettings.INITIAL);
 
     assertThat(stores().teams().find(team.id())).contains(team);
     assertThat(stores().teams().find(other.id())).contains(other);
-    assertThat(stores().teams().find(world().ids().team())).isEmpty();
+    assertThat(stores().teams().find(fixture().ids().team())).isEmpty();
   }
 
   @Test
   void listsTheTeamsOfAnOrganizationByName() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     Team lower = team(organization, "a", SETTINGS);
     Team upper = team(organization, "B", SETTINGS);
-    team(world().organization(), "c", SETTINGS);
+    team(fixture().organization(), "c", SETTINGS);
 
     assertThat(stores().teams().list(organization.id())).containsExactly(upper, lower);
   }
 
   @Test
   void namesAreUniqueInAnOrganization() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     Team team = team(organization, "same", SETTINGS);
     Team other = team(organization, "other", SETTINGS);
     team(organization, "SAME", SETTINGS);
-    team(world().organization(), "same", SETTINGS);
+    team(fixture().organization(), "same", SETTINGS);
 
     assertThatThrownBy(() -> team(organization, "same", SETTINGS))
         .isInstanceOf(NameTakenException.class);
@@ -70,7 +70,7 @@ public abstract class TeamsContract extends StoresContract {
 
   @Test
   void savesNameAndSettings() {
-    Team team = team(world().organization(), "before", TeamSettings.INITIAL);
+    Team team = team(fixture().organization(), "before", TeamSettings.INITIAL);
     Team changed = team.changed(new TeamName("after"), SETTINGS);
 
     assertThat(stores().teams().save(changed)).isTrue();
@@ -80,8 +80,8 @@ public abstract class TeamsContract extends StoresContract {
 
   @Test
   void knowsTheOwners() {
-    Organization organization = world().organization();
-    Principal.User owner = world().owner(organization);
+    Organization organization = fixture().organization();
+    Principal.User owner = fixture().owner(organization);
     team(organization, "others", SETTINGS);
 
     Team owners = stores().teams().ownersOf(organization.id());
@@ -92,7 +92,7 @@ public abstract class TeamsContract extends StoresContract {
 
   @Test
   void keepsWhoIsInIt() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     Team team = team(organization, "crowd", SETTINGS);
     Team empty = team(organization, "empty", SETTINGS);
     OrganizationMembership one = member(organization, MembershipStatus.ACTIVE);
@@ -102,14 +102,14 @@ public abstract class TeamsContract extends StoresContract {
     stores().teams().put(team.id(), both);
     stores().teams().put(team.id(), both);
 
-    var members = stores().teams().members(List.of(team.id(), empty.id(), world().ids().team()));
+    var members = stores().teams().members(List.of(team.id(), empty.id(), fixture().ids().team()));
     assertThat(members.get(team.id())).containsExactlyInAnyOrder(one, two);
     assertThat(members.getOrDefault(empty.id(), List.of())).isEmpty();
     assertThat(stores().teams().of(two.user().id(), organization.id())).containsExactly(team.id());
     assertThat(stores().teams().of(out.user().id(), organization.id())).isEmpty();
     assertThat(stores().teams().of(both, organization.id()))
         .containsOnly(entry(both.get(0), Set.of(team.id())), entry(both.get(1), Set.of(team.id())));
-    assertThat(stores().teams().of(both, world().organization().id()).values())
+    assertThat(stores().teams().of(both, fixture().organization().id()).values())
         .allMatch(Set::isEmpty);
     assertThat(stores().teams().countMembers(List.of(team.id(), empty.id()))).isEqualTo(2);
 
@@ -120,7 +120,7 @@ public abstract class TeamsContract extends StoresContract {
 
   @Test
   void listsMembersByUsername() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     Team team = team(organization, "crowd", SETTINGS);
     for (int i = 0; i < 4; i++) {
       var member = member(organization, MembershipStatus.ACTIVE);
@@ -133,19 +133,19 @@ public abstract class TeamsContract extends StoresContract {
 
   @Test
   void takesNobodyWhoDoesNotBelongToTheOrganization() {
-    Team team = team(world().organization(), "crowd", SETTINGS);
-    OrganizationMembership stranger = member(world().organization(), MembershipStatus.ACTIVE);
+    Team team = team(fixture().organization(), "crowd", SETTINGS);
+    OrganizationMembership stranger = member(fixture().organization(), MembershipStatus.ACTIVE);
 
     assertThatThrownBy(() -> stores().teams().put(team.id(), List.of(stranger.user().id())))
         .isInstanceOf(StoreUnavailableException.class);
     assertThatThrownBy(
-            () -> stores().teams().put(world().ids().team(), List.of(stranger.user().id())))
+            () -> stores().teams().put(fixture().ids().team(), List.of(stranger.user().id())))
         .isInstanceOf(StoreUnavailableException.class);
   }
 
   @Test
   void goesWithItsLinksAndMembers() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     Team team = team(organization, "gone", SETTINGS);
     OrganizationMembership member = member(organization, MembershipStatus.ACTIVE);
     stores().teams().put(team.id(), List.of(member.user().id()));
@@ -153,7 +153,7 @@ public abstract class TeamsContract extends StoresContract {
         teams()
             .link(
                 team.id(),
-                world().workspace(organization, "main").id(),
+                fixture().workspace(organization, "main").id(),
                 WorkspaceAccess.Level.READ);
 
     assertThat(stores().teams().remove(team.id())).isTrue();
@@ -166,14 +166,14 @@ public abstract class TeamsContract extends StoresContract {
 
   @Test
   void isHeldWithinATransactionAlone() {
-    Team team = team(world().organization(), "held", SETTINGS);
+    Team team = team(fixture().organization(), "held", SETTINGS);
 
     assertThat(stores().transactions().inTransaction(() -> stores().teams().hold(team.id())))
         .contains(team);
     assertThat(
             stores()
                 .transactions()
-                .inTransaction(() -> stores().teams().hold(world().ids().team())))
+                .inTransaction(() -> stores().teams().hold(fixture().ids().team())))
         .isEmpty();
     assertThatThrownBy(() -> stores().teams().hold(team.id()))
         .isInstanceOf(IllegalStateException.class);
@@ -181,7 +181,7 @@ public abstract class TeamsContract extends StoresContract {
 
   @Test
   void isChangedByOneAfterAnotherWhileHeld() {
-    Team team = team(world().organization(), "counted", TeamSettings.INITIAL);
+    Team team = team(fixture().organization(), "counted", TeamSettings.INITIAL);
 
     var outcomes =
         Racing.race(
@@ -209,10 +209,10 @@ public abstract class TeamsContract extends StoresContract {
   }
 
   private Team unstored(Organization organization, String name, TeamSettings settings) {
-    return new Team(world().ids().team(), organization, new TeamName(name), false, settings);
+    return new Team(fixture().ids().team(), organization, new TeamName(name), false, settings);
   }
 
   private OrganizationMembership member(Organization organization, MembershipStatus status) {
-    return world().join(organization, world().user(), status);
+    return fixture().join(organization, fixture().user(), status);
   }
 }

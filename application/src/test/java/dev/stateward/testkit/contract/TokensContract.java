@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 public abstract class TokensContract extends StoresContract {
   @Test
   void findsATokenByTheDigestOfItsSecret() {
-    ApiToken token = add(new Principal.User(world().user().id()));
+    ApiToken token = add(new Principal.User(fixture().user().id()));
 
     assertThat(stores().tokens().find(List.of(digest(token)))).contains(unused(token));
     assertThat(stores().tokens().find(token.id())).contains(unused(token));
@@ -32,7 +32,7 @@ public abstract class TokensContract extends StoresContract {
 
   @Test
   void findsATokenByOneOfTheDigestsItMayHave() {
-    ApiToken token = add(new Principal.User(world().user().id()));
+    ApiToken token = add(new Principal.User(fixture().user().id()));
     add(token.owner());
     TokenDigest other = new TokenDigest("00");
 
@@ -44,8 +44,8 @@ public abstract class TokensContract extends StoresContract {
 
   @Test
   void knowsTheOwnerOfEveryKind() {
-    Organization organization = world().organization();
-    TeamId team = world().ids().team();
+    Organization organization = fixture().organization();
+    TeamId team = fixture().ids().team();
     teams().add(organization, team, Set.of());
 
     ApiToken ofTeam = add(new Principal.Team(team));
@@ -64,11 +64,11 @@ public abstract class TokensContract extends StoresContract {
 
   @Test
   void listsTheTokensOfAnOwnerOldestFirst() {
-    Principal owner = new Principal.User(world().user().id());
+    Principal owner = new Principal.User(fixture().user().id());
     ApiToken first = add(owner);
     ApiToken second = add(owner);
     ApiToken third = add(owner);
-    add(new Principal.User(world().user().id()));
+    add(new Principal.User(fixture().user().id()));
 
     var page = stores().tokens().list(owner, new PageRequest(2, 2));
 
@@ -81,14 +81,14 @@ public abstract class TokensContract extends StoresContract {
 
   @Test
   void listsTheTokensOfManyOwnersOldestFirst() {
-    Organization organization = world().organization();
-    TeamId team = world().ids().team();
+    Organization organization = fixture().organization();
+    TeamId team = fixture().ids().team();
     teams().add(organization, team, Set.of());
     ApiToken ofTeam = add(new Principal.Team(team));
     ApiToken ofOrganization = add(new Principal.Organization(organization.id()));
     ApiToken ofReader = add(new Principal.AuditReader(organization.id()));
-    ApiToken ofUser = add(new Principal.User(world().user().id()));
-    add(new Principal.User(world().user().id()));
+    ApiToken ofUser = add(new Principal.User(fixture().user().id()));
+    add(new Principal.User(fixture().user().id()));
 
     assertThat(stores().tokens().all(List.of(ofReader.owner(), ofUser.owner())))
         .containsExactly(unused(ofReader), unused(ofUser));
@@ -100,8 +100,8 @@ public abstract class TokensContract extends StoresContract {
 
   @Test
   void goesWithItsTeam() {
-    TeamId team = world().ids().team();
-    teams().add(world().organization(), team, Set.of());
+    TeamId team = fixture().ids().team();
+    teams().add(fixture().organization(), team, Set.of());
     ApiToken token = add(new Principal.Team(team));
 
     stores().teams().remove(team);
@@ -111,7 +111,7 @@ public abstract class TokensContract extends StoresContract {
 
   @Test
   void removesOnce() {
-    ApiToken token = add(new Principal.User(world().user().id()));
+    ApiToken token = add(new Principal.User(fixture().user().id()));
 
     assertThat(stores().tokens().remove(token.id())).isTrue();
     assertThat(stores().tokens().remove(token.id())).isFalse();
@@ -120,8 +120,8 @@ public abstract class TokensContract extends StoresContract {
 
   @Test
   void notesTheLastUse() {
-    ApiToken token = add(new Principal.User(world().user().id()));
-    Instant at = world().now();
+    ApiToken token = add(new Principal.User(fixture().user().id()));
+    Instant at = fixture().now();
 
     stores().tokens().touch(token.id(), at);
 
@@ -130,9 +130,9 @@ public abstract class TokensContract extends StoresContract {
 
   @Test
   void keepsTheLaterOfTwoUses() {
-    ApiToken token = add(new Principal.User(world().user().id()));
-    Instant earlier = world().now();
-    Instant later = world().now();
+    ApiToken token = add(new Principal.User(fixture().user().id()));
+    Instant earlier = fixture().now();
+    Instant later = fixture().now();
 
     stores().tokens().touch(token.id(), later);
     stores().tokens().touch(token.id(), earlier);
@@ -142,8 +142,8 @@ public abstract class TokensContract extends StoresContract {
 
   @Test
   void goesWithItsOrganization() {
-    Organization organization = world().organization();
-    TeamId team = world().ids().team();
+    Organization organization = fixture().organization();
+    TeamId team = fixture().ids().team();
     teams().add(organization, team, Set.of());
     ApiToken ofTeam = add(new Principal.Team(team));
     ApiToken ofOrganization = add(new Principal.Organization(organization.id()));
@@ -156,13 +156,13 @@ public abstract class TokensContract extends StoresContract {
 
   @Test
   void needsAnOwner() {
-    assertThatThrownBy(() -> add(new Principal.User(world().ids().user())))
+    assertThatThrownBy(() -> add(new Principal.User(fixture().ids().user())))
         .isInstanceOf(StoreUnavailableException.class);
   }
 
   @Test
   void tellsAnEmptyDescriptionFromNone() {
-    Principal owner = new Principal.User(world().user().id());
+    Principal owner = new Principal.User(fixture().user().id());
     ApiToken none = add(owner, new TokenDescription.None());
     ApiToken empty = add(owner, new TokenDescription.Stated(""));
 
@@ -175,12 +175,12 @@ public abstract class TokensContract extends StoresContract {
   }
 
   private ApiToken add(Principal owner, TokenDescription description) {
-    Instant now = world().now();
+    Instant now = fixture().now();
     ApiToken token =
         new ApiToken(
-            world().ids().token(),
+            fixture().ids().token(),
             owner,
-            new Principal.User(world().ids().user()),
+            new Principal.User(fixture().ids().user()),
             description,
             now,
             now.plus(Duration.ofDays(9)));
@@ -190,10 +190,10 @@ public abstract class TokensContract extends StoresContract {
 
   @Test
   void tellsWhichTokensAreValid() {
-    ApiToken held = add(new Principal.User(world().user().id()));
+    ApiToken held = add(new Principal.User(fixture().user().id()));
     ApiToken revoked = add(held.owner());
     stores().tokens().remove(revoked.id());
-    List<TokenId> asked = List.of(held.id(), revoked.id(), world().ids().token());
+    List<TokenId> asked = List.of(held.id(), revoked.id(), fixture().ids().token());
 
     assertThat(stores().tokens().valid(asked, held.createdAt())).containsExactly(held.id());
     assertThat(stores().tokens().valid(asked, held.expiresAt())).isEmpty();

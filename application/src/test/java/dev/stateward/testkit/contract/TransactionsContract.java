@@ -29,7 +29,7 @@ import org.junit.jupiter.api.Test;
 public abstract class TransactionsContract extends StoresContract {
   @Test
   void keepsWhatWasWrittenOnceTheWorkReturns() {
-    User user = world().unstoredUser();
+    User user = fixture().unstoredUser();
 
     String returned =
         stores()
@@ -45,7 +45,7 @@ public abstract class TransactionsContract extends StoresContract {
 
   @Test
   void keepsNothingWhenTheWorkThrows() {
-    User user = world().unstoredUser();
+    User user = fixture().unstoredUser();
 
     assertThatThrownBy(() ->
             stores()
@@ -61,7 +61,7 @@ public abstract class TransactionsContract extends StoresContract {
 
   @Test
   void keepsNothingWhenTheWorkEndsInAnError() {
-    User user = world().unstoredUser();
+    User user = fixture().unstoredUser();
 
     assertThatThrownBy(() ->
             stores()
@@ -76,8 +76,8 @@ public abstract class TransactionsContract extends StoresContract {
 
   @Test
   void keepsNothingOfATransactionWithAConflict() {
-    User taken = world().user();
-    User before = world().unstoredUser();
+    User taken = fixture().user();
+    User before = fixture().unstoredUser();
 
     assertThatThrownBy(() ->
             stores()
@@ -92,8 +92,8 @@ public abstract class TransactionsContract extends StoresContract {
 
   @Test
   void refusesToCommitAConflictThatWasSwallowed() {
-    User taken = world().user();
-    User before = world().unstoredUser();
+    User taken = fixture().user();
+    User before = fixture().unstoredUser();
 
     assertThatThrownBy(() ->
             stores()
@@ -108,7 +108,7 @@ public abstract class TransactionsContract extends StoresContract {
 
   @Test
   void refusesStatementsAfterAConflict() {
-    User taken = world().user();
+    User taken = fixture().user();
 
     assertThatThrownBy(() ->
             stores()
@@ -123,15 +123,15 @@ public abstract class TransactionsContract extends StoresContract {
 
   @Test
   void refusesRowsThatReferToNothing() {
-    Organization nowhere = world().unstoredOrganization();
-    User user = world().unstoredUser();
+    Organization nowhere = fixture().unstoredOrganization();
+    User user = fixture().unstoredUser();
 
     assertThatThrownBy(() ->
             stores()
                 .transactions()
                 .run(() -> {
                   stores().users().add(user);
-                  world().join(nowhere, user, MembershipStatus.ACTIVE);
+                  fixture().join(nowhere, user, MembershipStatus.ACTIVE);
                 }))
         .isInstanceOf(StoreUnavailableException.class);
     assertThat(stores().users().find(user.id())).isEmpty();
@@ -139,8 +139,8 @@ public abstract class TransactionsContract extends StoresContract {
 
   @Test
   void joinsTheTransactionOfTheCaller() {
-    User outer = world().unstoredUser();
-    User inner = world().unstoredUser();
+    User outer = fixture().unstoredUser();
+    User inner = fixture().unstoredUser();
 
     assertThatThrownBy(() ->
             stores()
@@ -157,8 +157,8 @@ public abstract class TransactionsContract extends StoresContract {
 
   @Test
   void keepsNothingWhenJoinedWorkThrewAndWasCaught() {
-    User outer = world().unstoredUser();
-    User inner = world().unstoredUser();
+    User outer = fixture().unstoredUser();
+    User inner = fixture().unstoredUser();
 
     assertThatThrownBy(() ->
             stores()
@@ -179,7 +179,7 @@ public abstract class TransactionsContract extends StoresContract {
 
   @Test
   void showsNobodyWhatIsNotCommitted() throws Exception {
-    User user = world().unstoredUser();
+    User user = fixture().unstoredUser();
     CountDownLatch written = new CountDownLatch(1);
     CountDownLatch looked = new CountDownLatch(1);
 
@@ -203,7 +203,7 @@ public abstract class TransactionsContract extends StoresContract {
 
   @Test
   void letsOneOfTwoRacersHaveAName() {
-    User one = world().unstoredUser();
+    User one = fixture().unstoredUser();
     User other = sameName(one);
 
     var outcomes = Racing.<UserId>race(List.of(adding(one), adding(other)));
@@ -228,8 +228,8 @@ public abstract class TransactionsContract extends StoresContract {
 
   @Test
   void changesOfAHeldWorkspaceHappenOneAfterAnother() {
-    Workspace workspace = world().workspace();
-    LockHolder holder = new LockHolder.ByUser(world().ids().user());
+    Workspace workspace = fixture().workspace();
+    LockHolder holder = new LockHolder.ByUser(fixture().ids().user());
     Callable<Boolean> cycles =
         () -> {
           for (int i = 0; i < 10; i++) {
@@ -249,14 +249,14 @@ public abstract class TransactionsContract extends StoresContract {
   private void lockAndUnlock(WorkspaceId id, LockHolder holder) {
     var held = stores().workspaces().hold(id).orElseThrow();
     var before = (WorkspaceLock.Unlocked) held.lock();
-    var locked = before.lock(holder, "", world().now());
+    var locked = before.lock(holder, "", fixture().now());
     assertThat(stores().workspaces().replaceLock(id, before, locked)).isTrue();
     assertThat(stores().workspaces().replaceLock(id, locked, locked.unlock())).isTrue();
   }
 
   @Test
   void letsOthersReadAHeldWorkspace() throws Exception {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     CountDownLatch held = new CountDownLatch(1);
     CountDownLatch read = new CountDownLatch(1);
 
@@ -279,7 +279,7 @@ public abstract class TransactionsContract extends StoresContract {
 
   @Test
   void holdsNothingOutsideATransaction() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
 
     assertThatThrownBy(() -> stores().workspaces().hold(workspace.id()))
         .isInstanceOf(IllegalStateException.class);
@@ -291,8 +291,8 @@ public abstract class TransactionsContract extends StoresContract {
   }
 
   protected void assertDeadlockEnds() {
-    Workspace one = world().workspace();
-    Workspace other = world().workspace();
+    Workspace one = fixture().workspace();
+    Workspace other = fixture().workspace();
     CyclicBarrier bothHoldOne = new CyclicBarrier(2);
     AtomicBoolean crossing = new AtomicBoolean(holdsSingleRows());
 
@@ -325,7 +325,7 @@ public abstract class TransactionsContract extends StoresContract {
   }
 
   private User sameName(User other) {
-    User user = world().unstoredUser();
+    User user = fixture().unstoredUser();
     return new User(
         user.id(),
         new Username(other.username().value()),

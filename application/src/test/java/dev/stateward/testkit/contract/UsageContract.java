@@ -29,17 +29,17 @@ public abstract class UsageContract extends StoresContract {
 
   @Test
   void countsWhatBelongsToAnOrganization() {
-    Organization organization = world().organization();
-    Organization other = world().organization();
+    Organization organization = fixture().organization();
+    Organization other = fixture().organization();
     long projects = all(new Group.Projects(organization.id()));
     long teams = all(new Group.Teams(organization.id()));
-    world().project(organization, "one");
-    world().project(other, "two");
-    world().workspace(organization, "a");
-    world().workspace(organization, "b");
-    world().workspace(other, "c");
-    world().member(organization);
-    teams().add(organization, world().ids().team(), Set.of());
+    fixture().project(organization, "one");
+    fixture().project(other, "two");
+    fixture().workspace(organization, "a");
+    fixture().workspace(organization, "b");
+    fixture().workspace(other, "c");
+    fixture().member(organization);
+    teams().add(organization, fixture().ids().team(), Set.of());
 
     assertThat(all(new Group.Projects(organization.id()))).isEqualTo(projects + 1);
     assertThat(all(new Group.Workspaces(organization.id()))).isEqualTo(2);
@@ -50,9 +50,9 @@ public abstract class UsageContract extends StoresContract {
 
   @Test
   void countsNoFurtherThanAsked() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     for (String name : new String[] {"a", "b", "c"}) {
-      world().workspace(organization, name);
+      fixture().workspace(organization, name);
     }
     Group workspaces = new Group.Workspaces(organization.id());
 
@@ -64,11 +64,11 @@ public abstract class UsageContract extends StoresContract {
 
   @Test
   void countsWhatBelongsToAWorkspace() {
-    Workspace workspace = world().workspace();
-    ConfigurationVersion version = world().configurationVersion(workspace, VcsCommit.UNKNOWN);
-    world().run(version);
-    world().run(version);
-    world().configurationVersion(world().workspace(), VcsCommit.UNKNOWN);
+    Workspace workspace = fixture().workspace();
+    ConfigurationVersion version = fixture().configurationVersion(workspace, VcsCommit.UNKNOWN);
+    fixture().run(version);
+    fixture().run(version);
+    fixture().configurationVersion(fixture().workspace(), VcsCommit.UNKNOWN);
 
     assertThat(all(new Group.ConfigurationVersions(workspace.id()))).isEqualTo(1);
     assertThat(all(new Group.Runs(workspace.id()))).isEqualTo(2);
@@ -76,36 +76,36 @@ public abstract class UsageContract extends StoresContract {
 
   @Test
   void countsItsOwnChanges() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     stores()
         .transactions()
         .run(() -> {
-          world().workspace(organization, "a");
+          fixture().workspace(organization, "a");
           assertThat(all(new Group.Workspaces(organization.id()))).isEqualTo(1);
         });
   }
 
   @Test
   void addsUpStates() {
-    StateVersionFixture fixture = new StateVersionFixture(world());
-    Workspace workspace = world().workspace();
+    StateVersionFixture versions = versions();
+    Workspace workspace = fixture().workspace();
     assertThat(usage().states(workspace.organization().id())).isEqualTo(new States(0, 0));
-    StateVersion.Pending discarded = fixture.pending(workspace, 1);
-    StateVersion.Finalized one = fixture.finalized(workspace, 2);
-    StateVersion.Finalized two = fixture.finalized(workspace, 3);
-    StateVersion.Pending pending = fixture.pending(workspace, 4);
+    StateVersion.Pending discarded = versions.pending(workspace, 1);
+    StateVersion.Finalized one = versions.finalized(workspace, 2);
+    StateVersion.Finalized two = versions.finalized(workspace, 3);
+    StateVersion.Pending pending = versions.pending(workspace, 4);
     for (StateVersion version : List.of(discarded, one, two, pending)) {
       stores().stateVersions().add(version);
     }
     stores().stateVersions().discard(discarded.id());
-    Content json = fixture.content(5);
+    Content json = versions.content(5);
     stores().stateVersions().attachJson(pending.id(), json);
-    stores().stateVersions().add(fixture.finalized(world().workspace(), 1));
+    stores().stateVersions().add(versions.finalized(fixture().workspace(), 1));
     long bytes = one.content().size() + two.content().size() + json.size();
 
     assertThat(usage().states(workspace.organization().id())).isEqualTo(new States(3, bytes));
 
-    StateVersion.BackingDataSoftDeleted deleted = one.softDelete(world().now(), 7);
+    StateVersion.BackingDataSoftDeleted deleted = one.softDelete(fixture().now(), 7);
     stores().stateVersions().softDelete(deleted);
 
     assertThat(usage().states(workspace.organization().id())).isEqualTo(new States(3, bytes));

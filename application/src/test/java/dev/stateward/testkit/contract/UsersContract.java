@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 public abstract class UsersContract extends StoresContract {
   @Test
   void findsAUserByIdentifierAndByName() {
-    User user = world().user();
+    User user = fixture().user();
     assertThat(stores().users().any()).isTrue();
 
     assertThat(stores().users().find(user.id())).contains(user);
@@ -43,23 +43,23 @@ public abstract class UsersContract extends StoresContract {
 
   @Test
   void takesNamesForEqualWhateverTheirCase() {
-    User user = named("Istanbul-I", world().now(), false);
+    User user = named("Istanbul-I", fixture().now(), false);
     stores().users().add(user);
 
     assertThat(stores().users().find(new Username("ISTANBUL-i"))).contains(user);
-    assertThatThrownBy(() -> stores().users().add(named("istanbul-i", world().now(), false)))
+    assertThatThrownBy(() -> stores().users().add(named("istanbul-i", fixture().now(), false)))
         .isInstanceOf(NameTakenException.class);
     assertThat(stores().users().find(user.username())).contains(user);
   }
 
   @Test
   void suspendsOnceAndResumesOnce() {
-    User user = world().user();
-    User other = world().user();
-    Instant at = world().now();
+    User user = fixture().user();
+    User other = fixture().user();
+    Instant at = fixture().now();
 
     assertThat(stores().users().suspend(user.id(), at)).isTrue();
-    assertThat(stores().users().suspend(user.id(), world().now())).isFalse();
+    assertThat(stores().users().suspend(user.id(), fixture().now())).isFalse();
     assertThat(stores().users().suspend(new UserId("user-nobody"), at)).isFalse();
     assertThat(stores().users().suspended(List.of(user.id(), other.id())))
         .isEqualTo(Map.of(user.id(), at));
@@ -72,12 +72,12 @@ public abstract class UsersContract extends StoresContract {
 
   @Test
   void holdsUsersAndThoseSiteAdminsWhoCanAct() {
-    User admin = named("site-" + world().ids().user().value(), world().now(), true);
-    User suspended = named("site-" + world().ids().user().value(), world().now(), true);
-    User other = world().user();
+    User admin = named("site-" + fixture().ids().user().value(), fixture().now(), true);
+    User suspended = named("site-" + fixture().ids().user().value(), fixture().now(), true);
+    User other = fixture().user();
     stores().users().add(admin);
     stores().users().add(suspended);
-    stores().users().suspend(suspended.id(), world().now());
+    stores().users().suspend(suspended.id(), fixture().now());
 
     stores()
         .transactions()
@@ -92,12 +92,12 @@ public abstract class UsersContract extends StoresContract {
 
   @Test
   void listsUsersByNameButNobodyWhomAnInvitationMadeUp() {
-    UserId id = world().ids().user();
+    UserId id = fixture().ids().user();
     stores()
         .users()
-        .add(new User(id, Username.ofInvited(id), "invited@example.test", false, world().now()));
-    User last = named("zz-Last" + id.value(), world().now(), false);
-    User beforeIt = named("ZZ-before" + id.value(), world().now(), false);
+        .add(new User(id, Username.ofInvited(id), "invited@example.test", false, fixture().now()));
+    User last = named("zz-Last" + id.value(), fixture().now(), false);
+    User beforeIt = named("ZZ-before" + id.value(), fixture().now(), false);
     stores().users().add(last);
     stores().users().add(beforeIt);
 
@@ -113,9 +113,9 @@ public abstract class UsersContract extends StoresContract {
 
   @Test
   void removesAUserWithTheirTokensAndMemberships() {
-    Organization organization = world().organization();
-    Principal.User owner = world().owner(organization);
-    Credential held = world().credential(owner);
+    Organization organization = fixture().organization();
+    Principal.User owner = fixture().owner(organization);
+    Credential held = fixture().credential(owner);
 
     assertThat(stores().users().remove(owner.id())).isTrue();
 
@@ -128,9 +128,9 @@ public abstract class UsersContract extends StoresContract {
 
   @Test
   void findsThoseThatExist() {
-    User one = world().user();
-    User other = world().user();
-    world().user();
+    User one = fixture().user();
+    User other = fixture().user();
+    fixture().user();
 
     assertThat(stores().users().findAll(List.of(one.id(), other.id(), new UserId("user-nobody"))))
         .containsExactlyInAnyOrder(one, other);
@@ -139,8 +139,8 @@ public abstract class UsersContract extends StoresContract {
 
   @Test
   void findsTheOldestUserOfAnAddressWhateverItsCase() {
-    User first = mailed("Jane@Example.test", world().now());
-    User second = mailed("jane@example.TEST", world().now());
+    User first = mailed("Jane@Example.test", fixture().now());
+    User second = mailed("jane@example.TEST", fixture().now());
     stores().users().add(second);
     stores().users().add(first);
 
@@ -150,26 +150,26 @@ public abstract class UsersContract extends StoresContract {
 
   @Test
   void findsNobodyByTheAddressOfAnInvitation() {
-    UserId id = world().ids().user();
+    UserId id = fixture().ids().user();
     String email = id.value() + "@example.test";
     stores().users().add(new User(id, Username.ofInvited(id), email, false, Instant.EPOCH));
     assertThat(stores().users().findByEmail(email)).isEmpty();
 
-    User account = mailed(email, world().now());
+    User account = mailed(email, fixture().now());
     stores().users().add(account);
 
     assertThat(stores().users().findByEmail(email)).contains(account);
   }
 
   private User mailed(String email, Instant createdAt) {
-    User user = world().unstoredUser();
+    User user = fixture().unstoredUser();
     return new User(user.id(), user.username(), email, false, createdAt);
   }
 
   @Test
   void savesAllButTheTimeOfCreation() {
-    User user = world().user();
-    User taken = world().user();
+    User user = fixture().user();
+    User taken = fixture().user();
     Username name = new Username("Renamed-" + user.id().value());
     User changed = new User(user.id(), name, "Other@Example.test", true, Instant.EPOCH);
 
@@ -179,7 +179,7 @@ public abstract class UsersContract extends StoresContract {
     assertThat(stores().users().find(name)).contains(expected);
     assertThat(stores().users().find(user.username())).isEmpty();
     assertThat(stores().users().findByEmail("other@example.test")).contains(expected);
-    assertThat(stores().users().save(world().unstoredUser())).isFalse();
+    assertThat(stores().users().save(fixture().unstoredUser())).isFalse();
     assertThatThrownBy(() ->
             stores()
                 .users()
@@ -188,7 +188,7 @@ public abstract class UsersContract extends StoresContract {
   }
 
   private User named(String name, Instant createdAt, boolean siteAdmin) {
-    User user = world().unstoredUser();
+    User user = fixture().unstoredUser();
     return new User(
         user.id(),
         new Username(name),

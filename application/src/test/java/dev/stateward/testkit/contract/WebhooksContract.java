@@ -40,20 +40,20 @@ public abstract class WebhooksContract extends StoresContract {
     return stores().webhooks();
   }
 
-  private WebhookFixture fixture() {
-    return new WebhookFixture(world());
+  private WebhookFixture hooks() {
+    return new WebhookFixture(fixture());
   }
 
   private Webhook stored(Organization organization) {
-    return fixture().stored(organization);
+    return hooks().stored(organization);
   }
 
   @Test
   void keepsAllOfAWebhook() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     Webhook plain = stored(workspace.organization());
     Webhook full =
-        fixture()
+        hooks()
             .unstored(
                 workspace.organization(),
                 new Scope.OneWorkspace(workspace.id()),
@@ -67,17 +67,17 @@ public abstract class WebhooksContract extends StoresContract {
     assertThat(webhooks().find(plain.id())).contains(plain);
     assertThat(webhooks().find(full.id())).contains(full);
     assertThat(webhooks().progress(full.id())).isEqualTo(new Progress(7, 7));
-    assertThat(webhooks().find(world().ids().webhook())).isEmpty();
-    assertThat(webhooks().progress(world().ids().webhook())).isEqualTo(Progress.NONE);
+    assertThat(webhooks().find(fixture().ids().webhook())).isEmpty();
+    assertThat(webhooks().progress(fixture().ids().webhook())).isEqualTo(Progress.NONE);
   }
 
   @Test
   void storesWhatCanChange() {
-    Webhook before = stored(world().organization());
+    Webhook before = stored(fixture().organization());
     Webhook after =
         before
-            .rotated("0123456789abcdef", world().now())
-            .rotated("fedcba9876543210", world().now())
+            .rotated("0123456789abcdef", fixture().now())
+            .rotated("fedcba9876543210", fixture().now())
             .with(
                 new Subscription(
                     "https://b.example.test/",
@@ -94,9 +94,9 @@ public abstract class WebhooksContract extends StoresContract {
 
   @Test
   void listsThoseOfAnOrganizationOldestFirst() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     List<Webhook> all = List.of(stored(organization), stored(organization), stored(organization));
-    stored(world().organization());
+    stored(fixture().organization());
 
     assertThat(webhooks().list(organization.id(), ALL).items()).isEqualTo(all);
     var second = webhooks().list(organization.id(), new PageRequest(2, 2));
@@ -107,7 +107,7 @@ public abstract class WebhooksContract extends StoresContract {
 
   @Test
   void knowsAnOrganizationByItsPresentName() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     Webhook webhook = stored(organization);
     Organization renamed =
         new Organization(
@@ -123,17 +123,17 @@ public abstract class WebhooksContract extends StoresContract {
 
   @Test
   void goesWithWhatItIsOf() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     Webhook ofAll = stored(workspace.organization());
     Webhook ofOne =
-        fixture()
+        hooks()
             .unstored(
                 workspace.organization(),
                 new Scope.OneWorkspace(workspace.id()),
                 WebhookFixture.ALL_EVENTS);
     webhooks().add(ofOne, Progress.NONE);
-    var delivery = fixture().ordered(ofOne, workspace.id().value());
-    var other = fixture().ordered(ofAll, workspace.id().value());
+    var delivery = hooks().ordered(ofOne, workspace.id().value());
+    var other = hooks().ordered(ofAll, workspace.id().value());
 
     stores().workspaces().remove(workspace.id());
 
@@ -147,8 +147,8 @@ public abstract class WebhooksContract extends StoresContract {
 
   @Test
   void isRemovedOnce() {
-    Webhook webhook = stored(world().organization());
-    var delivery = fixture().ordered(webhook, "");
+    Webhook webhook = stored(fixture().organization());
+    var delivery = hooks().ordered(webhook, "");
 
     assertThat(webhooks().remove(webhook.id())).isTrue();
 
@@ -159,16 +159,16 @@ public abstract class WebhooksContract extends StoresContract {
 
   @Test
   void isOfNothingThatIsNotThere() {
-    Organization organization = world().organization();
-    Workspace elsewhere = world().workspace();
+    Organization organization = fixture().organization();
+    Workspace elsewhere = fixture().workspace();
     Scope foreign = new Scope.OneWorkspace(elsewhere.id());
     Webhook ofNobody =
-        fixture()
+        hooks()
             .unstored(
-                world().unstoredOrganization(),
+                fixture().unstoredOrganization(),
                 new Scope.WholeOrganization(),
                 WebhookFixture.ALL_EVENTS);
-    Webhook ofOthers = fixture().unstored(organization, foreign, WebhookFixture.ALL_EVENTS);
+    Webhook ofOthers = hooks().unstored(organization, foreign, WebhookFixture.ALL_EVENTS);
     Webhook twice = stored(organization);
 
     for (Webhook wrong : List.of(ofNobody, ofOthers, twice)) {
@@ -179,7 +179,7 @@ public abstract class WebhooksContract extends StoresContract {
 
   @Test
   void movesOnceFromEachPlace() {
-    Webhook webhook = stored(world().organization());
+    Webhook webhook = stored(fixture().organization());
     Progress further = Progress.NONE.to(9);
     Progress back = further.to(4);
 
@@ -189,14 +189,14 @@ public abstract class WebhooksContract extends StoresContract {
 
     assertThat(webhooks().progress(webhook.id())).isEqualTo(new Progress(4, 9));
     assertThat(webhooks().move(webhook.id(), Progress.at(4), further)).isFalse();
-    assertThat(webhooks().move(world().ids().webhook(), Progress.NONE, further)).isFalse();
+    assertThat(webhooks().move(fixture().ids().webhook(), Progress.NONE, further)).isFalse();
   }
 
   @Test
   void countsReplays() {
-    Webhook webhook = stored(world().organization());
-    Webhook other = stored(world().organization());
-    Replays replays = new Replays(world().now(), 3);
+    Webhook webhook = stored(fixture().organization());
+    Webhook other = stored(fixture().organization());
+    Replays replays = new Replays(fixture().now(), 3);
 
     stores().transactions().run(() -> webhooks().count(webhook.id(), replays));
     webhooks().move(webhook.id(), Progress.NONE, Progress.at(1));
@@ -204,17 +204,17 @@ public abstract class WebhooksContract extends StoresContract {
 
     assertThat(webhooks().replays(webhook.id())).isEqualTo(replays);
     assertThat(webhooks().replays(other.id())).isEqualTo(Replays.NONE);
-    assertThat(webhooks().replays(world().ids().webhook())).isEqualTo(Replays.NONE);
+    assertThat(webhooks().replays(fixture().ids().webhook())).isEqualTo(Replays.NONE);
   }
 
   @Test
   void knowsThoseThatAreBehind() {
-    Organization organization = world().organization();
+    Organization organization = fixture().organization();
     Webhook behind = stored(organization);
     Webhook further = stored(organization);
     Webhook there = stored(organization);
     Webhook disabled = stored(organization);
-    Webhook withoutTrail = stored(world().organization());
+    Webhook withoutTrail = stored(fixture().organization());
     webhooks()
         .save(disabled.with(new Subscription("https://a.example.test/", "", Set.of(), false)));
     seal(organization, 3);
@@ -242,8 +242,8 @@ public abstract class WebhooksContract extends StoresContract {
   private void seal(AuditEvent auditEvent, long position) {
     AuditRecord record =
         new AuditRecord(
-            world().ids().auditRecord(),
-            world().now(),
+            fixture().ids().auditRecord(),
+            fixture().now(),
             Actor.OPERATOR,
             new Source("", "", "", ""),
             auditEvent,
@@ -255,7 +255,7 @@ public abstract class WebhooksContract extends StoresContract {
 
   @Test
   void isHeldByOneAtATime() {
-    Webhook webhook = stored(world().organization());
+    Webhook webhook = stored(fixture().organization());
     Callable<Boolean> moving =
         () ->
             stores()
@@ -275,12 +275,12 @@ public abstract class WebhooksContract extends StoresContract {
 
   @Test
   void isHeldWithinATransactionOnly() {
-    Webhook webhook = stored(world().organization());
+    Webhook webhook = stored(fixture().organization());
 
     assertThatThrownBy(() -> webhooks().hold(webhook.id()))
         .isInstanceOf(IllegalStateException.class);
     assertThat(
-            stores().transactions().inTransaction(() -> webhooks().hold(world().ids().webhook())))
+            stores().transactions().inTransaction(() -> webhooks().hold(fixture().ids().webhook())))
         .isEmpty();
   }
 }

@@ -24,24 +24,24 @@ import org.junit.jupiter.api.Timeout;
 public abstract class WorkspaceListsContract extends StoresContract {
   @Test
   void listsByNameAndNothingOfOtherOrganizations() {
-    Organization organization = world().organization();
-    Principal owner = world().owner(organization);
+    Organization organization = fixture().organization();
+    Principal owner = fixture().owner(organization);
     List<Workspace> sorted =
         List.of("B", "a", "a-1", "a-10", "a-2", "a.b", "a_b", "ab", "z~%").stream()
-            .map(name -> world().workspace(organization, name))
+            .map(name -> fixture().workspace(organization, name))
             .toList();
-    world().workspace(world().organization(), "a");
+    fixture().workspace(fixture().organization(), "a");
 
     assertThat(list(owner, organization, WorkspaceFilter.ALL)).containsExactlyElementsOf(sorted);
   }
 
   @Test
   void cutsTheListIntoPages() {
-    Organization organization = world().organization();
-    Principal owner = world().owner(organization);
+    Organization organization = fixture().organization();
+    Principal owner = fixture().owner(organization);
     List<Workspace> sorted =
         List.of("a", "b", "c", "d", "e").stream()
-            .map(name -> world().workspace(organization, name))
+            .map(name -> fixture().workspace(organization, name))
             .toList();
 
     assertThat(page(owner, organization, 1).items()).isEqualTo(sorted.subList(0, 2));
@@ -59,9 +59,9 @@ public abstract class WorkspaceListsContract extends StoresContract {
 
   @Test
   void showsOnlyWhatTheViewerMaySee() {
-    Organization organization = world().organization();
-    Workspace linked = world().workspace(organization, "linked");
-    Workspace hidden = world().workspace(organization, "hidden");
+    Organization organization = fixture().organization();
+    Workspace linked = fixture().workspace(organization, "linked");
+    Workspace hidden = fixture().workspace(organization, "hidden");
     TeamId linking = team(organization);
     TeamId reading = team(organization, OrganizationPermission.READ_WORKSPACES);
     TeamId recruiting = team(organization, OrganizationPermission.MANAGE_MEMBERSHIP);
@@ -69,7 +69,7 @@ public abstract class WorkspaceListsContract extends StoresContract {
     Principal member = inTeam(organization, linking);
     Principal reader = inTeam(organization, reading);
     Principal recruiter = inTeam(organization, recruiting);
-    Principal stranger = world().member(world().organization());
+    Principal stranger = fixture().member(fixture().organization());
 
     assertThat(list(member, organization, WorkspaceFilter.ALL)).containsExactly(linked);
     assertThat(list(new Principal.Team(linking), organization, WorkspaceFilter.ALL))
@@ -77,7 +77,7 @@ public abstract class WorkspaceListsContract extends StoresContract {
     assertThat(list(reader, organization, WorkspaceFilter.ALL)).containsExactly(hidden, linked);
     assertThat(list(recruiter, organization, WorkspaceFilter.ALL)).isEmpty();
     assertThat(list(stranger, organization, WorkspaceFilter.ALL)).isEmpty();
-    assertThat(list(world().owner(organization), organization, WorkspaceFilter.ALL))
+    assertThat(list(fixture().owner(organization), organization, WorkspaceFilter.ALL))
         .containsExactly(hidden, linked);
     assertThat(
             list(new Principal.Organization(organization.id()), organization, WorkspaceFilter.ALL))
@@ -86,8 +86,8 @@ public abstract class WorkspaceListsContract extends StoresContract {
 
   @Test
   void showsTheWorkspacesOfAProjectToItsTeams() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "main");
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "main");
     TeamId team = team(organization);
     Principal member = inTeam(organization, team);
 
@@ -100,11 +100,11 @@ public abstract class WorkspaceListsContract extends StoresContract {
 
   @Test
   void searchesInNamesWhateverTheCase() {
-    Organization organization = world().organization();
-    Principal owner = world().owner(organization);
-    Workspace underscore = world().workspace(organization, "a_B");
-    Workspace percent = world().workspace(organization, "a%b");
-    Workspace plain = world().workspace(organization, "axbI");
+    Organization organization = fixture().organization();
+    Principal owner = fixture().owner(organization);
+    Workspace underscore = fixture().workspace(organization, "a_B");
+    Workspace percent = fixture().workspace(organization, "a%b");
+    Workspace plain = fixture().workspace(organization, "axbI");
 
     assertThat(list(owner, organization, named("*A_b*"))).containsExactly(underscore);
     assertThat(list(owner, organization, named("*%*"))).containsExactly(percent);
@@ -115,11 +115,11 @@ public abstract class WorkspaceListsContract extends StoresContract {
 
   @Test
   void searchesNamesByPatterns() {
-    Organization organization = world().organization();
-    Principal owner = world().owner(organization);
-    Workspace production = world().workspace(organization, "net-Prod");
-    Workspace test = world().workspace(organization, "net-test");
-    Workspace other = world().workspace(organization, "prod");
+    Organization organization = fixture().organization();
+    Principal owner = fixture().owner(organization);
+    Workspace production = fixture().workspace(organization, "net-Prod");
+    Workspace test = fixture().workspace(organization, "net-test");
+    Workspace other = fixture().workspace(organization, "prod");
 
     assertThat(list(owner, organization, named("*-prod"))).containsExactly(production);
     assertThat(list(owner, organization, named("NET-*"))).containsExactly(production, test);
@@ -132,10 +132,10 @@ public abstract class WorkspaceListsContract extends StoresContract {
 
   @Test
   void searchesByPatternsThatTakeTheFirstPlaceOfEachPart() {
-    Organization organization = world().organization();
-    Principal owner = world().owner(organization);
-    Workspace palindrome = world().workspace(organization, "abcba");
-    Workspace doubled = world().workspace(organization, "abab.AB");
+    Organization organization = fixture().organization();
+    Principal owner = fixture().owner(organization);
+    Workspace palindrome = fixture().workspace(organization, "abcba");
+    Workspace doubled = fixture().workspace(organization, "abab.AB");
 
     assertThat(list(owner, organization, named("ab*ba"))).containsExactly(palindrome);
     assertThat(list(owner, organization, named("abcb*cba"))).isEmpty();
@@ -151,9 +151,9 @@ public abstract class WorkspaceListsContract extends StoresContract {
   @Test
   @Timeout(value = 60, threadMode = Timeout.ThreadMode.SEPARATE_THREAD)
   void isNotHeldUpByManyWildcards() {
-    Organization organization = world().organization();
-    Principal owner = world().owner(organization);
-    world().workspace(organization, "a".repeat(88));
+    Organization organization = fixture().organization();
+    Principal owner = fixture().owner(organization);
+    fixture().workspace(organization, "a".repeat(88));
 
     assertThat(list(owner, organization, named("*a".repeat(40) + "*b"))).isEmpty();
     assertThat(list(owner, organization, named("a" + "*a".repeat(40) + "*b*"))).isEmpty();
@@ -166,8 +166,8 @@ public abstract class WorkspaceListsContract extends StoresContract {
 
   @Test
   void selectsByTags() {
-    Organization organization = world().organization();
-    Principal owner = world().owner(organization);
+    Organization organization = fixture().organization();
+    Principal owner = fixture().owner(organization);
     Workspace both = tagged(organization, "both", new TagBinding("app", ""), tag("env", "prod"));
     Workspace plain = tagged(organization, "plain", new TagBinding("app", ""));
     Workspace valued = tagged(organization, "valued", tag("app", "shop"), tag("env", "test"));
@@ -190,8 +190,8 @@ public abstract class WorkspaceListsContract extends StoresContract {
 
   @Test
   void selectsByTagsOfTheProjectWhereTheWorkspaceHasNoOther() {
-    Organization organization = world().organization();
-    Principal owner = world().owner(organization);
+    Organization organization = fixture().organization();
+    Principal owner = fixture().owner(organization);
     Workspace inheriting = tagged(organization, "inheriting");
     Workspace other = tagged(organization, "other", tag("env", "test"));
     stores()
@@ -206,7 +206,7 @@ public abstract class WorkspaceListsContract extends StoresContract {
   }
 
   private Workspace tagged(Organization organization, String name, TagBinding... tags) {
-    Workspace workspace = world().workspace(organization, name);
+    Workspace workspace = fixture().workspace(organization, name);
     stores().workspaces().bind(workspace.id(), List.of(tags));
     return workspace;
   }
@@ -225,11 +225,11 @@ public abstract class WorkspaceListsContract extends StoresContract {
 
   @Test
   void selectsByProject() {
-    Organization organization = world().organization();
-    Principal owner = world().owner(organization);
-    Project project = world().project(organization, "Network");
-    Workspace outside = world().workspace(organization, "outside");
-    Workspace unstored = world().unstoredWorkspace(organization, "inside");
+    Organization organization = fixture().organization();
+    Principal owner = fixture().owner(organization);
+    Project project = fixture().project(organization, "Network");
+    Workspace outside = fixture().workspace(organization, "outside");
+    Workspace unstored = fixture().unstoredWorkspace(organization, "inside");
     Workspace inside =
         unstored.changed(unstored.name(), project.id(), unstored.settings(), unstored.updatedAt());
     stores().workspaces().add(inside);
@@ -252,13 +252,13 @@ public abstract class WorkspaceListsContract extends StoresContract {
   }
 
   private TeamId team(Organization organization, OrganizationPermission... permissions) {
-    TeamId team = world().ids().team();
+    TeamId team = fixture().ids().team();
     teams().add(organization, team, Set.of(permissions));
     return team;
   }
 
   private Principal inTeam(Organization organization, TeamId team) {
-    Principal.User member = world().member(organization);
+    Principal.User member = fixture().member(organization);
     teams().put(team, member.id());
     return member;
   }

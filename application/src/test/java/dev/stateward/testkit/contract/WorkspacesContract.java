@@ -50,9 +50,9 @@ public abstract class WorkspacesContract extends StoresContract {
 
   @Test
   void keepsWhenItIsToBeDestroyed() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     WorkspaceSettings initial = workspace.settings();
-    Instant moment = world().now();
+    Instant moment = fixture().now();
     for (AutoDestroy wanted :
         List.of(new AutoDestroy.At(moment), SETTINGS.autoDestroy(), new AutoDestroy.Never())) {
       Workspace changed =
@@ -78,25 +78,27 @@ public abstract class WorkspacesContract extends StoresContract {
 
   @Test
   void findsAWorkspaceByIdentifierAndByName() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
 
     assertThat(stores().workspaces().find(workspace.id())).contains(workspace);
     assertThat(stores().workspaces().find(workspace.organization().id(), workspace.name()))
         .contains(workspace);
     assertThat(stores().workspaces().find(new WorkspaceId("ws-none"))).isEmpty();
-    assertThat(stores().workspaces().find(world().organization().id(), workspace.name())).isEmpty();
+    assertThat(stores().workspaces().find(fixture().organization().id(), workspace.name()))
+        .isEmpty();
     Credential itself =
-        world().credential(new Principal.Organization(workspace.organization().id()));
+        fixture().credential(new Principal.Organization(workspace.organization().id()));
     assertThat(
             stores()
                 .workspaces()
                 .find(workspace.organization().name(), workspace.name(), itself)
                 .map(Workspaces.WorkspaceWithGrants::workspace))
         .contains(workspace);
-    assertThat(stores().workspaces().find(world().organization().name(), workspace.name(), itself))
+    assertThat(
+            stores().workspaces().find(fixture().organization().name(), workspace.name(), itself))
         .isEmpty();
     Credential reader =
-        world().credential(new Principal.AuditReader(workspace.organization().id()));
+        fixture().credential(new Principal.AuditReader(workspace.organization().id()));
     assertThat(stores().workspaces().find(workspace.id(), reader))
         .contains(new Workspaces.WorkspaceWithGrants(workspace, OrganizationAccess.STRANGER));
     assertThat(
@@ -108,9 +110,9 @@ public abstract class WorkspacesContract extends StoresContract {
 
   @Test
   void tellsNamesApartByCase() {
-    Organization organization = world().organization();
-    Workspace lower = world().workspace(organization, "main");
-    Workspace upper = world().workspace(organization, "MAIN");
+    Organization organization = fixture().organization();
+    Workspace lower = fixture().workspace(organization, "main");
+    Workspace upper = fixture().workspace(organization, "MAIN");
 
     assertThat(stores().workspaces().find(organization.id(), lower.name())).contains(lower);
     assertThat(stores().workspaces().find(organization.id(), upper.name())).contains(upper);
@@ -118,12 +120,12 @@ public abstract class WorkspacesContract extends StoresContract {
 
   @Test
   void refusesANameThatIsTakenInTheSameOrganization() {
-    Organization organization = world().organization();
-    Workspace main = world().workspace(organization, "main");
-    Workspace other = world().workspace(organization, "other");
-    world().workspace(world().organization(), "main");
+    Organization organization = fixture().organization();
+    Workspace main = fixture().workspace(organization, "main");
+    Workspace other = fixture().workspace(organization, "other");
+    fixture().workspace(fixture().organization(), "main");
 
-    assertThatThrownBy(() -> world().workspace(organization, "main"))
+    assertThatThrownBy(() -> fixture().workspace(organization, "main"))
         .isInstanceOf(NameTakenException.class);
     assertThatThrownBy(() -> stores().workspaces().save(renamed(other, "main")))
         .isInstanceOf(NameTakenException.class);
@@ -133,10 +135,10 @@ public abstract class WorkspacesContract extends StoresContract {
 
   @Test
   void refusesAProjectOfAnotherOrganization() {
-    Workspace unstored = world().unstoredWorkspace(world().organization(), "main");
-    Project foreign = world().project(world().organization(), "Foreign");
+    Workspace unstored = fixture().unstoredWorkspace(fixture().organization(), "main");
+    Project foreign = fixture().project(fixture().organization(), "Foreign");
     Workspace crossing =
-        unstored.changed(unstored.name(), foreign.id(), unstored.settings(), world().now());
+        unstored.changed(unstored.name(), foreign.id(), unstored.settings(), fixture().now());
 
     assertThatThrownBy(() -> stores().workspaces().add(crossing))
         .isInstanceOf(StoreUnavailableException.class);
@@ -145,17 +147,17 @@ public abstract class WorkspacesContract extends StoresContract {
 
   private Workspace renamed(Workspace workspace, String name) {
     return workspace.changed(
-        new WorkspaceName(name), workspace.project(), workspace.settings(), world().now());
+        new WorkspaceName(name), workspace.project(), workspace.settings(), fixture().now());
   }
 
   @Test
   void savesNameProjectAndSettings() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "main");
-    Workspace sibling = world().workspace(organization, "sibling");
-    Project project = world().project(organization, "Network");
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "main");
+    Workspace sibling = fixture().workspace(organization, "sibling");
+    Project project = fixture().project(organization, "Network");
     Workspace changed =
-        workspace.changed(new WorkspaceName("core"), project.id(), SETTINGS, world().now());
+        workspace.changed(new WorkspaceName("core"), project.id(), SETTINGS, fixture().now());
 
     assertThat(stores().workspaces().save(changed)).isTrue();
 
@@ -165,7 +167,7 @@ public abstract class WorkspacesContract extends StoresContract {
 
   @Test
   void savingLeavesTheLockAlone() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     WorkspaceLock.Locked locked = lock(workspace);
 
     stores().workspaces().save(renamed(workspace, "other"));
@@ -175,7 +177,7 @@ public abstract class WorkspacesContract extends StoresContract {
 
   @Test
   void savesNothingThatIsNotThere() {
-    Workspace unstored = world().unstoredWorkspace(world().organization(), "main");
+    Workspace unstored = fixture().unstoredWorkspace(fixture().organization(), "main");
 
     assertThat(stores().workspaces().save(unstored)).isFalse();
     assertThat(stores().workspaces().find(unstored.id())).isEmpty();
@@ -185,12 +187,12 @@ public abstract class WorkspacesContract extends StoresContract {
   void replacesALockOfEveryHolder() {
     for (LockHolder holder :
         List.of(
-            new LockHolder.ByUser(world().ids().user()),
-            new LockHolder.ByTeam(world().ids().team()),
-            new LockHolder.ByRun(world().ids().run()))) {
-      Workspace workspace = world().workspace();
+            new LockHolder.ByUser(fixture().ids().user()),
+            new LockHolder.ByTeam(fixture().ids().team()),
+            new LockHolder.ByRun(fixture().ids().run()))) {
+      Workspace workspace = fixture().workspace();
       WorkspaceLock.Unlocked free = WorkspaceLock.Unlocked.NEVER_LOCKED;
-      WorkspaceLock.Locked locked = free.lock(holder, "why ı", world().now());
+      WorkspaceLock.Locked locked = free.lock(holder, "why ı", fixture().now());
 
       assertThat(stores().workspaces().replaceLock(workspace.id(), free, locked)).isTrue();
       assertThat(stores().workspaces().find(workspace.id())).contains(workspace.withLock(locked));
@@ -204,11 +206,11 @@ public abstract class WorkspacesContract extends StoresContract {
 
   @Test
   void reportsALockThatWasReplacedBefore() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     WorkspaceLock.Locked locked = lock(workspace);
     WorkspaceLock.Unlocked never = WorkspaceLock.Unlocked.NEVER_LOCKED;
-    LockHolder late = new LockHolder.ByUser(world().ids().user());
-    WorkspaceLock.Locked latecomer = never.lock(late, "", world().now());
+    LockHolder late = new LockHolder.ByUser(fixture().ids().user());
+    WorkspaceLock.Locked latecomer = never.lock(late, "", fixture().now());
 
     assertThat(stores().workspaces().replaceLock(workspace.id(), never, latecomer)).isFalse();
     assertThat(stores().workspaces().replaceLock(workspace.id(), latecomer, latecomer.unlock()))
@@ -220,9 +222,9 @@ public abstract class WorkspacesContract extends StoresContract {
 
   @Test
   void givesALockToOneOfManyRacers() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     var racers =
-        Stream.generate(() -> new LockHolder.ByUser(world().ids().user()))
+        Stream.generate(() -> new LockHolder.ByUser(fixture().ids().user()))
             .limit(6)
             .<Callable<Boolean>>map(holder ->
                 () ->
@@ -231,7 +233,7 @@ public abstract class WorkspacesContract extends StoresContract {
                         .replaceLock(
                             workspace.id(),
                             WorkspaceLock.Unlocked.NEVER_LOCKED,
-                            WorkspaceLock.Unlocked.NEVER_LOCKED.lock(holder, "", world().now())))
+                            WorkspaceLock.Unlocked.NEVER_LOCKED.lock(holder, "", fixture().now())))
             .toList();
 
     var outcomes = Racing.race(racers);
@@ -241,16 +243,16 @@ public abstract class WorkspacesContract extends StoresContract {
   }
 
   private WorkspaceLock.Locked lock(Workspace workspace) {
-    LockHolder holder = new LockHolder.ByUser(world().ids().user());
+    LockHolder holder = new LockHolder.ByUser(fixture().ids().user());
     WorkspaceLock.Unlocked free = WorkspaceLock.Unlocked.NEVER_LOCKED;
-    WorkspaceLock.Locked locked = free.lock(holder, "why", world().now());
+    WorkspaceLock.Locked locked = free.lock(holder, "why", fixture().now());
     assertThat(stores().workspaces().replaceLock(workspace.id(), free, locked)).isTrue();
     return locked;
   }
 
   @Test
   void holdsAWorkspaceAsItIs() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
 
     assertThat(
             stores().transactions().inTransaction(() -> stores().workspaces().hold(workspace.id())))
@@ -264,9 +266,9 @@ public abstract class WorkspacesContract extends StoresContract {
 
   @Test
   void removesAWorkspaceAndItsVersions() {
-    Organization organization = world().organization();
-    Workspace workspace = world().workspace(organization, "ws-1");
-    Workspace sibling = world().workspace(organization, "ws-10");
+    Organization organization = fixture().organization();
+    Workspace workspace = fixture().workspace(organization, "ws-1");
+    Workspace sibling = fixture().workspace(organization, "ws-10");
     StateVersion version = versions().finalized(workspace, 1);
     StateVersion kept = versions().finalized(sibling, 1);
     stores().stateVersions().add(version);
@@ -283,8 +285,8 @@ public abstract class WorkspacesContract extends StoresContract {
 
   @Test
   void knowsTheCurrentVersions() {
-    Workspace workspace = world().workspace();
-    Workspace without = world().workspace();
+    Workspace workspace = fixture().workspace();
+    Workspace without = fixture().workspace();
     StateVersion first = versions().finalized(workspace, 1);
     StateVersion second = versions().finalized(workspace, 2);
     stores().stateVersions().add(first);
@@ -298,8 +300,8 @@ public abstract class WorkspacesContract extends StoresContract {
 
   @Test
   void refusesACurrentVersionOfAnotherWorkspace() {
-    Workspace workspace = world().workspace();
-    StateVersion foreign = versions().finalized(world().workspace(), 1);
+    Workspace workspace = fixture().workspace();
+    StateVersion foreign = versions().finalized(fixture().workspace(), 1);
     stores().stateVersions().add(foreign);
 
     assertThatThrownBy(() -> stores().workspaces().makeCurrent(workspace.id(), foreign.id()))
@@ -309,23 +311,23 @@ public abstract class WorkspacesContract extends StoresContract {
 
   @Test
   void knowsThePlainTagsOfAnOrganization() {
-    Organization organization = world().organization();
-    Workspace one = world().workspace(organization, "one");
-    Workspace two = world().workspace(organization, "two");
+    Organization organization = fixture().organization();
+    Workspace one = fixture().workspace(organization, "one");
+    Workspace two = fixture().workspace(organization, "two");
     TagBinding app = new TagBinding("app", "");
     stores().workspaces().bind(one.id(), List.of(app, new TagBinding("env", "prod")));
     stores().workspaces().bind(two.id(), List.of(app, new TagBinding("App", "")));
-    stores().workspaces().bind(world().workspace().id(), List.of(new TagBinding("else", "")));
+    stores().workspaces().bind(fixture().workspace().id(), List.of(new TagBinding("else", "")));
 
     assertThat(stores().workspaces().plainTags(organization.id()))
         .containsExactlyInAnyOrder("app", "App");
-    assertThat(stores().workspaces().plainTags(world().organization().id())).isEmpty();
+    assertThat(stores().workspaces().plainTags(fixture().organization().id())).isEmpty();
   }
 
   @Test
   void bindsAndUnbindsTags() {
-    Workspace workspace = world().workspace();
-    Workspace other = world().workspace();
+    Workspace workspace = fixture().workspace();
+    Workspace other = fixture().workspace();
     stores().workspaces().bind(other.id(), List.of(new TagBinding("env", "test")));
     stores()
         .workspaces()
@@ -353,7 +355,7 @@ public abstract class WorkspacesContract extends StoresContract {
 
   @Test
   void losesNoChangeOfRacersWhoHoldTheWorkspace() {
-    Workspace workspace = world().workspace();
+    Workspace workspace = fixture().workspace();
     Callable<Boolean> appending =
         () ->
             stores()

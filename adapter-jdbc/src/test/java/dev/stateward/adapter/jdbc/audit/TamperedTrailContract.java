@@ -57,7 +57,7 @@ abstract class TamperedTrailContract extends StoresContract {
     return StateApplication.of(
         stores(),
         new BlobAccess(new InMemoryBlobStore(time), new SimpleStateFiles()),
-        new Keys(world().ids(), new SimpleTokenGenerator(), new SimpleSigner()),
+        new Keys(fixture().ids(), new SimpleTokenGenerator(), new SimpleSigner()),
         time,
         ApplicationSettings.DEFAULT);
   }

@@ -8,7 +8,7 @@ import dev.stateward.application.port.FreeSpace;
 import dev.stateward.application.port.StorageFullException;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.user.UserId;
-import dev.stateward.testkit.fixture.World;
+import dev.stateward.testkit.fixture.StoreFixture;
 import java.io.BufferedReader;
 import java.io.File;
 import java.io.IOException;
@@ -69,20 +69,20 @@ final class EmbeddedDurabilityTest {
   @Test
   void survivesThreadsThatAreInterrupted() throws Exception {
     try (Database database = Database.embedded(folder.resolve("stateward"))) {
-      World world = new World(database);
+      StoreFixture fixture = new StoreFixture(database);
       for (int i = 0; i < 20; i++) {
         Thread writer =
             Thread.ofPlatform()
                 .start(() -> {
                   Thread.currentThread().interrupt();
                   try {
-                    database.users().add(world.unstoredUser());
+                    database.users().add(fixture.unstoredUser());
                   } catch (RuntimeException interrupted) {
                     assertThat(interrupted).isNotNull();
                   }
                 });
         writer.join();
-        User user = world.user();
+        User user = fixture.user();
         assertThat(database.users().find(user.id())).contains(user);
       }
     }
@@ -93,7 +93,7 @@ final class EmbeddedDurabilityTest {
     Path file = folder.resolve("name with = signs");
     User user;
     try (Database database = Database.embedded(file)) {
-      user = new World(database).user();
+      user = new StoreFixture(database).user();
     }
     try (Database database = Database.embedded(file)) {
       assertThat(database.users().find(user.id())).contains(user);
@@ -110,9 +110,9 @@ final class EmbeddedDurabilityTest {
           }
         };
     try (Database database = Database.embedded(folder.resolve("stateward"), 2, space)) {
-      World world = new World(database);
-      User before = world.user();
-      User refused = world.unstoredUser();
+      StoreFixture fixture = new StoreFixture(database);
+      User before = fixture.user();
+      User refused = fixture.unstoredUser();
       full.set(true);
 
       assertThatThrownBy(() -> database.users().add(refused))
