@@ -101,7 +101,7 @@ final class Features {
         versions.pendingJob(),
         Routine.SWEEP_ORPHANS,
         blobs.orphanJob(),
-        Routine.SCRUB_CONTENTS,
+        Routine.VERIFY_BLOBS,
         blobs.verificationJob(),
         Routine.APPLY_RETENTION,
         retention.policyJob(),
@@ -109,7 +109,7 @@ final class Features {
         events.cleanupJob(),
         Routine.REMOVE_WORKSPACES,
         workspaces.removalJob(),
-        Routine.TELL_AUDIT_HEADS,
+        Routine.PUBLISH_AUDIT_HEADS,
         trails.headJob(),
         Routine.CHECK_DATABASE_FILE,
         jobs.databaseFileJob());

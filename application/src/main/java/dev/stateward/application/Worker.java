@@ -84,9 +84,9 @@ final class Worker implements RunningJobs {
           Result.of(() -> tasks.destroyer().destroyWhenDue(version));
       case Job.DeliverEvent(var delivery) ->
           throw new IllegalStateException("no promise but a delivery: " + delivery);
-      case Job.Keep(var routine) ->
+      case Job.RunRoutine(var routine) ->
           throw new IllegalStateException("no promise but a routine: " + routine);
-      case Job.RemoveContent(var key) -> {
+      case Job.RemoveBlob(var key) -> {
         tasks.blobs().delete(key);
         yield Result.of(() -> {});
       }

@@ -16,7 +16,7 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.retention.port.ManagingBackingData.Grace;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.retention.port.ManagingRetentionPolicies.Target;
-import dev.stateward.application.stateversion.port.PublishingState.SentContents;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.ReadingState.Listing;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
@@ -275,7 +275,7 @@ class FaultToleranceTest {
     world.create(
         world.wim,
         SECOND.declared(),
-        new SentContents.Both(
+        new InlineStates.Both(
             world.stage(world.wim, SECOND.bytes()), world.stage(world.wim, new byte[] {'{', '}'})));
   }
 

@@ -13,8 +13,8 @@ import dev.stateward.application.port.Input;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.retention.port.ManagingBackingData.Grace;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
-import dev.stateward.application.stateversion.port.PublishingState.SentContents;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
@@ -172,7 +172,7 @@ public abstract class StateMachineContract {
         case Step.Announce(var by, var state, var forced) ->
             expect(
                 model.announce(by, state, forced),
-                () -> note(create(by, state, forced, new SentContents.None())));
+                () -> note(create(by, state, forced, new InlineStates.None())));
         case Step.Publish(var by, var state, var forced, var right) -> {
           byte[] sent = right ? state.bytes() : OTHER;
           expect(
@@ -183,7 +183,7 @@ public abstract class StateMachineContract {
                           by,
                           state,
                           forced,
-                          new SentContents.State(world.stage(caller(by), sent)))));
+                          new InlineStates.State(world.stage(caller(by), sent)))));
         }
         case Step.Upload(var which, var right) -> upload(which, right);
         case Step.UploadJson(var which, var right) -> uploadJson(which, right);
@@ -271,7 +271,7 @@ public abstract class StateMachineContract {
     }
 
     private StateVersionView create(
-        Writer by, StateFixture state, boolean forced, SentContents contents) {
+        Writer by, StateFixture state, boolean forced, InlineStates contents) {
       return world
           .app
           .publishingState()

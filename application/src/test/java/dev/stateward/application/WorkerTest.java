@@ -53,7 +53,7 @@ class WorkerTest {
 
   private boolean examined(StateVersionId version) {
     StateVersionView view = world.app.readingState().show(world.ada, version);
-    return view.entry().inventory() instanceof ExtractedResources.Taken;
+    return view.entry().extracted() instanceof ExtractedResources.Taken;
   }
 
   @Test
@@ -296,7 +296,7 @@ class WorkerTest {
   void oneJobThatCannotBeStoredKeepsNoOtherWaiting() {
     StateVersionId first = publish(1);
     StateVersionId second = publish(2);
-    faults.failNextBefore("catalog.storeInventory");
+    faults.failNextBefore("catalog.storeExtracted");
 
     runJobs();
 
@@ -361,7 +361,7 @@ class WorkerTest {
     world.work();
 
     assertThat(world.stored()).isEmpty();
-    assertThat(world.database.stateVersions().contents(world.workspace)).isEmpty();
+    assertThat(world.database.stateVersions().blobKeys(world.workspace)).isEmpty();
     assertThat(world.trail().getFirst().event().action()).isEqualTo(AuditAction.WORKSPACE_REMOVE);
   }
 
@@ -382,7 +382,7 @@ class WorkerTest {
 
   @Test
   void removingAContentThatIsGoneIsDone() {
-    world.database.jobs().order(new Job.RemoveContent(new BlobKey("b/gone")), world.time.instant());
+    world.database.jobs().order(new Job.RemoveBlob(new BlobKey("b/gone")), world.time.instant());
 
     assertThat(runJobs()).isEqualTo(1);
     world.time.pass(Duration.ofHours(1));

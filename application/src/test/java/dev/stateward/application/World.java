@@ -11,10 +11,10 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
-import dev.stateward.application.stateversion.port.PublishingState.SentContents;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
-import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
+import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.store.Stores;
@@ -343,7 +343,7 @@ public final class World {
   }
 
   public StateVersionView announce(Caller caller, StateFixture state) {
-    return create(caller, state.declared(), new SentContents.None());
+    return create(caller, state.declared(), new InlineStates.None());
   }
 
   public StateVersionView publish(Caller caller, StateFixture state) {
@@ -352,16 +352,16 @@ public final class World {
 
   /** Publishes by a server of another edition. */
   public StateVersionView publish(StateApplication server, Caller caller, StateFixture state) {
-    StagedContent staged = stage(server, caller, state.bytes());
-    return create(server, caller, state.declared(), new SentContents.State(staged));
+    StoredContent staged = stage(server, caller, state.bytes());
+    return create(server, caller, state.declared(), new InlineStates.State(staged));
   }
 
-  public StateVersionView create(Caller caller, DeclaredState declared, SentContents contents) {
+  public StateVersionView create(Caller caller, DeclaredState declared, InlineStates contents) {
     return create(app, caller, declared, contents);
   }
 
   private StateVersionView create(
-      StateApplication server, Caller caller, DeclaredState declared, SentContents contents) {
+      StateApplication server, Caller caller, DeclaredState declared, InlineStates contents) {
     return server
         .publishingState()
         .create(
@@ -370,11 +370,11 @@ public final class World {
             new NewVersion(declared, false, new Origin.Client(), contents, new SentOutputs.None()));
   }
 
-  public StagedContent stage(Caller caller, byte[] bytes) {
+  public StoredContent stage(Caller caller, byte[] bytes) {
     return stage(app, caller, bytes);
   }
 
-  private StagedContent stage(StateApplication server, Caller caller, byte[] bytes) {
+  private StoredContent stage(StateApplication server, Caller caller, byte[] bytes) {
     return server.publishingState().stage(caller, workspace, stream(bytes), OptionalLong.empty());
   }
 
@@ -453,7 +453,7 @@ public final class World {
 
   /** The keys of all contents that versions of the workspace name. */
   public List<BlobKey> named() {
-    return database.stateVersions().contents(workspace);
+    return database.stateVersions().blobKeys(workspace);
   }
 
   /** Works off all jobs that are due. */

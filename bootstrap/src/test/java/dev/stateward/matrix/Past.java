@@ -2,8 +2,8 @@ package dev.stateward.matrix;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
-import dev.stateward.application.stateversion.port.PublishingState.SentContents;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
@@ -151,7 +151,7 @@ record Past(World world) {
     byte[] state = States.bytes(States.state(serial));
     byte[] json = States.bytes("{\"format_version\":\"1.0\"}");
     var sent =
-        new SentContents.Both(
+        new InlineStates.Both(
             publishing.stage(
                 writer, workspace, new ByteArrayInputStream(state), OptionalLong.empty()),
             publishing.stage(
@@ -166,7 +166,7 @@ record Past(World world) {
             declared(serial),
             false,
             new Origin.Client(),
-            new SentContents.None(),
+            new InlineStates.None(),
             new SentOutputs.None());
     return world.application.publishingState().create(writer, workspace, version);
   }

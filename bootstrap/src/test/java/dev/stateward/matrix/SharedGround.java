@@ -6,7 +6,7 @@ import dev.stateward.adapter.blobstore.S3Settings;
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
-import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
+import dev.stateward.bootstrap.settings.Settings.BlobStorage;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import dev.stateward.bootstrap.settings.Settings.SecretSource;
 import dev.stateward.e2e.ServerProcess;
@@ -47,7 +47,7 @@ final class SharedGround implements Ground {
     Settings settings = Settings.of(RawSettings.of(TestStores.settings(data), folder), folder);
     if (!(settings.secrets().present() instanceof SecretSource.Given(var secret)
         && settings.database() instanceof DatabasePlace.Postgres place
-        && settings.contents() instanceof ContentsPlace.Bucket bucket)) {
+        && settings.blobs() instanceof BlobStorage.Bucket bucket)) {
       throw new IllegalStateException("these stores cannot be shared");
     }
     Database database = Database.postgres(place.url(), place.user(), place.password());
@@ -58,7 +58,7 @@ final class SharedGround implements Ground {
     places = new Places(database, blobs, secret, time, rows, new Recorded(connection(place)));
   }
 
-  private static S3Settings s3(ContentsPlace.Bucket bucket) {
+  private static S3Settings s3(BlobStorage.Bucket bucket) {
     return new S3Settings(
         bucket.endpoint(),
         bucket.region(),

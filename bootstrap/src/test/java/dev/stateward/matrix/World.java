@@ -175,7 +175,7 @@ final class World implements AutoCloseable {
   /** A job that was given up. */
   private void failJob() {
     work();
-    database.jobs().order(new Job.RemoveContent(new BlobKey("b/gone")), time.instant());
+    database.jobs().order(new Job.RemoveBlob(new BlobKey("b/gone")), time.instant());
     TakenJob taken = database.jobs().take(1, time.instant(), Duration.ofMinutes(1)).getFirst();
     database.jobs().bury(taken, time.instant(), "given up");
     things.put("job", String.valueOf(taken.number()));

@@ -8,8 +8,8 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
 import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
-import dev.stateward.application.stateversion.port.PublishingState.SentContents;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.stateversion.port.StateVersionView;
@@ -115,7 +115,7 @@ final class RacingWorld {
                 StateFixture.any(serial).declared(),
                 true,
                 new Origin.Client(),
-                new SentContents.State(staged),
+                new InlineStates.State(staged),
                 new SentOutputs.None()));
     StateVersion version = view.entry().version();
     keys.put(version.id(), staged.content().key());

@@ -99,8 +99,8 @@ final class SmallHeapTrial {
   }
 
   private void examine() throws IOException {
-    var inventory = (ExtractedResources.Taken) examined(state()).inventory();
-    require(inventory.managed() == resources, "resources are missing");
+    var extracted = (ExtractedResources.Taken) examined(state()).extracted();
+    require(extracted.managed() == resources, "resources are missing");
   }
 
   private Findings examined(InputStream content) throws IOException {
@@ -110,23 +110,23 @@ final class SmallHeapTrial {
   private void examineOneName() throws IOException {
     var name = around("{\"version\":4,\"resources\":[{\"name\":\"", "\",\"instances\":[]}]}");
     require(
-        ((ExtractedResources.Taken) examined(name).inventory()).truncated(), "the name is not cut");
+        ((ExtractedResources.Taken) examined(name).extracted()).truncated(), "the name is not cut");
     var member = around("{\"version\":4,\"", "\":1}");
     require(
-        examined(member).inventory() instanceof ExtractedResources.Taken, "a member is in the way");
+        examined(member).extracted() instanceof ExtractedResources.Taken, "a member is in the way");
     var output = around("{\"version\":4,\"outputs\":{\"", "\":{\"value\":1}}}");
-    require(examined(output).inventory() instanceof ExtractedResources.Failed, "the name is kept");
+    require(examined(output).extracted() instanceof ExtractedResources.Failed, "the name is kept");
   }
 
   private void examineOneNumber() throws IOException {
     var serial =
         new RepeatedText("{\"version\":4,\"serial\":1", "0".repeat(1000), megabytes * 1000L, "}");
     require(
-        examined(serial).inventory() instanceof ExtractedResources.Taken,
+        examined(serial).extracted() instanceof ExtractedResources.Taken,
         "the number is in the way");
     var nested = new RepeatedText("", "[".repeat(1000), megabytes * 1000L, "");
     require(
-        examined(nested).inventory() instanceof ExtractedResources.Failed, "nesting has no end");
+        examined(nested).extracted() instanceof ExtractedResources.Failed, "nesting has no end");
     drain(
         files.withSerial(
             new RepeatedText("{\"serial\":1", "0".repeat(1000), megabytes * 1000L, "}"),

@@ -63,7 +63,7 @@ class JobsTest {
         .settingUpServer()
         .createUser(new Caller.Operator(), new Username("root"), "root@example.test", true);
     var jobs = house.database.jobs();
-    jobs.order(new Job.RemoveContent(new BlobKey("b/gone")), house.time.instant());
+    jobs.order(new Job.RemoveBlob(new BlobKey("b/gone")), house.time.instant());
     TakenJob taken = jobs.take(1, house.time.instant(), Duration.ofMinutes(1)).getFirst();
     jobs.bury(taken, house.time.instant(), "given up");
     String dead = "/api/stateward/v1/jobs?filter[status]=dead";

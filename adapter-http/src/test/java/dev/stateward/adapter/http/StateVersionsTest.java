@@ -217,7 +217,7 @@ class StateVersionsTest {
     house
         .database
         .catalog()
-        .storeInventory(
+        .storeExtracted(
             new StateVersionId(id),
             new ExtractedResources.Taken(
                 "1.11.0", 4, none.modules(), none.providers(), none.resources(), true, 1, 1));

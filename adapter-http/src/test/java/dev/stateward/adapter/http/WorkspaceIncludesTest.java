@@ -73,7 +73,7 @@ class WorkspaceIncludesTest {
           world
               .stores
               .catalog()
-              .storeInventory(
+              .storeExtracted(
                   version.id(),
                   new ExtractedResources.Taken(
                       "1.11.4", 4, none, none, new JsonText("[]"), false, 3, 3));

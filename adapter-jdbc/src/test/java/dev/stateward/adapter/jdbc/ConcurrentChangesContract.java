@@ -12,8 +12,8 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.retention.port.ManagingBackingData.Grace;
 import dev.stateward.application.settings.ApplicationSettings;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
-import dev.stateward.application.stateversion.port.PublishingState.SentContents;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
 import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import dev.stateward.application.workspace.port.RestoringWorkspaces.NameChoice;
@@ -305,7 +305,7 @@ abstract class ConcurrentChangesContract extends StoresContract {
             state.declared(),
             false,
             new Origin.Client(),
-            new SentContents.State(staged),
+            new InlineStates.State(staged),
             new SentOutputs.None());
     return publishing.create(owner(), workspace, version).entry().version().id();
   }

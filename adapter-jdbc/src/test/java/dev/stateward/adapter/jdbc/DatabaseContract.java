@@ -7,7 +7,7 @@ import dev.stateward.adapter.jdbc.code.UnknownCodeException;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.database.SecretGenerations;
 import dev.stateward.adapter.jdbc.database.SecretGenerations.Generation;
-import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
+import dev.stateward.adapter.jdbc.database.SecretGenerations.StoredSecrets;
 import dev.stateward.adapter.jdbc.sql.Columns;
 import dev.stateward.adapter.jdbc.workspace.WorkspaceGrantRows;
 import dev.stateward.application.job.port.Job;
@@ -54,7 +54,8 @@ abstract class DatabaseContract extends StoresContract {
   void keepsGenerationsOfSecretsInTheirOrder() {
     SecretGenerations secrets = database().secrets();
     secrets.change(kept -> List.of(generation("b", 1), generation("a", 1)));
-    Kept again = secrets.change(kept -> List.of(kept.generations().getLast(), generation("c", 2)));
+    StoredSecrets again =
+        secrets.change(kept -> List.of(kept.generations().getLast(), generation("c", 2)));
 
     assertThat(again.generations()).containsExactly(generation("a", 1), generation("c", 2));
     assertThat(secrets.look()).isEqualTo(again);
@@ -67,7 +68,7 @@ abstract class DatabaseContract extends StoresContract {
     secrets.change(kept -> List.of());
     CountDownLatch allBegan = new CountDownLatch(RACERS);
     try (ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor()) {
-      List<Future<Kept>> racers =
+      List<Future<StoredSecrets>> racers =
           IntStream.range(0, RACERS)
               .mapToObj(own ->
                   threads.submit(() -> {
@@ -79,8 +80,8 @@ abstract class DatabaseContract extends StoresContract {
                             : kept.generations());
                   }))
               .toList();
-      Kept first = racers.getFirst().get();
-      for (Future<Kept> racer : racers) {
+      StoredSecrets first = racers.getFirst().get();
+      for (Future<StoredSecrets> racer : racers) {
         assertThat(racer.get()).isEqualTo(first);
       }
       assertThat(secrets.look()).isEqualTo(first);
@@ -96,7 +97,7 @@ abstract class DatabaseContract extends StoresContract {
     assertThat(secrets.look().formerSecret()).isEqualTo("00ff");
     assertThat(secrets.look().untouched()).isFalse();
 
-    Kept kept = secrets.change(before -> List.of(generation(before.formerSecret(), 1)));
+    StoredSecrets kept = secrets.change(before -> List.of(generation(before.formerSecret(), 1)));
 
     assertThat(kept.generations()).containsExactly(generation("00ff", 1));
     assertThat(secrets.look()).isEqualTo(kept);
@@ -119,7 +120,7 @@ abstract class DatabaseContract extends StoresContract {
   void leavesJobsToNewerReleasesThatOnlyTheseKnow() {
     Instant now = fixture().now();
     execute("DELETE FROM jobs");
-    Job known = new Job.RemoveContent(new BlobKey("b/any"));
+    Job known = new Job.RemoveBlob(new BlobKey("b/any"));
     for (String unknown : List.of("'from-a-newer-release', 'it'", "'keep', 'newer-things'")) {
       execute(
           "INSERT INTO jobs (kind, target, attempts, due_at)"
@@ -127,14 +128,14 @@ abstract class DatabaseContract extends StoresContract {
                   .formatted(unknown));
     }
     stores().jobs().order(known, now);
-    stores().jobs().order(new Job.Keep(Routine.APPLY_RETENTION), now);
+    stores().jobs().order(new Job.RunRoutine(Routine.APPLY_RETENTION), now);
 
     assertThat(stores().jobs().take(9, now, Duration.ofMinutes(1)))
         .extracting(TakenJob::job)
         .containsExactly(known);
     assertThat(stores().jobs().takeRoutine(now, Duration.ofMinutes(1)))
         .map(TakenJob::job)
-        .contains(new Job.Keep(Routine.APPLY_RETENTION));
+        .contains(new Job.RunRoutine(Routine.APPLY_RETENTION));
     assertThatThrownBy(
             () -> stores().jobs().list(EnumSet.allOf(JobStatus.class), new PageRequest(1, 20)))
         .isInstanceOf(UnknownCodeException.class)

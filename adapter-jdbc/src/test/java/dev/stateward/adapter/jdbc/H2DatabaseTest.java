@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.adapter.jdbc.database.Migrations;
-import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
+import dev.stateward.adapter.jdbc.database.SecretGenerations.StoredSecrets;
 import dev.stateward.adapter.jdbc.embedded.EmbeddedFile;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.TakenJob;
@@ -52,7 +52,7 @@ final class H2DatabaseTest extends DatabaseContract {
     assertThat(text(file)).contains(secret);
 
     try (Database database = Database.embedded(file, 4, FreeSpace.UNWATCHED)) {
-      database.secrets().change(Kept::generations);
+      database.secrets().change(StoredSecrets::generations);
       assertThat(database.secrets().emptied()).isTrue();
     }
     assertThat(text(file)).contains(secret);
@@ -74,7 +74,7 @@ final class H2DatabaseTest extends DatabaseContract {
       ((JdbiTransactions) database.transactions())
           .write(handle ->
               handle.execute("INSERT INTO installation (name, secret) VALUES ('keys', ?)", secret));
-      database.secrets().change(Kept::generations);
+      database.secrets().change(StoredSecrets::generations);
       Files.copy(content(file), content(killed));
     }
     assertThat(text(killed)).contains(secret);
@@ -103,7 +103,7 @@ final class H2DatabaseTest extends DatabaseContract {
 
   @Test
   void voidsTheLeasesOfTheProcessThatHadItOpenBefore() {
-    Job job = new Job.RemoveContent(new BlobKey("b/any"));
+    Job job = new Job.RemoveBlob(new BlobKey("b/any"));
     try (Database database =
         Database.embedded(folder.resolve("stateward"), 4, FreeSpace.UNWATCHED)) {
       database.jobs().order(job, NOW);

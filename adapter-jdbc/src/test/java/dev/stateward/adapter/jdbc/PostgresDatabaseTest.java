@@ -29,7 +29,7 @@ final class PostgresDatabaseTest extends DatabaseContract {
         transactions.write(
             handle -> handle.execute("INSERT INTO installation VALUES ('keys', '00ff')"));
         before = place(transactions);
-        database.secrets().change(SecretGenerations.Kept::generations);
+        database.secrets().change(SecretGenerations.StoredSecrets::generations);
         assertThat(database.secrets().emptied()).isTrue();
       }
       killedWhileItIsWrittenAnew(server, schema);

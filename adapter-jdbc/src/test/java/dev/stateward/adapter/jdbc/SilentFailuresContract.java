@@ -6,17 +6,17 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.stateward.adapter.jdbc.database.JdbiTransactions;
 import dev.stateward.application.store.Stores;
 import dev.stateward.testkit.contract.AuditTrailContract;
-import dev.stateward.testkit.contract.ContentChecksContract;
+import dev.stateward.testkit.contract.BlobChecksContract;
 import dev.stateward.testkit.contract.DeliveriesContract;
 import dev.stateward.testkit.contract.JobsContract;
 import dev.stateward.testkit.contract.LegalHoldsContract;
 import dev.stateward.testkit.contract.MembershipsContract;
-import dev.stateward.testkit.contract.MeteringContract;
 import dev.stateward.testkit.contract.OrganizationsContract;
 import dev.stateward.testkit.contract.ProjectsContract;
+import dev.stateward.testkit.contract.RemoteStateConsumersContract;
+import dev.stateward.testkit.contract.ResourceMetersContract;
 import dev.stateward.testkit.contract.RetentionPoliciesContract;
 import dev.stateward.testkit.contract.RunsContract;
-import dev.stateward.testkit.contract.StateConsumersContract;
 import dev.stateward.testkit.contract.StateVersionCatalogContract;
 import dev.stateward.testkit.contract.StateVersionsContract;
 import dev.stateward.testkit.contract.TeamAccessesContract;
@@ -128,7 +128,7 @@ abstract class SilentFailuresContract {
   }
 
   @Nested
-  final class ContentChecks extends ContentChecksContract {
+  final class BlobChecks extends BlobChecksContract {
     @Override
     protected OpenStores open() {
       return breaking();
@@ -168,7 +168,7 @@ abstract class SilentFailuresContract {
   }
 
   @Nested
-  final class ResourceMeters extends MeteringContract {
+  final class ResourceMeters extends ResourceMetersContract {
     @Override
     protected OpenStores open() {
       return breaking();
@@ -208,7 +208,7 @@ abstract class SilentFailuresContract {
   }
 
   @Nested
-  final class StateConsumers extends StateConsumersContract {
+  final class RemoteStateConsumers extends RemoteStateConsumersContract {
     @Override
     protected OpenStores open() {
       return breaking();

@@ -161,18 +161,19 @@ final class AccessExplanationService implements ExplainingAccess {
   }
 
   @Override
-  public List<Shift> ifAdded(
+  public List<SubjectDifference> ifAdded(
       Caller caller, Input<TeamId> team, WorkspaceId workspace, Input<AccessChange> access) {
     return preview.ifAdded(caller, team, workspace, access);
   }
 
   @Override
-  public List<Shift> ifChanged(Caller caller, TeamAccessId id, Input<AccessChange> change) {
+  public List<SubjectDifference> ifChanged(
+      Caller caller, TeamAccessId id, Input<AccessChange> change) {
     return preview.ifChanged(caller, id, change);
   }
 
   @Override
-  public List<Shift> ifRemoved(Caller caller, TeamAccessId id) {
+  public List<SubjectDifference> ifRemoved(Caller caller, TeamAccessId id) {
     return preview.ifRemoved(caller, id);
   }
 }

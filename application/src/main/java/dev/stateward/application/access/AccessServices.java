@@ -26,14 +26,14 @@ public final class AccessServices {
     TeamAccessPlanner planner = new TeamAccessPlanner(authorizer, teamAuthorizer, accesses);
     TeamProjectAccessPlanner projectPlanner =
         new TeamProjectAccessPlanner(authorizer, teamAuthorizer, projectAccesses, teams);
-    AccessShifts shifts = new AccessShifts(teams);
+    AccessDifferences differences = new AccessDifferences(teams);
     this.explainingAccess =
         new AccessExplanationService(
             authorizer,
             teamAuthorizer,
             teams,
             stores.memberships(),
-            new TeamAccessPreview(authorizer, planner, shifts));
+            new TeamAccessPreview(authorizer, planner, differences));
     this.managingTeamAccess =
         new TeamAccessService(context, teamAuthorizer, planner, accesses, stores.workspaces());
     this.managingTeamProjectAccess =
@@ -42,7 +42,7 @@ public final class AccessServices {
             teamAuthorizer,
             projectPlanner,
             projectAccesses,
-            new TeamProjectAccessPreview(authorizer, projectPlanner, shifts));
+            new TeamProjectAccessPreview(authorizer, projectPlanner, differences));
     this.recordingDenials =
         new DenialRecorder(server, context.transactions(), context.recorder(), context.time());
   }

@@ -1,6 +1,6 @@
 package dev.stateward.application.access;
 
-import dev.stateward.application.access.port.ExplainingAccess.Shift;
+import dev.stateward.application.access.port.ExplainingAccess.SubjectDifference;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Input;
 import dev.stateward.domain.access.ResolvedAccess;
@@ -17,38 +17,41 @@ import java.util.function.UnaryOperator;
 final class TeamAccessPreview {
   private final Authorizer authorizer;
   private final TeamAccessPlanner planner;
-  private final AccessShifts shifts;
+  private final AccessDifferences differences;
 
-  TeamAccessPreview(Authorizer authorizer, TeamAccessPlanner planner, AccessShifts shifts) {
+  TeamAccessPreview(
+      Authorizer authorizer, TeamAccessPlanner planner, AccessDifferences differences) {
     this.authorizer = authorizer;
     this.planner = planner;
-    this.shifts = shifts;
+    this.differences = differences;
   }
 
-  List<Shift> ifAdded(
+  List<SubjectDifference> ifAdded(
       Caller caller, Input<TeamId> team, WorkspaceId workspace, Input<AccessChange> access) {
     TeamAccessPlanner.Addition addition = planner.added(caller, team, workspace, access);
     TeamId id = addition.team().id();
-    return shifts(addition.workspace(), id, before -> before.withTeamAccess(id, addition.access()));
+    return differences(
+        addition.workspace(), id, before -> before.withTeamAccess(id, addition.access()));
   }
 
-  List<Shift> ifChanged(Caller caller, TeamAccessId id, Input<AccessChange> change) {
+  List<SubjectDifference> ifChanged(Caller caller, TeamAccessId id, Input<AccessChange> change) {
     TeamAccessPlanner.Managed managed = planner.managed(caller, id);
     TeamAccess changed = managed.changed(change.parse());
-    return shifts(
+    return differences(
         managed.workspace(),
         changed.team(),
         before -> before.withTeamAccess(changed.team(), changed.access()));
   }
 
-  List<Shift> ifRemoved(Caller caller, TeamAccessId id) {
+  List<SubjectDifference> ifRemoved(Caller caller, TeamAccessId id) {
     TeamAccessPlanner.Managed managed = planner.managed(caller, id);
     TeamId team = managed.access().team();
-    return shifts(managed.workspace(), team, before -> before.withoutTeamAccess(team));
+    return differences(managed.workspace(), team, before -> before.withoutTeamAccess(team));
   }
 
-  private List<Shift> shifts(
+  private List<SubjectDifference> differences(
       Workspace workspace, TeamId team, UnaryOperator<ResolvedAccess> change) {
-    return shifts.of(team, principal -> authorizer.resolvedAccess(principal, workspace), change);
+    return differences.of(
+        team, principal -> authorizer.resolvedAccess(principal, workspace), change);
   }
 }

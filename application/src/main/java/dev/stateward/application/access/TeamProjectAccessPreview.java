@@ -1,6 +1,6 @@
 package dev.stateward.application.access;
 
-import dev.stateward.application.access.port.ExplainingAccess.Shift;
+import dev.stateward.application.access.port.ExplainingAccess.SubjectDifference;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Input;
 import dev.stateward.domain.access.PermissionResolver;
@@ -17,41 +17,43 @@ import java.util.function.UnaryOperator;
 /** Computes what a change of a team's access to a project would do. */
 final class TeamProjectAccessPreview {
   private final Authorizer authorizer;
-  private final AccessShifts shifts;
+  private final AccessDifferences differences;
   private final TeamProjectAccessPlanner planner;
 
   TeamProjectAccessPreview(
-      Authorizer authorizer, TeamProjectAccessPlanner planner, AccessShifts shifts) {
+      Authorizer authorizer, TeamProjectAccessPlanner planner, AccessDifferences differences) {
     this.authorizer = authorizer;
-    this.shifts = shifts;
+    this.differences = differences;
     this.planner = planner;
   }
 
-  List<Shift> ifAdded(
+  List<SubjectDifference> ifAdded(
       Caller caller, Input<TeamId> team, ProjectId project, Input<ProjectAccessChange> access) {
     TeamProjectAccessPlanner.Addition addition = planner.added(caller, team, project, access);
     TeamId id = addition.team().id();
-    return shifts(
+    return differences(
         addition.project(), id, before -> before.withProjectAccess(id, addition.access()));
   }
 
-  List<Shift> ifChanged(Caller caller, TeamProjectAccessId id, Input<ProjectAccessChange> change) {
+  List<SubjectDifference> ifChanged(
+      Caller caller, TeamProjectAccessId id, Input<ProjectAccessChange> change) {
     TeamProjectAccessPlanner.Managed managed = planner.managed(caller, id);
     TeamProjectAccess changed = managed.changed(change.parse());
-    return shifts(
+    return differences(
         managed.project(),
         changed.team(),
         before -> before.withProjectAccess(changed.team(), changed.access()));
   }
 
-  List<Shift> ifRemoved(Caller caller, TeamProjectAccessId id) {
+  List<SubjectDifference> ifRemoved(Caller caller, TeamProjectAccessId id) {
     TeamProjectAccessPlanner.Managed managed = planner.managed(caller, id);
     TeamId team = managed.access().team();
-    return shifts(managed.project(), team, before -> before.withoutProjectAccess(team));
+    return differences(managed.project(), team, before -> before.withoutProjectAccess(team));
   }
 
-  private List<Shift> shifts(Project project, TeamId team, UnaryOperator<ResolvedAccess> change) {
-    return shifts.of(
+  private List<SubjectDifference> differences(
+      Project project, TeamId team, UnaryOperator<ResolvedAccess> change) {
+    return differences.of(
         team,
         principal -> PermissionResolver.resolve(authorizer.access(principal, project).grants()),
         change);

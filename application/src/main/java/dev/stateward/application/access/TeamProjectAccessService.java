@@ -1,6 +1,6 @@
 package dev.stateward.application.access;
 
-import dev.stateward.application.access.port.ExplainingAccess.Shift;
+import dev.stateward.application.access.port.ExplainingAccess.SubjectDifference;
 import dev.stateward.application.access.port.ManagingTeamProjectAccess;
 import dev.stateward.application.access.port.TeamProjectAccesses;
 import dev.stateward.application.audit.AuditDetails;
@@ -146,19 +146,19 @@ final class TeamProjectAccessService implements ManagingTeamProjectAccess {
   }
 
   @Override
-  public List<Shift> ifAdded(
+  public List<SubjectDifference> ifAdded(
       Caller caller, Input<TeamId> team, ProjectId project, Input<ProjectAccessChange> access) {
     return preview.ifAdded(caller, team, project, access);
   }
 
   @Override
-  public List<Shift> ifChanged(
+  public List<SubjectDifference> ifChanged(
       Caller caller, TeamProjectAccessId access, Input<ProjectAccessChange> change) {
     return preview.ifChanged(caller, access, change);
   }
 
   @Override
-  public List<Shift> ifRemoved(Caller caller, TeamProjectAccessId access) {
+  public List<SubjectDifference> ifRemoved(Caller caller, TeamProjectAccessId access) {
     return preview.ifRemoved(caller, access);
   }
 

@@ -18,7 +18,7 @@ public final class BlobRemoval {
 
   public void order(List<BlobKey> keys) {
     for (BlobKey key : keys) {
-      jobs.order(new Job.RemoveContent(key), time.instant());
+      jobs.order(new Job.RemoveBlob(key), time.instant());
     }
   }
 }

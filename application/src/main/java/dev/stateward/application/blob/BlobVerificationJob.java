@@ -1,7 +1,7 @@
 package dev.stateward.application.blob;
 
 import dev.stateward.application.blob.port.BlobChecks;
-import dev.stateward.application.blob.port.BlobChecks.Kept;
+import dev.stateward.application.blob.port.BlobChecks.DueVersion;
 import dev.stateward.application.job.IndependentAttempts;
 import dev.stateward.application.job.RecurringJob;
 import dev.stateward.application.job.RecurringJob.Outcome;
@@ -58,35 +58,35 @@ final class BlobVerificationJob implements RecurringJob {
   @Override
   public Outcome keep(Runnable heartbeat) {
     Instant now = time.instant();
-    List<Kept> due =
+    List<DueVersion> due =
         blobChecks.due(now.minus(CURRENT), now.minus(OTHERS), now.minus(PAUSE), AT_ONCE);
     IndependentAttempts round = new IndependentAttempts(heartbeat);
     long bytes = 0;
-    for (Kept kept : due) {
+    for (DueVersion version : due) {
       if (bytes > BYTES_AT_ONCE || round.failed() == MOST_UNREADABLE) {
         break;
       }
-      if (!round.attempt(kept.version().value(), () -> check(kept))) {
-        noteUnreadable(kept.version());
+      if (!round.attempt(version.id().value(), () -> check(version))) {
+        noteUnreadable(version.id());
       }
-      bytes += kept.contents().stream().mapToLong(Content::size).sum();
+      bytes += version.blobs().stream().mapToLong(Content::size).sum();
     }
     return new Outcome(pause(due, round, bytes), finding());
   }
 
-  private static Duration pause(List<Kept> due, IndependentAttempts round, long bytes) {
+  private static Duration pause(List<DueVersion> due, IndependentAttempts round, long bytes) {
     if (due.isEmpty()) {
       return PAUSE;
     }
     return round.done() == 0 ? OUTAGE : Duration.ofMillis(1 + bytes / BYTES_PER_MILLISECOND);
   }
 
-  private boolean check(Kept kept) {
-    boolean sound = kept.contents().stream().allMatch(stored::intact);
+  private boolean check(DueVersion version) {
+    boolean sound = version.blobs().stream().allMatch(stored::intact);
     transactions.run(() -> {
       // State data that was destroyed meanwhile is not damaged.
-      if (sound || stillNamed(kept.version())) {
-        blobChecks.checked(kept.version(), time.instant(), sound);
+      if (sound || stillNamed(version.id())) {
+        blobChecks.checked(version.id(), time.instant(), sound);
       }
     });
     return true;
@@ -120,7 +120,6 @@ final class BlobVerificationJob implements RecurringJob {
     String names =
         versions.stream().limit(NAMED).map(StateVersionId::value).collect(Collectors.joining(", "));
     String more = versions.size() > NAMED ? " and others" : "";
-    return "%s: the contents of %d state versions: %s%s"
-        .formatted(what, versions.size(), names, more);
+    return "%s: the blobs of %d state versions: %s%s".formatted(what, versions.size(), names, more);
   }
 }

@@ -12,7 +12,7 @@ import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.Budgets;
-import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
+import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
@@ -48,7 +48,7 @@ public final class BlobWriter {
    *
    * @param size its bytes, when the client announced them
    */
-  public StagedContent take(OrganizationId organization, InputStream content, OptionalLong size) {
+  public StoredContent take(OrganizationId organization, InputStream content, OptionalLong size) {
     refuseIfLarger(size);
     return slots.during(organization, () -> take(content, size));
   }
@@ -58,7 +58,7 @@ public final class BlobWriter {
     return slots.during(organization, copying);
   }
 
-  private StagedContent take(InputStream content, OptionalLong size) {
+  private StoredContent take(InputStream content, OptionalLong size) {
     BlobKey key = identifiers.blob();
     MeasuredStream measured = new MeasuredStream(content, limit);
     JsonObjectStream object = new JsonObjectStream(measured, files.detector());
@@ -67,7 +67,7 @@ public final class BlobWriter {
     } catch (IOException e) {
       throw new UseCaseFailedException(whyRefused(measured, object, size));
     }
-    return new StagedContent(measured.content(key), object.emptyState());
+    return new StoredContent(measured.content(key), object.emptyState());
   }
 
   /**
@@ -75,7 +75,7 @@ public final class BlobWriter {
    *
    * @return empty when it is not a JSON object, which versions older than that rule may have
    */
-  public Optional<StagedContent> copy(InputStream stored) {
+  public Optional<StoredContent> copy(InputStream stored) {
     BlobKey key = identifiers.blob();
     MeasuredStream measured = new MeasuredStream(stored, Long.MAX_VALUE);
     JsonObjectStream object = new JsonObjectStream(measured, files.detector());
@@ -87,7 +87,7 @@ public final class BlobWriter {
       }
       throw new StoreUnavailableException("a stored content could not be read", e);
     }
-    return Optional.of(new StagedContent(measured.content(key), object.emptyState()));
+    return Optional.of(new StoredContent(measured.content(key), object.emptyState()));
   }
 
   /** Reads {@code content} without storing it, to compare it with {@code known}. */
@@ -111,7 +111,7 @@ public final class BlobWriter {
    * was refused. Only after a refusal is it certain that nothing refers to them: with any other
    * failure the commit may have happened, and the orphan job decides (ADR 87).
    */
-  public <T> T droppedIfRefused(List<StagedContent> staged, Supplier<T> work) {
+  public <T> T droppedIfRefused(List<StoredContent> staged, Supplier<T> work) {
     try {
       return work.get();
     } catch (UseCaseFailedException refused) {

@@ -75,11 +75,11 @@ public final class StateExaminer {
       // The data and everything known of it was destroyed after it was read.
       return;
     }
-    switch (findings.inventory()) {
+    switch (findings.extracted()) {
       case ExtractedResources.Taken ignored -> storeOutputs(id, findings.outputs());
       case ExtractedResources.Failed ignored -> {}
     }
-    catalog.storeInventory(id, findings.inventory());
+    catalog.storeExtracted(id, findings.extracted());
   }
 
   private void storeOutputs(StateVersionId id, List<FoundOutput> found) {

@@ -87,12 +87,12 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
     List<SealedRecord> records =
         auditTrail.after(
             place.trail(), place.position(), AuditQuery.concerning(place.workspace()), AT_ONCE);
-    List<Told> events =
+    List<WatchedEvent> events =
         records.stream()
             .flatMap(record -> Event.of(record).stream())
             .filter(event -> mayKnow(seen.permissions(), event.type()))
-            .map(
-                event -> new Told(event, place(place.workspace(), place.trail(), event.position())))
+            .map(event ->
+                new WatchedEvent(event, place(place.workspace(), place.trail(), event.position())))
             .toList();
     return new Step(events, place(place.workspace(), place.trail(), end(place, known, records)));
   }

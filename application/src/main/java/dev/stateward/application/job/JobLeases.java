@@ -177,9 +177,9 @@ public final class JobLeases {
     return switch (job.job()) {
       case Job.ExamineState ignored -> true;
       case Job.DestroyBackingData ignored -> true;
-      case Job.RemoveContent ignored -> true;
+      case Job.RemoveBlob ignored -> true;
       case Job.DeliverEvent ignored -> false;
-      case Job.Keep ignored -> false;
+      case Job.RunRoutine ignored -> false;
     };
   }
 

@@ -96,7 +96,7 @@ final class MaintenanceScheduler implements RunningMaintenance {
   }
 
   private RecurringJob recurring(TakenJob job) {
-    if (job.job() instanceof Job.Keep(var routine)) {
+    if (job.job() instanceof Job.RunRoutine(var routine)) {
       return Objects.requireNonNull(routines.get(routine), routine::name);
     }
     throw new IllegalStateException("no routine: " + job.job());

@@ -4,9 +4,9 @@ import dev.stateward.application.blob.OutputNaming;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.stateversion.port.PublishingState.SentContents;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
-import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
+import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
 import dev.stateward.application.stateversion.port.StateVersionCatalog;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersions;
@@ -30,12 +30,12 @@ final class NewVersionStore {
   }
 
   /** Adds {@code pending}; finalized when its state was sent along. */
-  StateVersion add(StateVersion.Pending pending, SentContents sent) {
+  StateVersion add(StateVersion.Pending pending, InlineStates sent) {
     return switch (sent) {
-      case SentContents.None() -> storePending(pending);
-      case SentContents.State(var state) -> storeFinished(pending, state);
-      case SentContents.Json(var json) -> withJson(storePending(pending), json);
-      case SentContents.Both(var state, var json) -> withJson(storeFinished(pending, state), json);
+      case InlineStates.None() -> storePending(pending);
+      case InlineStates.State(var state) -> storeFinished(pending, state);
+      case InlineStates.Json(var json) -> withJson(storePending(pending), json);
+      case InlineStates.Both(var state, var json) -> withJson(storeFinished(pending, state), json);
     };
   }
 
@@ -44,7 +44,7 @@ final class NewVersionStore {
     return pending;
   }
 
-  private StateVersion storeFinished(StateVersion.Pending pending, StagedContent state) {
+  private StateVersion storeFinished(StateVersion.Pending pending, StoredContent state) {
     if (!state.content().md5().equals(pending.declared().md5())) {
       throw new UseCaseFailedException(new Failure.ContentNotDeclared());
     }
@@ -53,13 +53,13 @@ final class NewVersionStore {
     return finished;
   }
 
-  private StateVersion withJson(StateVersion version, StagedContent json) {
+  private StateVersion withJson(StateVersion version, StoredContent json) {
     stateVersions.attachJson(version.id(), json.content());
     return version;
   }
 
   /** Adds {@code version} with its JSON state, if it has one. */
-  void add(StateVersion.Finalized version, List<StagedContent> json) {
+  void add(StateVersion.Finalized version, List<StoredContent> json) {
     stateVersions.add(version);
     json.forEach(it -> stateVersions.attachJson(version.id(), it.content()));
   }

@@ -5,7 +5,7 @@ import dev.stateward.application.blob.StoredBlobs;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
+import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.organization.OrganizationId;
 import dev.stateward.domain.stateversion.Content;
@@ -34,8 +34,8 @@ final class RollbackSources {
   }
 
   /** The copies that were stored for a rollback; of a JSON state, too, if there is one. */
-  record Copies(StagedContent state, List<StagedContent> json) {
-    List<StagedContent> all() {
+  record Copies(StoredContent state, List<StoredContent> json) {
+    List<StoredContent> all() {
       return Stream.concat(Stream.of(state), json.stream()).toList();
     }
   }
@@ -82,7 +82,7 @@ final class RollbackSources {
   }
 
   private Copies copy(StateVersion.Finalized source, Serial serial) {
-    StagedContent state =
+    StoredContent state =
         copy(source.content(), Optional.of(serial))
             .orElseThrow(() -> new UseCaseFailedException(new Failure.StoredContentUnusable()));
     try {
@@ -100,10 +100,10 @@ final class RollbackSources {
   }
 
   /** A copy of a content; empty when that is not a JSON object, and was not when it was stored. */
-  private Optional<StagedContent> copy(Content content, Optional<Serial> serial) {
+  private Optional<StoredContent> copy(Content content, Optional<Serial> serial) {
     try (InputStream original = stored.whole(content)) {
       InputStream bytes = serial.isPresent() ? stored.withSerial(original, serial.get()) : original;
-      Optional<StagedContent> copy = writer.copy(bytes);
+      Optional<StoredContent> copy = writer.copy(bytes);
       if (copy.isEmpty()) {
         stored.requireIntact(content);
       }

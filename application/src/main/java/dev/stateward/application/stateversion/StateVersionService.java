@@ -43,14 +43,14 @@ final class StateVersionService implements PublishingState {
   }
 
   @Override
-  public StagedContent stage(
+  public StoredContent stage(
       Caller caller, WorkspaceId workspace, InputStream content, OptionalLong size) {
     Authorizer.AuthorizedWorkspace seen = rules.requireWriter(caller, workspace);
     return writer.take(seen.workspace().organization().id(), content, size);
   }
 
   @Override
-  public void drop(Caller caller, StagedContent content) {
+  public void drop(Caller caller, StoredContent content) {
     writer.drop(content.content());
   }
 

@@ -124,8 +124,8 @@ public final class StateVersionViews {
   private static StateVersionDetails readable(StateVersionDetails entry) {
     return switch (entry.version()) {
       case StateVersion.Finalized ignored -> entry;
-      case StateVersion.Pending ignored -> without(entry, entry.inventory());
-      case StateVersion.Discarded ignored -> without(entry, entry.inventory());
+      case StateVersion.Pending ignored -> without(entry, entry.extracted());
+      case StateVersion.Discarded ignored -> without(entry, entry.extracted());
       case StateVersion.BackingDataSoftDeleted ignored ->
           without(entry, ExtractedResources.Taken.NOTHING);
       case StateVersion.BackingDataPermanentlyDeleted ignored ->
@@ -134,11 +134,11 @@ public final class StateVersionViews {
   }
 
   private static StateVersionDetails without(
-      StateVersionDetails entry, ExtractedResources inventory) {
+      StateVersionDetails entry, ExtractedResources extracted) {
     return new StateVersionDetails(
         entry.version(),
         entry.json(),
-        inventory,
+        extracted,
         List.of(),
         entry.commit(),
         entry.snapshot(),

@@ -11,7 +11,7 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.stateversion.SignedUrls.Capability;
-import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
+import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.domain.audit.AuditAction;
@@ -72,7 +72,7 @@ final class UploadService {
 
   /** Accepts a stored content within a transaction; says whether it is now the version's. */
   private interface Acceptance {
-    boolean accept(Held held, StagedContent staged);
+    boolean accept(Held held, StoredContent staged);
   }
 
   /** A version whose workspace is locked, and its writer. */
@@ -94,7 +94,7 @@ final class UploadService {
       return;
     }
     requireOpen(capability, version);
-    StagedContent staged = writer.take(organization, content, size);
+    StoredContent staged = writer.take(organization, content, size);
     boolean used =
         writer.droppedIfRefused(
             List.of(staged),
@@ -180,7 +180,7 @@ final class UploadService {
     }
   }
 
-  private boolean acceptState(Caller caller, Held held, StagedContent staged) {
+  private boolean acceptState(Caller caller, Held held, StoredContent staged) {
     StateVersion version = held.version();
     if (version instanceof StateVersion.Finalized it) {
       requireSame(it.content().sameBytes(staged.content()));
@@ -214,7 +214,7 @@ final class UploadService {
     recorder.record(caller, held.writer().principal(), auditEvent);
   }
 
-  private boolean acceptJson(Caller caller, Held held, StagedContent staged) {
+  private boolean acceptJson(Caller caller, Held held, StoredContent staged) {
     StateVersion version = held.version();
     Optional<Content> known = accepted(SignedUrl.JSON_UPLOAD, version);
     if (known.isPresent()) {

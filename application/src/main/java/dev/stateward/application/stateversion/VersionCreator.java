@@ -9,8 +9,8 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
-import dev.stateward.application.stateversion.port.PublishingState.SentContents;
 import dev.stateward.application.stateversion.port.StateVersionDetails;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.workspace.port.Runs;
@@ -120,12 +120,12 @@ final class VersionCreator {
                     "/data/relationships/run", "Run was not found in the workspace")));
   }
 
-  private static boolean hasJson(SentContents sent) {
+  private static boolean hasJson(InlineStates sent) {
     return switch (sent) {
-      case SentContents.None ignored -> false;
-      case SentContents.State ignored -> false;
-      case SentContents.Json ignored -> true;
-      case SentContents.Both ignored -> true;
+      case InlineStates.None ignored -> false;
+      case InlineStates.State ignored -> false;
+      case InlineStates.Json ignored -> true;
+      case InlineStates.Both ignored -> true;
     };
   }
 }

@@ -8,7 +8,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
-import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
+import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
 import dev.stateward.application.stateversion.port.StateVersions;
 import dev.stateward.application.workspace.LockHolderNames;
 import dev.stateward.domain.access.Permission;
@@ -115,30 +115,30 @@ final class WriteRules {
   }
 
   /** Refuses a new version whose contents would exceed the organization's quota. */
-  void requireRoomForVersion(Authorizer.AuthorizedWorkspace writer, List<StagedContent> contents) {
+  void requireRoomForVersion(Authorizer.AuthorizedWorkspace writer, List<StoredContent> contents) {
     quota.require(writer.workspace().organization().id(), version(contents));
   }
 
   /** Counts a new version with these contents, whose transaction is committed. */
-  void versionAdded(OrganizationId organization, List<StagedContent> contents) {
+  void versionAdded(OrganizationId organization, List<StoredContent> contents) {
     quota.added(organization, version(contents));
   }
 
-  private static States version(List<StagedContent> contents) {
+  private static States version(List<StoredContent> contents) {
     return new States(1, contents.stream().mapToLong(staged -> staged.content().size()).sum());
   }
 
   /** Refuses content of an existing version that would exceed the organization's quota. */
-  void requireRoomFor(Authorizer.AuthorizedWorkspace writer, StagedContent staged) {
+  void requireRoomFor(Authorizer.AuthorizedWorkspace writer, StoredContent staged) {
     quota.require(writer.workspace().organization().id(), content(staged));
   }
 
   /** Counts a content of a version that was there, whose transaction is committed. */
-  void contentAdded(OrganizationId organization, StagedContent staged) {
+  void contentAdded(OrganizationId organization, StoredContent staged) {
     quota.added(organization, content(staged));
   }
 
-  private static States content(StagedContent staged) {
+  private static States content(StoredContent staged) {
     return new States(0, staged.content().size());
   }
 

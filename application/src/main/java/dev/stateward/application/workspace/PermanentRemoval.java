@@ -28,7 +28,7 @@ public final class PermanentRemoval {
   /** Removes {@code workspace}, whose row {@code removing} removes. */
   void remove(WorkspaceId workspace, Runnable removing) {
     holds.requireFree(workspace);
-    blobs.order(stateVersions.contents(workspace));
+    blobs.order(stateVersions.blobKeys(workspace));
     removing.run();
     jobs.forgetDeliveriesThatAreGone();
   }
@@ -36,7 +36,7 @@ public final class PermanentRemoval {
   /** Removes {@code organization}, whose row {@code removing} removes. */
   public void remove(OrganizationId organization, Runnable removing) {
     holds.requireFree(organization);
-    blobs.order(stateVersions.contents(organization));
+    blobs.order(stateVersions.blobKeys(organization));
     removing.run();
     jobs.forgetDeliveriesThatAreGone();
   }

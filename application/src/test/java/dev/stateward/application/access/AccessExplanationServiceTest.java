@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.World;
 import dev.stateward.application.access.port.ExplainingAccess;
 import dev.stateward.application.access.port.ExplainingAccess.EffectiveAccess;
-import dev.stateward.application.access.port.ExplainingAccess.Shift;
+import dev.stateward.application.access.port.ExplainingAccess.SubjectDifference;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
@@ -170,10 +170,10 @@ class AccessExplanationServiceTest {
   /** What is foretold is what happens. */
   @Test
   void foretellsWhatAChangeDoes() {
-    List<Shift> foretold =
+    List<SubjectDifference> foretold =
         explaining.ifChanged(world.ada, link(world.writers), () -> fixed(Level.ADMIN));
     assertThat(foretold)
-        .extracting(shift -> shift.subject().principal())
+        .extracting(change -> change.subject().principal())
         .containsExactly(writers, World.principal(world.wim));
     assertThat(foretold.getFirst().difference().gained())
         .containsExactlyInAnyOrder(
@@ -189,13 +189,13 @@ class AccessExplanationServiceTest {
 
     world.app.managingTeamAccess().change(world.ada, link(world.writers), () -> fixed(Level.ADMIN));
 
-    for (Shift shift : foretold) {
+    for (SubjectDifference change : foretold) {
       assertThat(
               explaining
-                  .show(world.ada, world.workspace, shift.subject().principal())
+                  .show(world.ada, world.workspace, change.subject().principal())
                   .access()
                   .permissions())
-          .isEqualTo(shift.difference().after().permissions());
+          .isEqualTo(change.difference().after().permissions());
     }
   }
 
@@ -204,13 +204,13 @@ class AccessExplanationServiceTest {
     TeamId team = world.team(world.mia, Set.of());
     world.put(team, world.bob);
 
-    List<Shift> added =
+    List<SubjectDifference> added =
         explaining.ifAdded(world.ada, () -> team, world.workspace, () -> fixed(Level.WRITE));
     assertThat(added)
         .as("Bob may all that already")
-        .extracting(shift -> shift.subject().principal())
+        .extracting(change -> change.subject().principal())
         .containsExactly(new Principal.Team(team), World.principal(world.mia));
-    List<Shift> removed = explaining.ifRemoved(world.ada, link(world.writers));
+    List<SubjectDifference> removed = explaining.ifRemoved(world.ada, link(world.writers));
     assertThat(removed).hasSize(2);
     assertThat(removed.getLast().difference().lost()).contains(Permission.WRITE_STATE);
     assertThat(removed.getLast().difference().gained()).isEmpty();

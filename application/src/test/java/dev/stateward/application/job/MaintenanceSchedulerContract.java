@@ -7,7 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.Faults;
 import dev.stateward.application.World;
 import dev.stateward.application.WorldContract;
-import dev.stateward.application.blob.port.BlobChecks.Kept;
+import dev.stateward.application.blob.port.BlobChecks.DueVersion;
 import dev.stateward.application.job.port.Job;
 import dev.stateward.application.job.port.JobStatus;
 import dev.stateward.application.job.port.ListedJob;
@@ -76,7 +76,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
 
   private List<ListedJob> routines() {
     return world.database.jobs().list(ALL, new PageRequest(1, 100)).items().stream()
-        .filter(it -> it.job().job() instanceof Job.Keep)
+        .filter(it -> it.job().job() instanceof Job.RunRoutine)
         .toList();
   }
 
@@ -86,7 +86,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
 
   private ListedJob routine(Routine routine) {
     return routines().stream()
-        .filter(it -> it.job().job().equals(new Job.Keep(routine)))
+        .filter(it -> it.job().job().equals(new Job.RunRoutine(routine)))
         .findFirst()
         .orElseThrow();
   }
@@ -111,7 +111,8 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
 
     assertThat(failed)
         .singleElement()
-        .satisfies(it -> assertThat(it.job().job()).isEqualTo(new Job.Keep(Routine.SWEEP_ORPHANS)));
+        .satisfies(
+            it -> assertThat(it.job().job()).isEqualTo(new Job.RunRoutine(Routine.SWEEP_ORPHANS)));
     assertThat(routine(Routine.SWEEP_ORPHANS).failure()).isEqualTo("blobs.list");
     faults.heal();
     assertThat(runMaintenance()).isZero();
@@ -285,15 +286,15 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     var version = world.publish(world.wim, StateFixture.any(1));
     var content = ((StateVersion.Finalized) version.entry().version()).content();
     keepAll();
-    assertThat(routine(Routine.SCRUB_CONTENTS).failure()).isEmpty();
+    assertThat(routine(Routine.VERIFY_BLOBS).failure()).isEmpty();
 
     world.blobs.delete(content.key());
     world.time.pass(Duration.ofDays(1).plusMinutes(1));
     keepAll();
 
-    assertThat(routine(Routine.SCRUB_CONTENTS).failure())
+    assertThat(routine(Routine.VERIFY_BLOBS).failure())
         .isEqualTo(
-            "not as they were stored: the contents of 1 state versions: " + id(version).value());
+            "not as they were stored: the blobs of 1 state versions: " + id(version).value());
     assertThat(failed)
         .singleElement()
         .satisfies(it -> assertThat(it.cause()).hasMessageContaining(id(version).value()));
@@ -314,14 +315,14 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     Instant now = world.time.instant();
     assertThat(world.database.blobChecks().unreadable()).containsExactlyInAnyOrderElementsOf(bad);
     assertThat(world.database.blobChecks().due(now, now, now.minus(Duration.ofHours(1)), 100))
-        .extracting(Kept::version)
+        .extracting(DueVersion::id)
         .doesNotContainAnyElementsOf(bad);
-    assertThat(routine(Routine.SCRUB_CONTENTS).failure())
-        .startsWith("not readable: the contents of 7 state versions: ");
+    assertThat(routine(Routine.VERIFY_BLOBS).failure())
+        .startsWith("not readable: the blobs of 7 state versions: ");
     contents.refusing().accept(List.of());
     world.time.pass(Duration.ofHours(2));
     keepAll();
-    assertThat(routine(Routine.SCRUB_CONTENTS).failure()).isEmpty();
+    assertThat(routine(Routine.VERIFY_BLOBS).failure()).isEmpty();
   }
 
   @Test

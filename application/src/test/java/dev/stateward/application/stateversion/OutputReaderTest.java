@@ -9,8 +9,8 @@ import dev.stateward.application.blob.port.FoundOutput;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
-import dev.stateward.application.stateversion.port.PublishingState.SentContents;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.stateversion.port.StateVersionView;
@@ -191,7 +191,7 @@ class OutputReaderTest {
                     StateFixture.any(1).declared(),
                     false,
                     new Origin.Client(),
-                    new SentContents.None(),
+                    new InlineStates.None(),
                     new SentOutputs.These(List.of(sent("open", false)))));
     OutputId hidden = world.database.catalog().outputs(List.of(id(pending))).getFirst().id();
 
@@ -231,7 +231,7 @@ class OutputReaderTest {
     assertThat(reading.currentOutputs(world.oz, world.workspace).read())
         .extracting(Output::name)
         .containsExactly("open");
-    assertThat(reading.show(world.rex, version).entry().inventory())
+    assertThat(reading.show(world.rex, version).entry().extracted())
         .isInstanceOfSatisfying(
             ExtractedResources.Taken.class, taken -> assertThat(taken.managed()).isZero());
   }
@@ -265,7 +265,7 @@ class OutputReaderTest {
                     declared,
                     false,
                     new Origin.Client(),
-                    new SentContents.State(world.stage(world.wim, bytes)),
+                    new InlineStates.State(world.stage(world.wim, bytes)),
                     sent)));
   }
 

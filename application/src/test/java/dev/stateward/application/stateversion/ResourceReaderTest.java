@@ -11,8 +11,8 @@ import dev.stateward.application.port.DeferredResult;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
-import dev.stateward.application.stateversion.port.PublishingState.SentContents;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.stateversion.port.ReadingState.ResourceOf;
@@ -94,7 +94,7 @@ class ResourceReaderTest {
                         declared,
                         false,
                         new Origin.Client(),
-                        new SentContents.State(world.stage(world.wim, old)),
+                        new InlineStates.State(world.stage(world.wim, old)),
                         new SentOutputs.None())));
 
     assertThat(failure(() -> reading.resources(world.rex, version, FIRST).read()))

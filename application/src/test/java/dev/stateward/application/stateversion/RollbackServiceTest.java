@@ -13,8 +13,8 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.stateversion.port.PublishingState;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
-import dev.stateward.application.stateversion.port.PublishingState.SentContents;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
@@ -135,7 +135,7 @@ class RollbackServiceTest {
         world.create(
             world.wim,
             next.declared(),
-            new SentContents.Both(
+            new InlineStates.Both(
                 world.stage(world.wim, next.bytes()), world.stage(world.wim, json)));
 
     StateVersionView repeated = rollBack(world.wim, id(both));
@@ -159,7 +159,7 @@ class RollbackServiceTest {
                 foreign.declared(),
                 true,
                 new Origin.Client(),
-                new SentContents.State(world.stage(world.wim, foreign.bytes())),
+                new InlineStates.State(world.stage(world.wim, foreign.bytes())),
                 new SentOutputs.None()));
 
     StateVersion repeated = rollBack(world.wim, source).entry().version();

@@ -14,8 +14,8 @@ import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.settings.Budgets;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
-import dev.stateward.application.stateversion.port.PublishingState.SentContents;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.stateversion.port.ReadingState.Include;
@@ -336,7 +336,7 @@ class StateReaderTest {
                 file.declared(),
                 false,
                 new Origin.FromRun(run.id()),
-                new SentContents.State(world.stage(world.wim, file.bytes())),
+                new InlineStates.State(world.stage(world.wim, file.bytes())),
                 new SentOutputs.None()));
   }
 
@@ -346,7 +346,7 @@ class StateReaderTest {
     for (int serial = 2; serial < 6; serial++) {
       StateVersionId id = World.id(world.publish(world.wim, StateFixture.any(serial)));
       ids.addFirst(id);
-      world.database.catalog().storeInventory(id, large());
+      world.database.catalog().storeExtracted(id, large());
     }
     VersionPage page = reading.list(world.rex, World.ACME, World.NETWORK, ALL);
     List<StateVersionId> taken = new ArrayList<>();

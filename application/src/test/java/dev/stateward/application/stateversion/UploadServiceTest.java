@@ -12,7 +12,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.StoreUnavailableException;
 import dev.stateward.application.port.Transactions;
-import dev.stateward.application.stateversion.port.PublishingState.SentContents;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.store.Stores;
@@ -182,7 +182,7 @@ class UploadServiceTest {
         world.create(
             world.wim,
             new DeclaredState(state.declared().serial(), Lineage.UNSTATED, StateFixture.md5(bytes)),
-            new SentContents.None());
+            new InlineStates.None());
 
     for (SignedUrl place : new SignedUrl[] {SignedUrl.STATE_UPLOAD, SignedUrl.JSON_UPLOAD}) {
       assertThat(failure(() -> world.upload(capability(pending, place), bytes)))

@@ -8,10 +8,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.World;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
 import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
-import dev.stateward.application.stateversion.port.PublishingState.SentContents;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
-import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
+import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
 import dev.stateward.application.stateversion.port.SignedUrl;
 import dev.stateward.application.stateversion.port.StateVersionView;
 import dev.stateward.application.workspace.port.RecordingRuns.ConfigurationChoice;
@@ -73,7 +73,7 @@ class VersionCreatorTest {
         world.create(
             world.wim,
             state.declared(),
-            new SentContents.Both(
+            new InlineStates.Both(
                 world.stage(world.wim, state.bytes()), world.stage(world.wim, json)));
 
     assertThat(world.download(capability(version, SignedUrl.STATE_DOWNLOAD)))
@@ -89,7 +89,7 @@ class VersionCreatorTest {
         world.create(
             world.wim,
             state.declared(),
-            new SentContents.Json(world.stage(world.wim, new byte[] {'{', '}'})));
+            new InlineStates.Json(world.stage(world.wim, new byte[] {'{', '}'})));
 
     assertThat(version.entry().version()).isInstanceOf(StateVersion.Pending.class);
     assertThat(version.signedUrls()).containsOnlyKeys(SignedUrl.STATE_UPLOAD);
@@ -97,7 +97,7 @@ class VersionCreatorTest {
 
   @Test
   void asksForTheLock() {
-    StagedContent staged = world.stage(world.wim, state.bytes());
+    StoredContent staged = world.stage(world.wim, state.bytes());
 
     assertThat(failure(() -> create(world.wim, staged))).isEqualTo(new Failure.NotLocked());
   }
@@ -105,22 +105,22 @@ class VersionCreatorTest {
   @Test
   void namesTheOtherHolderOfTheLock() {
     world.lock(world.bob);
-    StagedContent staged = world.stage(world.wim, state.bytes());
+    StoredContent staged = world.stage(world.wim, state.bytes());
 
     LockHolder bob = LockHolder.of(World.principal(world.bob)).orElseThrow();
     assertThat(failure(() -> create(world.wim, staged)))
         .isEqualTo(new Failure.LockedByOther(new Failure.Holder(bob, "bob")));
   }
 
-  private StateVersionView create(Caller caller, StagedContent staged) {
-    return world.create(caller, state.declared(), new SentContents.State(staged));
+  private StateVersionView create(Caller caller, StoredContent staged) {
+    return world.create(caller, state.declared(), new InlineStates.State(staged));
   }
 
   @Test
   void doesNotExistForWhoMayNotWrite() {
     world.lock(world.ada);
     for (Caller caller : new Caller[] {world.rex, world.oz, world.mia, world.eve}) {
-      StagedContent staged = world.stage(world.ada, state.bytes());
+      StoredContent staged = world.stage(world.ada, state.bytes());
 
       assertThat(failure(() -> create(caller, staged))).isEqualTo(new Failure.NotFound());
       assertThat(failure(() -> world.stage(caller, state.bytes())))
@@ -143,7 +143,7 @@ class VersionCreatorTest {
   @Test
   void refusesAStateThatIsNotTheDeclaredOne() {
     world.lock(world.wim);
-    StagedContent other = world.stage(world.wim, StateFixture.any(8).bytes());
+    StoredContent other = world.stage(world.wim, StateFixture.any(8).bytes());
 
     assertThat(failure(() -> create(world.wim, other))).isEqualTo(new Failure.ContentNotDeclared());
     assertThat(world.database.stateVersions().latest(world.workspace)).isEmpty();
@@ -195,7 +195,7 @@ class VersionCreatorTest {
         file.declared(),
         forced,
         origin,
-        new SentContents.State(world.stage(world.wim, file.bytes())),
+        new InlineStates.State(world.stage(world.wim, file.bytes())),
         new SentOutputs.None());
   }
 
@@ -208,7 +208,7 @@ class VersionCreatorTest {
 
     StateVersionView version =
         world.create(
-            world.wim, declared, new SentContents.State(world.stage(world.wim, state.bytes())));
+            world.wim, declared, new InlineStates.State(world.stage(world.wim, state.bytes())));
 
     assertThat(version.entry().version().declared()).isEqualTo(declared);
   }
@@ -247,7 +247,7 @@ class VersionCreatorTest {
 
   @Test
   void stagedContentCanBeDroppedAndDroppedAgain() {
-    StagedContent staged = world.stage(world.wim, state.bytes());
+    StoredContent staged = world.stage(world.wim, state.bytes());
 
     world.app.publishingState().drop(world.wim, staged);
     world.app.publishingState().drop(world.wim, staged);

@@ -239,7 +239,7 @@ class WorkspaceServiceTest {
     world
         .database
         .catalog()
-        .storeInventory(version, new ExtractedResources.Failed("", 3, "it is old"));
+        .storeExtracted(version, new ExtractedResources.Failed("", 3, "it is old"));
 
     assertThat(deleteSafely()).isEqualTo(new Failure.UnsafeToDeleteUncounted("it is old"));
   }

@@ -77,9 +77,9 @@ public abstract class DeletedWorkspacesContract extends StoresContract {
     stores().workspaces().bind(workspace.id(), List.of(new TagBinding("env", "dev")));
     Instant now = fixture().now();
     DeletedWorkspace gone = delete(workspace, now);
-    assertThat(stores().stateVersions().contents(workspace.id()))
+    assertThat(stores().stateVersions().blobKeys(workspace.id()))
         .containsExactly(version.content().key());
-    assertThat(stores().stateVersions().contents(organization.id()))
+    assertThat(stores().stateVersions().blobKeys(organization.id()))
         .containsExactly(version.content().key());
 
     Workspace restored = gone.restore(workspace.name(), now.plusSeconds(1));

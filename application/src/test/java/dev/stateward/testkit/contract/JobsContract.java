@@ -63,7 +63,7 @@ public abstract class JobsContract extends StoresContract {
   void keepsTheKindOfAJob() {
     List<Job> jobs =
         List.of(
-            new Job.RemoveContent(fixture().ids().blob()),
+            new Job.RemoveBlob(fixture().ids().blob()),
             new Job.ExamineState(fixture().ids().stateVersion()),
             new Job.DestroyBackingData(fixture().ids().stateVersion()));
     jobs.forEach(job -> stores().jobs().order(job, fixture().now()));
@@ -223,14 +223,14 @@ public abstract class JobsContract extends StoresContract {
     Instant now = fixture().now();
     order(now);
     for (Routine routine : Routine.values()) {
-      stores().jobs().order(new Job.Keep(routine), now);
+      stores().jobs().order(new Job.RunRoutine(routine), now);
     }
 
     assertThat(take(9, now)).hasSize(1);
     for (Routine routine : Routine.values()) {
       assertThat(stores().jobs().takeRoutine(now, LEASE))
           .map(TakenJob::job)
-          .contains(new Job.Keep(routine));
+          .contains(new Job.RunRoutine(routine));
     }
     assertThat(stores().jobs().takeRoutine(now, LEASE)).isEmpty();
   }
@@ -302,7 +302,7 @@ public abstract class JobsContract extends StoresContract {
   }
 
   private TakenJob routine(Instant now) {
-    stores().jobs().order(new Job.Keep(Routine.SWEEP_ORPHANS), now);
+    stores().jobs().order(new Job.RunRoutine(Routine.SWEEP_ORPHANS), now);
     return stores().jobs().takeRoutine(now, LEASE).orElseThrow();
   }
 

@@ -40,17 +40,17 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     VcsCommit commit = new VcsCommit("abc", "https://example.test/abc");
     var run = fixture().run(fixture().configurationVersion(workspace, commit));
     StateVersion version = add(versions().pending(workspace, 1, new Origin.FromRun(run.id())));
-    ExtractedResources.Taken inventory = StateVersionFixture.inventory(20_000);
+    ExtractedResources.Taken extracted = StateVersionFixture.extracted(20_000);
     Output second = versions().output("b", true, 1);
     Output first = versions().output("c", false, 100_000);
     stores().stateVersions().attachJson(version.id(), versions().content(5));
-    stores().catalog().storeInventory(version.id(), inventory);
+    stores().catalog().storeExtracted(version.id(), extracted);
     stores().catalog().storeOutputs(version.id(), List.of(first, second));
 
     assertThat(stores().catalog().find(version.id()))
         .contains(
             new StateVersionDetails(
-                version, true, inventory, List.of(first.id(), second.id()), commit, false, false));
+                version, true, extracted, List.of(first.id(), second.id()), commit, false, false));
     assertThat(stores().catalog().outputsKnown(version.id())).isTrue();
     assertThat(stores().catalog().outputs(List.of(version.id()))).containsExactly(first, second);
   }
@@ -154,11 +154,11 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     Workspace workspace = fixture().workspace();
     StateVersion large = add(versions().finalized(workspace, 1));
     StateVersion small = add(versions().finalized(workspace, 2));
-    ExtractedResources.Taken many = StateVersionFixture.inventory(1000);
+    ExtractedResources.Taken many = StateVersionFixture.extracted(1000);
     ExtractedResources.Failed failed = new ExtractedResources.Failed("1.2.3", 5, "it has format 5");
     Output output = versions().output("a", false, 1);
-    stores().catalog().storeInventory(large.id(), many);
-    stores().catalog().storeInventory(small.id(), failed);
+    stores().catalog().storeExtracted(large.id(), many);
+    stores().catalog().storeExtracted(small.id(), failed);
     stores().catalog().storeOutputs(large.id(), List.of(output));
 
     Page<Listed> page = stores().catalog().list(workspace.id(), Set.of(), ALL);
@@ -203,11 +203,11 @@ public abstract class StateVersionCatalogContract extends StoresContract {
     ExtractedResources.Failed failed = new ExtractedResources.Failed("", 3, "it has format 3");
     assertThat(stores().catalog().failure(version.id())).isEmpty();
 
-    stores().catalog().storeInventory(version.id(), failed);
+    stores().catalog().storeExtracted(version.id(), failed);
     assertThat(stores().catalog().failure(version.id())).contains(failed);
     assertThat(stores().catalog().managedResources(List.of(version.id()))).isEmpty();
 
-    stores().catalog().storeInventory(version.id(), StateVersionFixture.inventory(1));
+    stores().catalog().storeExtracted(version.id(), StateVersionFixture.extracted(1));
     assertThat(stores().catalog().failure(version.id())).isEmpty();
   }
 
@@ -215,7 +215,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   void countsManagedResources() {
     StateVersion examined = add(versions().finalized(fixture().workspace(), 1));
     StateVersion unexamined = add(versions().finalized(fixture().workspace(), 1));
-    stores().catalog().storeInventory(examined.id(), StateVersionFixture.inventory(12));
+    stores().catalog().storeExtracted(examined.id(), StateVersionFixture.extracted(12));
 
     assertThat(stores().catalog().managedResources(List.of(examined.id(), unexamined.id())))
         .isEqualTo(Map.of(examined.id(), 12L));
@@ -224,11 +224,11 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   @Test
   void storesAnInventoryInPlaceOfAnother() {
     StateVersion version = add(versions().finalized(fixture().workspace(), 1));
-    ExtractedResources.Taken later = StateVersionFixture.inventory(2);
-    stores().catalog().storeInventory(version.id(), StateVersionFixture.inventory(1));
-    stores().catalog().storeInventory(version.id(), later);
+    ExtractedResources.Taken later = StateVersionFixture.extracted(2);
+    stores().catalog().storeExtracted(version.id(), StateVersionFixture.extracted(1));
+    stores().catalog().storeExtracted(version.id(), later);
 
-    assertThat(stores().catalog().find(version.id()).map(StateVersionDetails::inventory))
+    assertThat(stores().catalog().find(version.id()).map(StateVersionDetails::extracted))
         .contains(later);
   }
 
@@ -236,7 +236,7 @@ public abstract class StateVersionCatalogContract extends StoresContract {
   void storesNothingOfAVersionThatIsGone() {
     StateVersionId gone = fixture().ids().stateVersion();
 
-    stores().catalog().storeInventory(gone, StateVersionFixture.inventory(1));
+    stores().catalog().storeExtracted(gone, StateVersionFixture.extracted(1));
     stores().catalog().storeOutputs(gone, List.of(versions().output("a", false, 1)));
 
     assertThat(stores().catalog().find(gone)).isEmpty();

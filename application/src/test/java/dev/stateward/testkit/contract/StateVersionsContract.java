@@ -183,7 +183,7 @@ public abstract class StateVersionsContract extends StoresContract {
         .containsExactlyInAnyOrder(version.content().key(), json.key());
 
     assertThat(stores().stateVersions().find(version.id())).isEmpty();
-    assertThat(stores().stateVersions().contents(workspace.id())).isEmpty();
+    assertThat(stores().stateVersions().blobKeys(workspace.id())).isEmpty();
   }
 
   @Test
@@ -222,7 +222,7 @@ public abstract class StateVersionsContract extends StoresContract {
     assertThat(stores().stateVersions().find(version.id())).contains(destroyed);
     assertThat(stores().stateVersions().json(version.id())).isEmpty();
     assertThat(stores().catalog().outputsKnown(version.id())).isFalse();
-    assertThat(stores().stateVersions().contents(workspace.id()))
+    assertThat(stores().stateVersions().blobKeys(workspace.id()))
         .containsExactly(other.content().key());
     assertThat(stores().stateVersions().restore(version)).isFalse();
     assertThatThrownBy(() -> stores().stateVersions().destroy(destroyed))
@@ -325,9 +325,9 @@ public abstract class StateVersionsContract extends StoresContract {
     Content json = versions().content(13);
     stores().stateVersions().attachJson(pending.id(), json);
 
-    assertThat(stores().stateVersions().contents(workspace.id()))
+    assertThat(stores().stateVersions().blobKeys(workspace.id()))
         .containsExactlyInAnyOrder(finished.content().key(), json.key());
-    assertThat(stores().stateVersions().contents(workspace.organization().id()))
+    assertThat(stores().stateVersions().blobKeys(workspace.organization().id()))
         .containsExactlyInAnyOrder(finished.content().key(), json.key(), other.content().key());
   }
 

@@ -45,7 +45,7 @@ public final class InMemoryDatabase implements Stores {
   public InMemoryDatabase(Repetitions repetitions) {
     this.transactions = new InMemoryTransactions(repetitions);
     for (Routine routine : Routine.values()) {
-      jobs().order(new Job.Keep(routine), Instant.EPOCH);
+      jobs().order(new Job.RunRoutine(routine), Instant.EPOCH);
     }
   }
 
@@ -101,7 +101,7 @@ public final class InMemoryDatabase implements Stores {
 
   @Override
   public RemoteStateConsumers remoteStateConsumers() {
-    return new InMemoryStateConsumers(transactions);
+    return new InMemoryRemoteStateConsumers(transactions);
   }
 
   @Override
@@ -121,7 +121,7 @@ public final class InMemoryDatabase implements Stores {
 
   @Override
   public BlobChecks blobChecks() {
-    return new InMemoryContentChecks(transactions);
+    return new InMemoryBlobChecks(transactions);
   }
 
   @Override
@@ -136,7 +136,7 @@ public final class InMemoryDatabase implements Stores {
 
   @Override
   public ResourceMeters resourceMeters() {
-    return new InMemoryMetering(transactions);
+    return new InMemoryResourceMeters(transactions);
   }
 
   @Override

@@ -49,7 +49,7 @@ final class InMemoryJobs implements Jobs {
 
   @Override
   public Optional<TakenJob> takeRoutine(Instant now, Duration lease) {
-    return take(order -> order.job() instanceof Job.Keep, 1, now, lease).stream().findFirst();
+    return take(order -> order.job() instanceof Job.RunRoutine, 1, now, lease).stream().findFirst();
   }
 
   @Override
@@ -58,7 +58,7 @@ final class InMemoryJobs implements Jobs {
   }
 
   private static boolean isPromise(Tables.Order order) {
-    return !(order.job() instanceof Job.Keep) && !(order.job() instanceof Job.DeliverEvent);
+    return !(order.job() instanceof Job.RunRoutine) && !(order.job() instanceof Job.DeliverEvent);
   }
 
   private List<TakenJob> take(

@@ -147,6 +147,6 @@ final class InMemoryRetentionPolicies implements RetentionPolicies {
         version.workspace(),
         version.declared().serial(),
         version.header().createdAt(),
-        InMemoryStateVersions.contents(tables, version).mapToLong(Content::size).sum());
+        InMemoryStateVersions.blobs(tables, version).mapToLong(Content::size).sum());
   }
 }

@@ -119,8 +119,8 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
   public Map<StateVersionId, Long> managedResources(Collection<StateVersionId> versions) {
     return transactions.read(tables -> {
       Map<StateVersionId, Long> managed = new LinkedHashMap<>();
-      tables.inventories.forEach((id, inventory) -> {
-        if (versions.contains(id) && inventory instanceof ExtractedResources.Taken taken) {
+      tables.inventories.forEach((id, extracted) -> {
+        if (versions.contains(id) && extracted instanceof ExtractedResources.Taken taken) {
           managed.put(id, taken.managed());
         }
       });
@@ -185,10 +185,10 @@ final class InMemoryStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public void storeInventory(StateVersionId version, ExtractedResources.Examined inventory) {
+  public void storeExtracted(StateVersionId version, ExtractedResources.Examined extracted) {
     transactions.change(tables -> {
       if (tables.versions.containsKey(version)) {
-        tables.inventories.put(version, inventory);
+        tables.inventories.put(version, extracted);
       }
     });
   }

@@ -112,7 +112,7 @@ final class InMemoryStateVersions implements StateVersions {
   public List<BlobKey> remove(StateVersionId id) {
     return transactions.write(tables -> {
       StateVersion version = Objects.requireNonNull(tables.versions.remove(id));
-      List<BlobKey> keys = contents(tables, version).map(Content::key).toList();
+      List<BlobKey> keys = blobs(tables, version).map(Content::key).toList();
       tables.json.remove(id);
       tables.outputs.remove(id);
       tables.inventories.remove(id);
@@ -168,7 +168,7 @@ final class InMemoryStateVersions implements StateVersions {
       if (!(tables.versions.get(id) instanceof StateVersion.BackingDataSoftDeleted deleted)) {
         throw new IllegalStateException("not soft deleted: " + id);
       }
-      List<BlobKey> keys = contents(tables, deleted).map(Content::key).toList();
+      List<BlobKey> keys = blobs(tables, deleted).map(Content::key).toList();
       tables.versions.put(id, version);
       tables.json.remove(id);
       tables.outputs.remove(id);
@@ -250,26 +250,26 @@ final class InMemoryStateVersions implements StateVersions {
   }
 
   @Override
-  public List<BlobKey> contents(WorkspaceId workspace) {
-    return transactions.read(tables -> contents(tables, workspace).toList());
+  public List<BlobKey> blobKeys(WorkspaceId workspace) {
+    return transactions.read(tables -> blobKeys(tables, workspace).toList());
   }
 
   @Override
-  public List<BlobKey> contents(OrganizationId organization) {
+  public List<BlobKey> blobKeys(OrganizationId organization) {
     return transactions.read(tables ->
         Stream.concat(
                 tables.workspaces.values().stream(),
                 tables.deletedWorkspaces.values().stream().map(DeletedWorkspace::workspace))
             .filter(workspace -> workspace.organization().id().equals(organization))
-            .flatMap(workspace -> contents(tables, workspace.id()))
+            .flatMap(workspace -> blobKeys(tables, workspace.id()))
             .toList());
   }
 
-  private static Stream<BlobKey> contents(Tables tables, WorkspaceId workspace) {
-    return of(tables, workspace).flatMap(version -> contents(tables, version)).map(Content::key);
+  private static Stream<BlobKey> blobKeys(Tables tables, WorkspaceId workspace) {
+    return of(tables, workspace).flatMap(version -> blobs(tables, version)).map(Content::key);
   }
 
-  static Stream<Content> contents(Tables tables, StateVersion version) {
+  static Stream<Content> blobs(Tables tables, StateVersion version) {
     return Stream.concat(stored(version), Stream.ofNullable(tables.json.get(version.id())));
   }
 

@@ -17,7 +17,7 @@ import java.util.stream.Collectors;
 public final class HmacSigner implements Signer {
   private final KeyId presentKey;
   private final KeyId firstKey;
-  private final List<SealedTexts> texts;
+  private final List<DeterministicAead> texts;
   private final Map<KeyId, MacKey> codeKeys;
   private final Map<KeyId, MacKey> sharedKeys;
 
@@ -25,16 +25,16 @@ public final class HmacSigner implements Signer {
   public HmacSigner(KeyRing ring) {
     this.presentKey = ring.present().id();
     this.firstKey = ring.firstKey();
-    this.texts = ring.accepted().stream().map(SealedTexts::new).toList();
-    this.codeKeys = keys(ring, LastingKeys::codes);
-    this.sharedKeys = keys(ring, LastingKeys::shared);
+    this.texts = ring.accepted().stream().map(DeterministicAead::new).toList();
+    this.codeKeys = keys(ring, LongLivedKeys::codes);
+    this.sharedKeys = keys(ring, LongLivedKeys::shared);
   }
 
-  private static Map<KeyId, MacKey> keys(KeyRing ring, Function<LastingKeys, byte[]> key) {
-    return ring.lasting().stream()
+  private static Map<KeyId, MacKey> keys(KeyRing ring, Function<LongLivedKeys, byte[]> key) {
+    return ring.longLived().stream()
         .collect(
             Collectors.toUnmodifiableMap(
-                LastingKeys::id, keys -> new MacKey(MacKey.SHA_256, key.apply(keys))));
+                LongLivedKeys::id, keys -> new MacKey(MacKey.SHA_256, key.apply(keys))));
   }
 
   @Override

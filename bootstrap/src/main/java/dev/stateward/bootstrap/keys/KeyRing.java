@@ -6,29 +6,29 @@ import java.util.Comparator;
 import java.util.List;
 
 /**
- * The current secrets of an installation, and the lasting keys of earlier ones.
+ * The current secrets of an installation, and the long-lived keys of earlier ones.
  *
  * <p>Everything new uses the present secret. Tokens and URLs of the previous one are accepted while
- * it is on the ring; of older secrets only the lasting keys remain.
+ * it is on the ring; of older secrets only the long-lived keys remain.
  */
 public final class KeyRing {
   private final List<InstallationSecret> accepted;
-  private final List<LastingKeys> lasting;
+  private final List<LongLivedKeys> longLived;
 
-  private KeyRing(List<InstallationSecret> accepted, List<LastingKeys> lasting) {
+  private KeyRing(List<InstallationSecret> accepted, List<LongLivedKeys> longLived) {
     this.accepted = List.copyOf(accepted);
-    this.lasting = List.copyOf(lasting);
+    this.longLived = List.copyOf(longLived);
   }
 
   /** The ring of an installation that had one secret only. */
   public static KeyRing of(InstallationSecret secret) {
-    return new KeyRing(List.of(secret), List.of(LastingKeys.of(secret)));
+    return new KeyRing(List.of(secret), List.of(LongLivedKeys.of(secret)));
   }
 
   /** The ring after {@code secret} became the present one, with this ring's as the previous one. */
   public KeyRing rotatedTo(InstallationSecret secret) {
-    List<LastingKeys> all = new ArrayList<>(lasting);
-    all.add(LastingKeys.of(secret));
+    List<LongLivedKeys> all = new ArrayList<>(longLived);
+    all.add(LongLivedKeys.of(secret));
     return new KeyRing(List.of(secret, present()), all);
   }
 
@@ -36,10 +36,10 @@ public final class KeyRing {
    * A ring as it was stored.
    *
    * @param accepted the present secret, and perhaps the previous one
-   * @param lasting the lasting keys of all secrets there were, the first secret's first
+   * @param longLived the long-lived keys of all secrets there were, the first secret's first
    */
-  static KeyRing of(List<InstallationSecret> accepted, List<LastingKeys> lasting) {
-    return new KeyRing(accepted, lasting);
+  static KeyRing of(List<InstallationSecret> accepted, List<LongLivedKeys> longLived) {
+    return new KeyRing(accepted, longLived);
   }
 
   InstallationSecret present() {
@@ -51,26 +51,26 @@ public final class KeyRing {
     return accepted;
   }
 
-  /** The lasting keys of all secrets, those of the first secret first. */
-  List<LastingKeys> lasting() {
-    return lasting;
+  /** The long-lived keys of all secrets, those of the first secret first. */
+  List<LongLivedKeys> longLived() {
+    return longLived;
   }
 
-  /** As {@link #lasting()}, with those of the present secret first. */
-  List<LastingKeys> presentFirst() {
+  /** As {@link #longLived()}, with those of the present secret first. */
+  List<LongLivedKeys> presentFirst() {
     KeyId present = present().id();
-    return lasting.stream()
+    return longLived.stream()
         .sorted(Comparator.comparing(keys -> !keys.id().equals(present)))
         .toList();
   }
 
   /** The name of the installation's first key. */
   KeyId firstKey() {
-    return lasting.getFirst().id();
+    return longLived.getFirst().id();
   }
 
   @Override
   public String toString() {
-    return "KeyRing" + lasting;
+    return "KeyRing" + longLived;
   }
 }

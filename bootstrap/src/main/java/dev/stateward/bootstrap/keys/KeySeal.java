@@ -12,14 +12,14 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Seals lasting keys under one secret, to be kept where others can read: AES-256-GCM with a nonce
- * drawn for each seal, bound to the name of the keys.
+ * Seals long-lived keys under one secret, to be kept where others can read: AES-256-GCM with a
+ * nonce drawn for each seal, bound to the name of the keys.
  */
 final class KeySeal {
   private static final String ALGORITHM = "AES/GCM/NoPadding";
   private static final int NONCE = 12;
   private static final int TAG_BITS = 128;
-  private static final int KEYS = 3 * LastingKeys.LENGTH;
+  private static final int KEYS = 3 * LongLivedKeys.LENGTH;
 
   private final SecretKeySpec key;
 
@@ -28,7 +28,7 @@ final class KeySeal {
   }
 
   /** {@code keys}, sealed; in base64. */
-  String seal(LastingKeys keys, SecureRandom random) {
+  String seal(LongLivedKeys keys, SecureRandom random) {
     byte[] nonce = new byte[NONCE];
     random.nextBytes(nonce);
     byte[] plain =
@@ -44,7 +44,7 @@ final class KeySeal {
   }
 
   /** The keys of that name; empty when they were not sealed under this secret, or were changed. */
-  Optional<LastingKeys> open(KeyId id, String text) {
+  Optional<LongLivedKeys> open(KeyId id, String text) {
     try {
       ByteBuffer sealed = ByteBuffer.wrap(Base64.getDecoder().decode(text));
       if (sealed.remaining() != NONCE + KEYS + TAG_BITS / Byte.SIZE) {
@@ -54,11 +54,11 @@ final class KeySeal {
       byte[] code = take(sealed, sealed.remaining());
       ByteBuffer plain = ByteBuffer.wrap(cipher(Cipher.DECRYPT_MODE, nonce, id).doFinal(code));
       return Optional.of(
-          new LastingKeys(
+          new LongLivedKeys(
               id,
-              take(plain, LastingKeys.LENGTH),
-              take(plain, LastingKeys.LENGTH),
-              take(plain, LastingKeys.LENGTH)));
+              take(plain, LongLivedKeys.LENGTH),
+              take(plain, LongLivedKeys.LENGTH),
+              take(plain, LongLivedKeys.LENGTH)));
     } catch (AEADBadTagException | IllegalArgumentException e) {
       return Optional.empty();
     } catch (GeneralSecurityException e) {

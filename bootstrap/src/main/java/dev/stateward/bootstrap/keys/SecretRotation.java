@@ -1,7 +1,7 @@
 package dev.stateward.bootstrap.keys;
 
 import dev.stateward.adapter.jdbc.database.SecretGenerations.Generation;
-import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
+import dev.stateward.adapter.jdbc.database.SecretGenerations.StoredSecrets;
 import dev.stateward.application.port.KeyId;
 import java.security.SecureRandom;
 import java.util.ArrayList;
@@ -41,17 +41,17 @@ public final class SecretRotation {
    *
    * @throws WrongSecretException when a secret is in use that this node does not have
    */
-  public List<Generation> keep(Kept kept) {
+  public List<Generation> keep(StoredSecrets kept) {
     if (kept.generations().isEmpty()) {
-      return sealed(first(kept).stream().map(LastingKeys::of).toList(), checks(first(kept)));
+      return sealed(first(kept).stream().map(LongLivedKeys::of).toList(), checks(first(kept)));
     }
     Generation last = kept.generations().getLast();
     if (is(present, last) || kept.generations().stream().anyMatch(known -> is(present, known))) {
       open(kept.generations());
       return kept.generations();
     }
-    List<LastingKeys> all = new ArrayList<>(open(kept.generations()));
-    all.add(LastingKeys.of(present));
+    List<LongLivedKeys> all = new ArrayList<>(open(kept.generations()));
+    all.add(LongLivedKeys.of(present));
     List<String> checks =
         Stream.concat(
                 kept.generations().stream().map(Generation::check), Stream.of(present.check()))
@@ -63,7 +63,7 @@ public final class SecretRotation {
    * The generation of a node whose secret is the first, or the first after all before were lost.
    */
   public Generation alone() {
-    return sealed(List.of(LastingKeys.of(present)), checks(List.of(present))).getFirst();
+    return sealed(List.of(LongLivedKeys.of(present)), checks(List.of(present))).getFirst();
   }
 
   /**
@@ -72,14 +72,14 @@ public final class SecretRotation {
    * @throws WrongSecretException when it has not the secret that they are sealed under
    */
   public KeyRing ring(List<Generation> generations) {
-    List<LastingKeys> lasting = new ArrayList<>(open(generations));
+    List<LongLivedKeys> longLived = new ArrayList<>(open(generations));
     for (InstallationSecret secret : given()) {
       // The secret that nodes are about to rotate to is not stored yet.
-      if (lasting.stream().noneMatch(known -> known.id().equals(secret.id()))) {
-        lasting.add(LastingKeys.of(secret));
+      if (longLived.stream().noneMatch(known -> known.id().equals(secret.id()))) {
+        longLived.add(LongLivedKeys.of(secret));
       }
     }
-    return KeyRing.of(given(), lasting);
+    return KeyRing.of(given(), longLived);
   }
 
   private List<InstallationSecret> given() {
@@ -89,7 +89,7 @@ public final class SecretRotation {
   }
 
   /** The secrets that things were made with when no generation is kept, in their order. */
-  private List<InstallationSecret> first(Kept kept) {
+  private List<InstallationSecret> first(StoredSecrets kept) {
     if (!kept.formerSecret().isEmpty()) {
       InstallationSecret former =
           InstallationSecret.of(HexFormat.of().parseHex(kept.formerSecret()));
@@ -126,7 +126,7 @@ public final class SecretRotation {
     return secrets.stream().map(InstallationSecret::check).toList();
   }
 
-  private List<Generation> sealed(List<LastingKeys> all, List<String> checks) {
+  private List<Generation> sealed(List<LongLivedKeys> all, List<String> checks) {
     KeySeal seal = new KeySeal(present);
     List<Generation> generations = new ArrayList<>(all.size());
     for (int i = 0; i < all.size(); i++) {
@@ -136,7 +136,7 @@ public final class SecretRotation {
     return generations;
   }
 
-  private List<LastingKeys> open(List<Generation> generations) {
+  private List<LongLivedKeys> open(List<Generation> generations) {
     Generation last = generations.getLast();
     KeySeal seal =
         given().stream()
@@ -147,8 +147,8 @@ public final class SecretRotation {
     return generations.stream().map(one -> open(seal, one)).toList();
   }
 
-  private static LastingKeys open(KeySeal seal, Generation generation) {
-    Optional<LastingKeys> opened = seal.open(generation.id(), generation.sealedKeys());
+  private static LongLivedKeys open(KeySeal seal, Generation generation) {
+    Optional<LongLivedKeys> opened = seal.open(generation.id(), generation.sealedKeys());
     return opened.orElseThrow(() ->
         new WrongSecretException(
             "the keys "

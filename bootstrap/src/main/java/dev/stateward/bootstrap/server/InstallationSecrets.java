@@ -2,7 +2,7 @@ package dev.stateward.bootstrap.server;
 
 import dev.stateward.adapter.jdbc.Database;
 import dev.stateward.adapter.jdbc.database.SecretGenerations.Generation;
-import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
+import dev.stateward.adapter.jdbc.database.SecretGenerations.StoredSecrets;
 import dev.stateward.application.audit.port.SealingAuditTrails;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.KeyId;
@@ -23,12 +23,12 @@ import java.util.Set;
  * the database, whether they match or not.
  */
 public final class InstallationSecrets {
-  private static final Kept NOTHING = new Kept(List.of(), "", Set.of());
+  private static final StoredSecrets NOTHING = new StoredSecrets(List.of(), "", Set.of());
 
   private final Settings settings;
-  private final Kept kept;
+  private final StoredSecrets kept;
 
-  private InstallationSecrets(Settings settings, Kept kept) {
+  private InstallationSecrets(Settings settings, StoredSecrets kept) {
     this.settings = settings;
     this.kept = kept;
   }

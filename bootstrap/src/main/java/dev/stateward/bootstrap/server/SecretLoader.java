@@ -1,7 +1,7 @@
 package dev.stateward.bootstrap.server;
 
 import dev.stateward.adapter.jdbc.Database;
-import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
+import dev.stateward.adapter.jdbc.database.SecretGenerations.StoredSecrets;
 import dev.stateward.bootstrap.keys.InstallationSecret;
 import dev.stateward.bootstrap.keys.KeyRing;
 import dev.stateward.bootstrap.keys.SecretRotation;
@@ -35,9 +35,9 @@ final class SecretLoader {
    * @throws WrongSecretException when the secret is another one, or lost
    */
   KeyRing keys(Database database) {
-    Kept before = database.secrets().look();
+    StoredSecrets before = database.secrets().look();
     SecretRotation rotation = new SecretRotation(present(before), secrets.previous(), random);
-    Kept after = database.secrets().change(rotation::keep);
+    StoredSecrets after = database.secrets().change(rotation::keep);
     KeyRing ring = rotation.ring(after.generations());
     if (!before.generations().equals(after.generations())) {
       LOG.info("the present secret has the key id {}", after.generations().getLast().id());
@@ -45,7 +45,7 @@ final class SecretLoader {
     return ring;
   }
 
-  private InstallationSecret present(Kept kept) {
+  private InstallationSecret present(StoredSecrets kept) {
     return switch (secrets.present()) {
       case SecretSource.Given(var secret) -> secret;
       case SecretSource.KeyFile(var path) -> of(new SecretFile(path), kept);
@@ -54,7 +54,7 @@ final class SecretLoader {
     };
   }
 
-  private InstallationSecret of(SecretFile file, Kept kept) {
+  private InstallationSecret of(SecretFile file, StoredSecrets kept) {
     try {
       if (!file.exists()) {
         file.write(made(file.path(), kept));
@@ -68,7 +68,7 @@ final class SecretLoader {
     }
   }
 
-  private InstallationSecret made(Path file, Kept kept) {
+  private InstallationSecret made(Path file, StoredSecrets kept) {
     if (kept.untouched()) {
       return InstallationSecret.random(random);
     }
@@ -85,7 +85,7 @@ final class SecretLoader {
             + " lost with it");
   }
 
-  private static String lastKey(Kept kept) {
+  private static String lastKey(StoredSecrets kept) {
     return kept.generations().isEmpty()
         ? String.join(" or ", kept.trailKeys().stream().map(Object::toString).sorted().toList())
         : kept.generations().getLast().id().text();

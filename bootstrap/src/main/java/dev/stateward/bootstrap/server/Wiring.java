@@ -21,7 +21,7 @@ import dev.stateward.bootstrap.keys.HmacTokenGenerator;
 import dev.stateward.bootstrap.keys.KeyRing;
 import dev.stateward.bootstrap.keys.RandomIdentifiers;
 import dev.stateward.bootstrap.settings.Settings;
-import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
+import dev.stateward.bootstrap.settings.Settings.BlobStorage;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -111,15 +111,15 @@ public final class Wiring {
   }
 
   private BlobStore blobs() {
-    return switch (settings.contents()) {
-      case ContentsPlace.Files(var folder, var leftFree) ->
+    return switch (settings.blobs()) {
+      case BlobStorage.Files(var folder, var leftFree) ->
           BlobStores.files(PrivateFolder.made(folder), WatchedDisk.of(folder, leftFree));
-      case ContentsPlace.Bucket bucket -> parts.add(BlobStores.s3(s3(bucket)));
-      case ContentsPlace.Unasked() -> BlobStores.none();
+      case BlobStorage.Bucket bucket -> parts.add(BlobStores.s3(s3(bucket)));
+      case BlobStorage.NotNeeded() -> BlobStores.none();
     };
   }
 
-  private static S3Settings s3(ContentsPlace.Bucket bucket) {
+  private static S3Settings s3(BlobStorage.Bucket bucket) {
     return new S3Settings(
         bucket.endpoint(),
         bucket.region(),

@@ -109,8 +109,8 @@ final class Workers implements AutoCloseable {
       case Job.ExamineState(var version) -> "examine-" + version.value();
       case Job.DestroyBackingData(var version) -> "destroy-" + version.value();
       case Job.DeliverEvent(var delivery) -> "deliver-" + delivery.value();
-      case Job.Keep(var routine) -> routine.name().toLowerCase(Locale.ROOT).replace('_', '-');
-      case Job.RemoveContent(var key) -> "remove-" + key.value();
+      case Job.RunRoutine(var routine) -> routine.name().toLowerCase(Locale.ROOT).replace('_', '-');
+      case Job.RemoveBlob(var key) -> "remove-" + key.value();
     };
   }
 

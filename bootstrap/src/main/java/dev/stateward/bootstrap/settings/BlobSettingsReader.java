@@ -1,7 +1,7 @@
 package dev.stateward.bootstrap.settings;
 
+import dev.stateward.bootstrap.settings.Settings.BlobStorage;
 import dev.stateward.bootstrap.settings.Settings.BucketKeys;
-import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
 import java.net.URI;
 import java.nio.file.Path;
 import java.util.regex.Matcher;
@@ -21,7 +21,7 @@ final class BlobSettingsReader {
     this.problems = problems;
   }
 
-  ContentsPlace place(Path files, long leftFree) {
+  BlobStorage place(Path files, long leftFree) {
     if (!given.has(Setting.BLOBS_URL)) {
       problems.requireAbsent(
           given,
@@ -30,7 +30,7 @@ final class BlobSettingsReader {
           Setting.S3_REGION,
           Setting.S3_ACCESS_KEY,
           Setting.S3_SECRET_KEY);
-      return new ContentsPlace.Files(files, leftFree);
+      return new BlobStorage.Files(files, leftFree);
     }
     problems.requirePresent(
         given,
@@ -42,10 +42,10 @@ final class BlobSettingsReader {
     if (!url.matches()) {
       problems.add(
           Setting.BLOBS_URL, "must be s3://BUCKET or s3://BUCKET/PREFIX (leave it out for files)");
-      return new ContentsPlace.Files(files, leftFree);
+      return new BlobStorage.Files(files, leftFree);
     }
     String prefix = url.group(2) == null ? "" : url.group(2);
-    return new ContentsPlace.Bucket(
+    return new BlobStorage.Bucket(
         endpoint(), text(Setting.S3_REGION), url.group(1), prefix, keys());
   }
 

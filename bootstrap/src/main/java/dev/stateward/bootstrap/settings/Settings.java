@@ -13,7 +13,7 @@ import java.util.List;
  *
  * @param listening where the server is found
  * @param database where it keeps what it knows
- * @param contents where it keeps states
+ * @param blobs where it keeps states
  * @param logs what it logs, and how
  * @param policy what the operator decides about use cases
  * @param secrets what its keys are derived from
@@ -23,7 +23,7 @@ import java.util.List;
 public record Settings(
     Listening listening,
     DatabasePlace database,
-    ContentsPlace contents,
+    BlobStorage blobs,
     Logs logs,
     ApplicationSettings policy,
     Secrets secrets,
@@ -102,13 +102,13 @@ public record Settings(
   }
 
   /** Where the server keeps states. */
-  public sealed interface ContentsPlace {
+  public sealed interface BlobStorage {
     /**
      * In files below {@code folder}.
      *
      * @param leftFree the bytes of the disk that are left free
      */
-    record Files(Path folder, long leftFree) implements ContentsPlace {}
+    record Files(Path folder, long leftFree) implements BlobStorage {}
 
     /**
      * In a bucket.
@@ -116,10 +116,10 @@ public record Settings(
      * @param prefix what the names of objects begin with, without slashes around it; may be empty
      */
     record Bucket(URI endpoint, String region, String bucket, String prefix, BucketKeys keys)
-        implements ContentsPlace {}
+        implements BlobStorage {}
 
     /** Not asked: no state is read or written. */
-    record Unasked() implements ContentsPlace {}
+    record NotNeeded() implements BlobStorage {}
   }
 
   /**

@@ -3,7 +3,7 @@ package dev.stateward.bootstrap.settings;
 import dev.stateward.application.retention.port.ManagingBackingData;
 import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.ApplicationSettings.Edition;
-import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
+import dev.stateward.bootstrap.settings.Settings.BlobStorage;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import dev.stateward.bootstrap.settings.Settings.Listening;
 import dev.stateward.bootstrap.settings.Settings.Logs;
@@ -46,11 +46,11 @@ final class SettingsReader {
   }
 
   Settings settingsWithoutBlobs() {
-    return sound(settings(data(), new ContentsPlace.Unasked()));
+    return sound(settings(data(), new BlobStorage.NotNeeded()));
   }
 
   Settings settingsWithoutSecret() {
-    Settings settings = settings(data(), new ContentsPlace.Unasked());
+    Settings settings = settings(data(), new BlobStorage.NotNeeded());
     problems.throwIfAny();
     return settings;
   }
@@ -61,14 +61,14 @@ final class SettingsReader {
     return settings;
   }
 
-  private Settings settings(Path data, ContentsPlace contents) {
+  private Settings settings(Path data, BlobStorage blobs) {
     var database = database(data);
     var traffic = new TrafficSettingsReader(given, problems);
     var edition = choice(Setting.EDITION, ApplicationSettings.DEFAULT.edition());
     return new Settings(
         new Listening(text(Setting.HOST), port(), publicUrl(), snapshotSeconds(edition)),
         database,
-        contents,
+        blobs,
         new Logs(
             choice(Setting.LOG_FORMAT, Logs.DEFAULT.format()),
             choice(Setting.LOG_LEVEL, Logs.DEFAULT.level())),

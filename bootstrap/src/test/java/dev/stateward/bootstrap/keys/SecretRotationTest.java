@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.stateward.adapter.jdbc.database.SecretGenerations.Generation;
-import dev.stateward.adapter.jdbc.database.SecretGenerations.Kept;
+import dev.stateward.adapter.jdbc.database.SecretGenerations.StoredSecrets;
 import dev.stateward.application.port.KeyId;
 import java.nio.charset.StandardCharsets;
 import java.security.SecureRandom;
@@ -21,14 +21,14 @@ class SecretRotationTest {
   private static final InstallationSecret C = InstallationSecret.of(A_TEXT.replace('A', 'C'));
   private static final String A_FORMERLY =
       HexFormat.of().formatHex(A_TEXT.getBytes(StandardCharsets.UTF_8));
-  private static final Kept NOTHING = new Kept(List.of(), "", Set.of());
+  private static final StoredSecrets NOTHING = new StoredSecrets(List.of(), "", Set.of());
 
   private static SecretRotation node(InstallationSecret present, InstallationSecret... previous) {
     return new SecretRotation(present, List.of(previous), new SecureRandom());
   }
 
-  private static Kept kept(List<Generation> generations) {
-    return new Kept(generations, "", Set.of());
+  private static StoredSecrets kept(List<Generation> generations) {
+    return new StoredSecrets(generations, "", Set.of());
   }
 
   private static List<KeyId> ids(InstallationSecret... secrets) {
@@ -61,7 +61,7 @@ class SecretRotationTest {
 
   @Test
   void refusesAnotherSecretAndNamesBoth() {
-    Kept kept = kept(node(A).keep(NOTHING));
+    StoredSecrets kept = kept(node(A).keep(NOTHING));
 
     assertThatThrownBy(() -> node(B).keep(kept))
         .isInstanceOf(WrongSecretException.class)
@@ -82,10 +82,10 @@ class SecretRotationTest {
     assertThat(ids(third)).isEqualTo(ids(A, B, C));
     assertThat(node(C).keep(kept(third))).isEqualTo(third);
     assertThat(node(C).ring(third).firstKey()).isEqualTo(A.id());
-    assertThat(node(C).ring(third).lasting())
-        .extracting(LastingKeys::codes)
+    assertThat(node(C).ring(third).longLived())
+        .extracting(LongLivedKeys::codes)
         .containsExactly(
-            LastingKeys.of(A).codes(), LastingKeys.of(B).codes(), LastingKeys.of(C).codes());
+            LongLivedKeys.of(A).codes(), LongLivedKeys.of(B).codes(), LongLivedKeys.of(C).codes());
     assertThatThrownBy(() -> node(A).keep(kept(third))).isInstanceOf(WrongSecretException.class);
     assertThatThrownBy(() -> node(C, A).keep(kept(second)))
         .isInstanceOf(WrongSecretException.class)
@@ -113,11 +113,12 @@ class SecretRotationTest {
 
   @Test
   void takesOverTheSecretOfAnEarlierVersion() {
-    Kept before = new Kept(List.of(), A_FORMERLY, Set.of(A.id()));
+    StoredSecrets before = new StoredSecrets(List.of(), A_FORMERLY, Set.of(A.id()));
 
     assertThat(ids(node(A).keep(before))).isEqualTo(ids(A));
     assertThat(ids(node(B, A).keep(before))).isEqualTo(ids(A, B));
-    assertThat(ids(node(A).keep(new Kept(List.of(), A_FORMERLY, Set.of())))).isEqualTo(ids(A));
+    assertThat(ids(node(A).keep(new StoredSecrets(List.of(), A_FORMERLY, Set.of()))))
+        .isEqualTo(ids(A));
     assertThatThrownBy(() -> node(B).keep(before))
         .isInstanceOf(WrongSecretException.class)
         .hasMessageContaining("stateward secret export --to FILE")
@@ -129,7 +130,7 @@ class SecretRotationTest {
 
   @Test
   void dropsASecretOfAnEarlierVersionThatWasNotUsed() {
-    Kept before = new Kept(List.of(), A_FORMERLY, Set.of(B.id()));
+    StoredSecrets before = new StoredSecrets(List.of(), A_FORMERLY, Set.of(B.id()));
 
     assertThat(ids(node(B).keep(before))).isEqualTo(ids(B));
     assertThat(ids(node(C, B).keep(before))).isEqualTo(ids(B, C));
@@ -146,7 +147,7 @@ class SecretRotationTest {
     Generation last = both.getLast();
     String cut = first.sealedKeys().substring(4);
     for (String wrong : List.of(last.sealedKeys(), "", "no base64!", cut, "AAAA" + cut)) {
-      Kept changed = kept(List.of(new Generation(first.id(), first.check(), wrong), last));
+      StoredSecrets changed = kept(List.of(new Generation(first.id(), first.check(), wrong), last));
 
       assertThatThrownBy(() -> node(B).keep(changed))
           .isInstanceOf(WrongSecretException.class)

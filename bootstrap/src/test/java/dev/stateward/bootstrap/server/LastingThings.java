@@ -7,7 +7,7 @@ import dev.stateward.application.audit.port.SealingAuditTrails;
 import dev.stateward.application.audit.port.SealingAuditTrails.SignedHead;
 import dev.stateward.application.event.port.ManagingWebhooks.NewWebhook;
 import dev.stateward.application.port.Caller;
-import dev.stateward.bootstrap.server.Receiver.Told;
+import dev.stateward.bootstrap.server.Receiver.ReceivedRequest;
 import dev.stateward.domain.audit.ChainVerdict;
 import dev.stateward.domain.audit.TrailId;
 import dev.stateward.domain.event.Webhook.Scope;
@@ -123,7 +123,7 @@ final class LastingThings {
     String other = application.managingWebhooks().rotate(ann, webhook).secret().text();
     assertThat(other).isNotEqualTo(secret);
     application.followingDeliveries().ping(ann, webhook);
-    Told told = receiver.next();
+    ReceivedRequest told = receiver.next();
     while (!told.type().equals("webhook.pinged")) {
       told = receiver.next();
     }
@@ -150,7 +150,7 @@ final class LastingThings {
     Caller ann = ann(application);
     application.lockingWorkspaces().unlock(ann, id);
     application.lockingWorkspaces().lock(ann, id, "");
-    Told told = receiver.next();
+    ReceivedRequest told = receiver.next();
     while (!told.type().equals("workspace.locked")) {
       told = receiver.next();
     }

@@ -21,10 +21,10 @@ final class Receiver implements AutoCloseable {
   private static final long PATIENCE_SECONDS = 60;
 
   private final HttpServer server;
-  private final BlockingQueue<Told> told = new LinkedBlockingQueue<>();
+  private final BlockingQueue<ReceivedRequest> told = new LinkedBlockingQueue<>();
 
   /** Answers with the status that {@code answer} gives. */
-  Receiver(ToIntFunction<Told> answer) throws IOException {
+  Receiver(ToIntFunction<ReceivedRequest> answer) throws IOException {
     server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
     server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
     server.createContext("/", exchange -> take(exchange, answer));
@@ -32,7 +32,7 @@ final class Receiver implements AutoCloseable {
   }
 
   /** A request; {@code nanos} is when it came. */
-  record Told(String id, String timestamp, String signature, String body, long nanos) {
+  record ReceivedRequest(String id, String timestamp, String signature, String body, long nanos) {
     JsonNode document() {
       try {
         return JSON.readTree(body);
@@ -54,11 +54,12 @@ final class Receiver implements AutoCloseable {
     }
   }
 
-  private void take(HttpExchange exchange, ToIntFunction<Told> answer) throws IOException {
+  private void take(HttpExchange exchange, ToIntFunction<ReceivedRequest> answer)
+      throws IOException {
     try (exchange) {
       byte[] body = exchange.getRequestBody().readAllBytes();
-      Told request =
-          new Told(
+      ReceivedRequest request =
+          new ReceivedRequest(
               header(exchange, "webhook-id"),
               header(exchange, "webhook-timestamp"),
               header(exchange, "webhook-signature"),
@@ -79,7 +80,7 @@ final class Receiver implements AutoCloseable {
   }
 
   /** The next request that comes. */
-  Told next() throws InterruptedException {
+  ReceivedRequest next() throws InterruptedException {
     return Objects.requireNonNull(told.poll(PATIENCE_SECONDS, TimeUnit.SECONDS), "nothing came");
   }
 

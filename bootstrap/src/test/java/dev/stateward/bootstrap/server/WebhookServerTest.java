@@ -9,7 +9,7 @@ import dev.stateward.application.event.port.ManagingWebhooks.NewWebhook;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
-import dev.stateward.bootstrap.server.Receiver.Told;
+import dev.stateward.bootstrap.server.Receiver.ReceivedRequest;
 import dev.stateward.bootstrap.settings.RawSettings;
 import dev.stateward.bootstrap.settings.Settings;
 import dev.stateward.domain.event.Webhook.Scope;
@@ -98,7 +98,7 @@ class WebhookServerTest {
 
       long started = System.nanoTime();
       application.lockingWorkspaces().lock(ann, main, "");
-      Told locked = receiver.next();
+      ReceivedRequest locked = receiver.next();
       long millis = TimeUnit.NANOSECONDS.toMillis(locked.nanos() - started);
       new PrintStream(System.out, true, StandardCharsets.UTF_8)
           .printf("an event reached its target after %d ms%n", millis);
@@ -109,9 +109,9 @@ class WebhookServerTest {
       assertThat(locked.document().at("/organization/name").asText()).isEqualTo("acme");
       application.lockingWorkspaces().unlock(ann, main);
       application.lockingWorkspaces().lock(ann, main, "");
-      List<Told> rest = List.of(receiver.next(), receiver.next(), receiver.next());
+      List<ReceivedRequest> rest = List.of(receiver.next(), receiver.next(), receiver.next());
       assertThat(rest)
-          .extracting(Told::type)
+          .extracting(ReceivedRequest::type)
           .containsExactly("workspace.unlocked", "workspace.unlocked", "workspace.locked");
       assertThat(rest.get(0).id()).isEqualTo(rest.get(1).id());
       assertThat(rest.get(1).signature()).isEqualTo("v1," + signature(secret, rest.get(1)));
@@ -119,7 +119,7 @@ class WebhookServerTest {
   }
 
   /** As a receiver computes it, from the specification alone. */
-  static String signature(String secret, Told told) throws GeneralSecurityException {
+  static String signature(String secret, ReceivedRequest told) throws GeneralSecurityException {
     byte[] key = Base64.getDecoder().decode(secret.replaceFirst("^whsec_", ""));
     Mac mac = Mac.getInstance("HmacSHA256");
     mac.init(new SecretKeySpec(key, "HmacSHA256"));
@@ -225,7 +225,7 @@ class WebhookServerTest {
     Map<String, List<Long>> heard = new HashMap<>();
     Set<String> ids = new HashSet<>();
     while (ids.size() < wanted) {
-      Told told = receiver.next();
+      ReceivedRequest told = receiver.next();
       ids.add(told.id());
       heard.computeIfAbsent(told.workspace(), id -> new ArrayList<>()).add(told.position());
     }

@@ -10,7 +10,7 @@ import dev.stateward.application.settings.ApplicationSettings;
 import dev.stateward.application.settings.ApplicationSettings.Edition;
 import dev.stateward.application.settings.Budgets;
 import dev.stateward.bootstrap.keys.InstallationSecret;
-import dev.stateward.bootstrap.settings.Settings.ContentsPlace;
+import dev.stateward.bootstrap.settings.Settings.BlobStorage;
 import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import dev.stateward.bootstrap.settings.Settings.Logs;
 import dev.stateward.bootstrap.settings.Settings.PublicUrl;
@@ -53,8 +53,8 @@ class SettingsTest {
     assertThat(settings.listening().publicUrl()).isEqualTo(new PublicUrl.OfListener());
     assertThat(settings.database())
         .isEqualTo(new DatabasePlace.Embedded(folder.resolve("data"), 16, 128L << 20));
-    assertThat(settings.contents())
-        .isEqualTo(new ContentsPlace.Files(folder.resolve("data/blobs"), 512L << 20));
+    assertThat(settings.blobs())
+        .isEqualTo(new BlobStorage.Files(folder.resolve("data/blobs"), 512L << 20));
     assertThat(settings.logs()).isEqualTo(Logs.DEFAULT);
     assertThat(settings.policy())
         .isEqualTo(
@@ -86,9 +86,9 @@ class SettingsTest {
     assertThat(settings.database())
         .isEqualTo(
             new DatabasePlace.Postgres("jdbc:postgresql://db/stateward", "stateward", SECRET, 16));
-    assertThat(settings.contents())
+    assertThat(settings.blobs())
         .isInstanceOfSatisfying(
-            ContentsPlace.Bucket.class,
+            BlobStorage.Bucket.class,
             bucket -> {
               assertThat(bucket.endpoint()).isEqualTo(URI.create("http://127.0.0.1:9000"));
               assertThat(bucket.region()).isEqualTo("us-east-1");
@@ -365,9 +365,9 @@ class SettingsTest {
     var environment = new HashMap<>(onServers());
     environment.put("STATEWARD_BLOBS_URL", url);
 
-    assertThat(settings(environment).contents())
+    assertThat(settings(environment).blobs())
         .isInstanceOfSatisfying(
-            ContentsPlace.Bucket.class, it -> assertThat(it.prefix()).isEqualTo(prefix));
+            BlobStorage.Bucket.class, it -> assertThat(it.prefix()).isEqualTo(prefix));
   }
 
   @Test

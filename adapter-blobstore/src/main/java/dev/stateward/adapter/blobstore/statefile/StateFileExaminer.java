@@ -46,7 +46,7 @@ final class StateFileExaminer {
   }
 
   private Findings everything() {
-    var inventory =
+    var extracted =
         new ExtractedResources.Taken(
             engineVersion,
             format.number(),
@@ -56,7 +56,7 @@ final class StateFileExaminer {
             resources.cut() || json.shortenedAny(),
             resources.managed(),
             resources.billable());
-    return new Findings(inventory, outputs);
+    return new Findings(extracted, outputs);
   }
 
   private void readFile() throws IOException, UnreadableException {

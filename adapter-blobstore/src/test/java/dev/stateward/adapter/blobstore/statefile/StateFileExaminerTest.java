@@ -73,7 +73,7 @@ final class StateFileExaminerTest {
 
   private static void assertNothingFound(Findings findings) {
     assertThat(findings.outputs()).isEmpty();
-    switch (findings.inventory()) {
+    switch (findings.extracted()) {
       case ExtractedResources.Failed failed -> assertThat(failed.reason()).isNotEmpty();
       case ExtractedResources.Taken taken ->
           assertThat(taken).isEqualTo(ExtractedResources.Taken.nothing(taken.engineVersion(), 0));
@@ -81,16 +81,16 @@ final class StateFileExaminerTest {
   }
 
   private ExtractedResources.Taken taken(String content) throws IOException {
-    return (ExtractedResources.Taken) examine(content).inventory();
+    return (ExtractedResources.Taken) examine(content).extracted();
   }
 
   private String reason(String content) throws IOException {
-    return ((ExtractedResources.Failed) examine(content).inventory()).reason();
+    return ((ExtractedResources.Failed) examine(content).extracted()).reason();
   }
 
   @Test
   void billsManagedResourcesOnly() throws IOException {
-    var inventory =
+    var extracted =
         taken(
             """
             {"version":4,"resources":[
@@ -100,15 +100,15 @@ final class StateFileExaminerTest {
             {"mode":"data","type":"aws_subnet","name":"d","instances":[{}]}]}
             """);
 
-    assertThat(inventory.managed()).isEqualTo(6);
-    assertThat(inventory.billable()).isEqualTo(2);
+    assertThat(extracted.managed()).isEqualTo(6);
+    assertThat(extracted.billable()).isEqualTo(2);
   }
 
   @Test
   void extractsTheResources() throws IOException {
-    var inventory = examine(STATE).inventory();
+    var extracted = examine(STATE).extracted();
 
-    assertThat(inventory)
+    assertThat(extracted)
         .isEqualTo(
             new ExtractedResources.Taken(
                 "1.11.4",
@@ -212,7 +212,7 @@ final class StateFileExaminerTest {
             """);
 
     assertNothingFound(findings);
-    assertThat(findings.inventory())
+    assertThat(findings.extracted())
         .isEqualTo(
             new ExtractedResources.Failed(
                 "0.11.14", 3, "it has format 3, and only states of format 4 are read"));
@@ -286,12 +286,12 @@ final class StateFileExaminerTest {
   @ParameterizedTest
   @ValueSource(strings = {"n", "\u00e9", "\ud83d\ude00", "\\u00e9", "\\ud83d\\ude00", "\\n"})
   void cutsLongNames(String character) throws IOException {
-    var inventory = taken(resources(400, 60_000, character));
+    var extracted = taken(resources(400, 60_000, character));
 
-    assertThat(rendered(inventory)).isLessThanOrEqualTo(Budgets.INVENTORY_BYTES + 16);
-    assertThat(inventory.truncated()).isTrue();
-    assertThat(inventory.managed()).isEqualTo(400);
-    var name = JsonDocuments.tree(bytes(inventory.resources())).get(0).path("name").textValue();
+    assertThat(rendered(extracted)).isLessThanOrEqualTo(Budgets.INVENTORY_BYTES + 16);
+    assertThat(extracted.truncated()).isTrue();
+    assertThat(extracted.managed()).isEqualTo(400);
+    var name = JsonDocuments.tree(bytes(extracted.resources())).get(0).path("name").textValue();
     assertThat(name)
         .hasSizeBetween(Budgets.NAME_IN_STATE - 3, Budgets.NAME_IN_STATE + 1)
         .endsWith("…");
@@ -300,16 +300,16 @@ final class StateFileExaminerTest {
 
   @Test
   void keepsNamesOfTheLongestLength() throws IOException {
-    var inventory = taken(resources(1, Budgets.NAME_IN_STATE - 20, "n"));
+    var extracted = taken(resources(1, Budgets.NAME_IN_STATE - 20, "n"));
 
-    assertThat(inventory.truncated()).isFalse();
-    assertThat(inventory.resources().text()).doesNotContain("…");
+    assertThat(extracted.truncated()).isFalse();
+    assertThat(extracted.resources().text()).doesNotContain("…");
   }
 
-  private static int rendered(ExtractedResources.Taken inventory) {
-    return bytes(inventory.resources()).length
-        + bytes(inventory.modules()).length
-        + bytes(inventory.providers()).length;
+  private static int rendered(ExtractedResources.Taken extracted) {
+    return bytes(extracted.resources()).length
+        + bytes(extracted.modules()).length
+        + bytes(extracted.providers()).length;
   }
 
   private static byte[] bytes(JsonText json) {

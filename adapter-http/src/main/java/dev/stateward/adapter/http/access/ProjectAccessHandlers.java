@@ -4,7 +4,7 @@ import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.application.access.port.ExplainingAccess.Shift;
+import dev.stateward.application.access.port.ExplainingAccess.SubjectDifference;
 import dev.stateward.application.access.port.ManagingTeamProjectAccess;
 import dev.stateward.application.access.port.ManagingTeamProjectAccess.ProjectAccessView;
 import dev.stateward.application.port.Caller;
@@ -98,8 +98,8 @@ public final class ProjectAccessHandlers {
     json.answer(ctx, 200, ProjectAccessDocuments.render(view));
   }
 
-  private void answer(Context ctx, List<Shift> shifts) {
-    var rendered = shifts.stream().map(ShiftDocuments::renderOnProject).toList();
+  private void answer(Context ctx, List<SubjectDifference> differences) {
+    var rendered = differences.stream().map(AccessDifferenceDocuments::renderOnProject).toList();
     json.answer(ctx, 200, Document.whole(rendered));
   }
 

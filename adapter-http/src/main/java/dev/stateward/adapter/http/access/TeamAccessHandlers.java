@@ -96,8 +96,11 @@ public final class TeamAccessHandlers {
     json.answer(ctx, 200, TeamAccessDocuments.render(view));
   }
 
-  private void answer(Context ctx, List<ExplainingAccess.Shift> shifts) {
-    json.answer(ctx, 200, Document.whole(shifts.stream().map(ShiftDocuments::render).toList()));
+  private void answer(Context ctx, List<ExplainingAccess.SubjectDifference> differences) {
+    json.answer(
+        ctx,
+        200,
+        Document.whole(differences.stream().map(AccessDifferenceDocuments::render).toList()));
   }
 
   private static TeamAccessId link(Context ctx) {

@@ -77,9 +77,9 @@ public final class JobHandlers {
     return switch (job) {
       case Job.ExamineState ignored -> "examine-state";
       case Job.DestroyBackingData ignored -> "destroy-backing-data";
-      case Job.RemoveContent ignored -> "remove-content";
+      case Job.RemoveBlob ignored -> "remove-content";
       case Job.DeliverEvent ignored -> "deliver-event";
-      case Job.Keep(var routine) -> routine.name().toLowerCase(Locale.ROOT).replace('_', '-');
+      case Job.RunRoutine(var routine) -> routine.name().toLowerCase(Locale.ROOT).replace('_', '-');
     };
   }
 
@@ -89,8 +89,8 @@ public final class JobHandlers {
       case Job.ExamineState(var version) -> version.value();
       case Job.DestroyBackingData(var version) -> version.value();
       case Job.DeliverEvent(var delivery) -> delivery.value();
-      case Job.RemoveContent ignored -> "";
-      case Job.Keep ignored -> "";
+      case Job.RemoveBlob ignored -> "";
+      case Job.RunRoutine ignored -> "";
     };
   }
 }

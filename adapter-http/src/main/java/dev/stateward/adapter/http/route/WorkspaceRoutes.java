@@ -4,7 +4,7 @@ import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.run.ConfigurationHandlers;
 import dev.stateward.adapter.http.run.RunHandlers;
 import dev.stateward.adapter.http.workspace.LockHandlers;
-import dev.stateward.adapter.http.workspace.StateConsumerHandlers;
+import dev.stateward.adapter.http.workspace.RemoteStateConsumerHandlers;
 import dev.stateward.adapter.http.workspace.TagHandlers;
 import dev.stateward.adapter.http.workspace.WorkspaceHandlers;
 import dev.stateward.application.StateApplication;
@@ -21,7 +21,8 @@ final class WorkspaceRoutes {
   static List<RouteSection> of(StateApplication application, JsonApi json) {
     return List.of(
         workspaces(new WorkspaceHandlers(application, json)),
-        consumers(new StateConsumerHandlers(application.managingRemoteStateConsumers(), json)),
+        consumers(
+            new RemoteStateConsumerHandlers(application.managingRemoteStateConsumers(), json)),
         locks(new LockHandlers(application.lockingWorkspaces(), json)),
         tags(new TagHandlers(application, json)),
         runs(new RunHandlers(application, json)),
@@ -43,7 +44,7 @@ final class WorkspaceRoutes {
         .patch("/workspaces/{id}/relationships/ssh-key", workspaces::assignKey);
   }
 
-  private static RouteSection consumers(StateConsumerHandlers consumers) {
+  private static RouteSection consumers(RemoteStateConsumerHandlers consumers) {
     return RouteSection.api("Workspaces API, remote state consumers")
         .get(CONSUMERS, consumers::list)
         .post(CONSUMERS, consumers::add)

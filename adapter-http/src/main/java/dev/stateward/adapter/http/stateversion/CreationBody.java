@@ -37,7 +37,7 @@ final class CreationBody {
           StateVersionRequests.LINEAGE,
           StateVersionRequests.FORCE);
 
-  private final InlineContents contents;
+  private final InlineUploads contents;
   private final SentOutputsBuffer outputs;
   private final RequestProblems problems;
   private final MeteredBody body;
@@ -49,7 +49,7 @@ final class CreationBody {
   private int decoded;
 
   CreationBody(
-      InlineContents contents,
+      InlineUploads contents,
       SentOutputsBuffer outputs,
       RequestProblems problems,
       MeteredBody body,
@@ -176,7 +176,7 @@ final class CreationBody {
   /** Takes a content somewhere. */
   @FunctionalInterface
   private interface Taking {
-    void take(InlineContents.Writing writing) throws IOException;
+    void take(InlineUploads.Writing writing) throws IOException;
   }
 
   private void content(JsonParser parser, String name, Taking taking) throws IOException {

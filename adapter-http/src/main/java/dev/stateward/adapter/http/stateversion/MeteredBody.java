@@ -46,7 +46,7 @@ final class MeteredBody extends FilterInputStream {
    *
    * @param position how many bytes of the body the parser has consumed
    */
-  void content(InlineContents.Writing writing, OutputStream sink, LongSupplier position)
+  void content(InlineUploads.Writing writing, OutputStream sink, LongSupplier position)
       throws IOException {
     long start = position.getAsLong();
     contentStart = total;

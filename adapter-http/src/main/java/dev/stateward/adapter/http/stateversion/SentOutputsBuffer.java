@@ -35,7 +35,7 @@ final class SentOutputsBuffer implements AutoCloseable {
   }
 
   /** Takes them, once. */
-  void take(InlineContents.Writing writing) throws IOException {
+  void take(InlineUploads.Writing writing) throws IOException {
     taken = true;
     writing.to(bytes);
   }

@@ -42,7 +42,7 @@ final class StateVersionDocuments {
     commit(resource, entry.commit());
     size(resource, version);
     places(resource, view.signedUrls(), links);
-    inventory(resource, entry.inventory(), id);
+    extracted(resource, entry.extracted(), id);
     billable(resource, view);
     relationships(resource, entry);
     return resource.link("self", Links.to(TYPE, id));
@@ -93,8 +93,8 @@ final class StateVersionDocuments {
     };
   }
 
-  private static void inventory(Resource resource, ExtractedResources inventory, String id) {
-    switch (inventory) {
+  private static void extracted(Resource resource, ExtractedResources extracted, String id) {
+    switch (extracted) {
       case ExtractedResources.NotTaken() -> notTaken(resource, "", "");
       case ExtractedResources.Failed(var engine, var ignored, var reason) ->
           notTaken(resource, engine, reason);
@@ -103,7 +103,7 @@ final class StateVersionDocuments {
   }
 
   private static void billable(Resource resource, StateVersionView view) {
-    if (view.metered() && view.entry().inventory() instanceof ExtractedResources.Taken taken) {
+    if (view.metered() && view.entry().extracted() instanceof ExtractedResources.Taken taken) {
       resource.attribute("billable-rum-count", taken.billable());
     } else {
       resource.absent("billable-rum-count");

@@ -52,7 +52,7 @@ public final class StateVersionHandlers {
     var caller = BearerTokens.caller(ctx);
     var workspace = StateVersionRequests.workspace(ctx);
     publishing.requireWriter(caller, workspace);
-    var contents = new InlineContents(publishing, caller, workspace);
+    var contents = new InlineUploads(publishing, caller, workspace);
     try (var outputs = new SentOutputsBuffer(largestOutputs, outputsHeld.share())) {
       var version = read(ctx, caller, contents, outputs);
       answer(ctx, 201, publishing.create(caller, workspace, version));
@@ -112,7 +112,7 @@ public final class StateVersionHandlers {
    * Reads a request to its end; what it brought is removed again when anything is wrong with it.
    */
   private NewVersion read(
-      Context ctx, Caller caller, InlineContents contents, SentOutputsBuffer outputs) {
+      Context ctx, Caller caller, InlineUploads contents, SentOutputsBuffer outputs) {
     boolean complete = false;
     try {
       RequestProblems problems = new RequestProblems();

@@ -46,7 +46,7 @@ public final class JdbiBlobChecks implements BlobChecks {
   }
 
   @Override
-  public List<Kept> due(Instant current, Instant others, Instant unreadable, int atMost) {
+  public List<DueVersion> due(Instant current, Instant others, Instant unreadable, int atMost) {
     return transactions.readLong(handle ->
         handle
             .createQuery(
@@ -69,13 +69,13 @@ public final class JdbiBlobChecks implements BlobChecks {
             .bind("others", Columns.utc(others))
             .bind("unreadable", Columns.utc(unreadable))
             .bind("at_most", atMost)
-            .map(Row.by(JdbiBlobChecks::kept))
+            .map(Row.by(JdbiBlobChecks::dueVersion))
             .list());
   }
 
-  private static Kept kept(Row row) throws SQLException {
-    List<Content> contents = new ArrayList<>();
-    contents.add(
+  private static DueVersion dueVersion(Row row) throws SQLException {
+    List<Content> blobs = new ArrayList<>();
+    blobs.add(
         new Content(
             new BlobKey(row.getString("blob_key")),
             row.getLong("blob_size"),
@@ -83,14 +83,14 @@ public final class JdbiBlobChecks implements BlobChecks {
             new Sha256(row.getString("blob_sha256"))));
     String json = row.getString("json_key");
     if (json != null) {
-      contents.add(
+      blobs.add(
           new Content(
               new BlobKey(json),
               row.getLong("json_size"),
               new Md5(row.getString("json_md5")),
               new Sha256(row.getString("json_sha256"))));
     }
-    return new Kept(new StateVersionId(row.getString("id")), contents);
+    return new DueVersion(new StateVersionId(row.getString("id")), blobs);
   }
 
   @Override

@@ -13,11 +13,11 @@ public final class JobCodes {
               switch (constant) {
                 case DISCARD_DEAD_PENDINGS -> "discard-dead-pendings";
                 case SWEEP_ORPHANS -> "sweep-orphans";
-                case SCRUB_CONTENTS -> "scrub-contents";
+                case VERIFY_BLOBS -> "scrub-contents";
                 case APPLY_RETENTION -> "apply-retention";
                 case FORGET_DELIVERIES -> "forget-deliveries";
                 case REMOVE_WORKSPACES -> "remove-workspaces";
-                case TELL_AUDIT_HEADS -> "tell-audit-heads";
+                case PUBLISH_AUDIT_HEADS -> "tell-audit-heads";
                 case CHECK_DATABASE_FILE -> "check-database-file";
               });
 

@@ -37,8 +37,9 @@ public final class SecretGenerations {
    *     empty when there is none
    * @param trailKeys the keys that heads of audit trails were made with
    */
-  public record Kept(List<Generation> generations, String formerSecret, Set<KeyId> trailKeys) {
-    public Kept {
+  public record StoredSecrets(
+      List<Generation> generations, String formerSecret, Set<KeyId> trailKeys) {
+    public StoredSecrets {
       generations = List.copyOf(generations);
       trailKeys = Set.copyOf(trailKeys);
     }
@@ -50,12 +51,12 @@ public final class SecretGenerations {
 
     @Override
     public String toString() {
-      return "Kept" + generations.stream().map(Generation::id).toList();
+      return "StoredSecrets" + generations.stream().map(Generation::id).toList();
     }
   }
 
   /** What is stored now. */
-  public Kept look() {
+  public StoredSecrets look() {
     return transactions.read(SecretGenerations::look);
   }
 
@@ -66,16 +67,16 @@ public final class SecretGenerations {
    *
    * @return what is stored from now on
    */
-  public Kept change(Function<Kept, List<Generation>> work) {
+  public StoredSecrets change(Function<StoredSecrets, List<Generation>> work) {
     return transactions.write(handle -> {
       hold(handle);
-      Kept before = look(handle);
+      StoredSecrets before = look(handle);
       List<Generation> generations = work.apply(before);
       if (!generations.equals(before.generations())) {
         replace(handle, generations);
       }
       empty(handle);
-      return new Kept(generations, "", before.trailKeys());
+      return new StoredSecrets(generations, "", before.trailKeys());
     });
   }
 
@@ -144,8 +145,8 @@ public final class SecretGenerations {
         .one();
   }
 
-  private static Kept look(Handle handle) {
-    return new Kept(generations(handle), formerSecret(handle), trailKeys(handle));
+  private static StoredSecrets look(Handle handle) {
+    return new StoredSecrets(generations(handle), formerSecret(handle), trailKeys(handle));
   }
 
   private static List<Generation> generations(Handle handle) {

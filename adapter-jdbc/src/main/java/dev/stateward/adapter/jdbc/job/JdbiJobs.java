@@ -57,8 +57,9 @@ public final class JdbiJobs implements Jobs {
       case Job.DestroyBackingData(var version) ->
           order(JobRows.DESTROY_BACKING_DATA, version.value(), due);
       case Job.DeliverEvent(var delivery) -> order(JobRows.DELIVER_EVENT, delivery.value(), due);
-      case Job.Keep(var routine) -> order(JobRows.KEEP, JobCodes.ROUTINES.code(routine), due);
-      case Job.RemoveContent(var key) -> order(JobRows.REMOVE_CONTENT, key.value(), due);
+      case Job.RunRoutine(var routine) ->
+          order(JobRows.RUN_ROUTINE, JobCodes.ROUTINES.code(routine), due);
+      case Job.RemoveBlob(var key) -> order(JobRows.REMOVE_CONTENT, key.value(), due);
     }
   }
 

@@ -14,7 +14,7 @@ import java.sql.SQLException;
 final class JobRows {
   static final String EXAMINE_STATE = "examine-state";
   static final String DESTROY_BACKING_DATA = "destroy-backing-data";
-  static final String KEEP = "keep";
+  static final String RUN_ROUTINE = "keep";
   static final String DELIVER_EVENT = "deliver-event";
   static final String REMOVE_CONTENT = "remove-content";
 
@@ -41,8 +41,8 @@ final class JobRows {
       case EXAMINE_STATE -> new Job.ExamineState(new StateVersionId(target));
       case DESTROY_BACKING_DATA -> new Job.DestroyBackingData(new StateVersionId(target));
       case DELIVER_EVENT -> new Job.DeliverEvent(new DeliveryId(target));
-      case KEEP -> new Job.Keep(JobCodes.ROUTINES.constant(target));
-      case REMOVE_CONTENT -> new Job.RemoveContent(new BlobKey(target));
+      case RUN_ROUTINE -> new Job.RunRoutine(JobCodes.ROUTINES.constant(target));
+      case REMOVE_CONTENT -> new Job.RemoveBlob(new BlobKey(target));
       default -> throw new UnknownCodeException("kind of job", kind);
     };
   }

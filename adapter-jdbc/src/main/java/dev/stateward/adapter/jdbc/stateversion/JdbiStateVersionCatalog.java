@@ -87,8 +87,8 @@ public final class JdbiStateVersionCatalog implements StateVersionCatalog {
   }
 
   @Override
-  public void storeInventory(StateVersionId version, ExtractedResources.Examined inventory) {
-    transactions.execute(handle -> ResourceRows.replace(handle, version, inventory));
+  public void storeExtracted(StateVersionId version, ExtractedResources.Examined extracted) {
+    transactions.execute(handle -> ResourceRows.replace(handle, version, extracted));
   }
 
   @Override

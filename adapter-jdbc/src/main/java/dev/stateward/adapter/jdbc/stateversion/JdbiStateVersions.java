@@ -282,12 +282,12 @@ public final class JdbiStateVersions implements StateVersions {
   }
 
   @Override
-  public List<BlobKey> contents(WorkspaceId workspace) {
+  public List<BlobKey> blobKeys(WorkspaceId workspace) {
     return transactions.readLong(handle -> VersionBlobs.of(handle, workspace));
   }
 
   @Override
-  public List<BlobKey> contents(OrganizationId organization) {
+  public List<BlobKey> blobKeys(OrganizationId organization) {
     return transactions.readLong(handle -> VersionBlobs.of(handle, organization));
   }
 }

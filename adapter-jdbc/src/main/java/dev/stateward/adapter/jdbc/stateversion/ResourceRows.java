@@ -89,21 +89,21 @@ final class ResourceRows {
   }
 
   static void replace(
-      Handle handle, StateVersionId version, ExtractedResources.Examined inventory) {
+      Handle handle, StateVersionId version, ExtractedResources.Examined extracted) {
     // There is rarely one already, and then from the same content.
-    if (insert(handle, version, inventory) == 0
+    if (insert(handle, version, extracted) == 0
         && handle
                 .createUpdate("DELETE FROM state_version_resources WHERE state_version_id = :id")
                 .bind("id", version.value())
                 .execute()
             == 1) {
-      insert(handle, version, inventory);
+      insert(handle, version, extracted);
     }
   }
 
   /** The rows added: none when the version is gone or has resources already. */
   private static int insert(
-      Handle handle, StateVersionId version, ExtractedResources.Examined inventory) {
+      Handle handle, StateVersionId version, ExtractedResources.Examined extracted) {
     Update insert =
         handle
             .createUpdate(
@@ -123,7 +123,7 @@ final class ResourceRows {
                           WHERE known.state_version_id = v.id)
                 """)
             .bind("id", version.value());
-    return switch (inventory) {
+    return switch (extracted) {
       case ExtractedResources.Taken taken -> bind(insert, taken, null).execute();
       case ExtractedResources.Failed(var engine, var format, var reason) ->
           bind(insert, ExtractedResources.Taken.nothing(engine, format), reason).execute();

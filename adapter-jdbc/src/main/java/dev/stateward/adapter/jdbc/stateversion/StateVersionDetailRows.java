@@ -151,7 +151,7 @@ final class StateVersionDetailRows {
     return new StateVersionDetails(
         entry.version(),
         entry.json(),
-        entry.inventory(),
+        entry.extracted(),
         outputs,
         entry.commit(),
         entry.snapshot(),

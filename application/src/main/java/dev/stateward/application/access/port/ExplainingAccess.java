@@ -48,14 +48,14 @@ public interface ExplainingAccess {
    * The principals whose permissions {@link ManagingTeamAccess#add} would change, in the order of
    * {@link #list}; refused like that call. Nothing is written.
    */
-  List<Shift> ifAdded(
+  List<SubjectDifference> ifAdded(
       Caller caller, Input<TeamId> team, WorkspaceId workspace, Input<AccessChange> access);
 
   /** As {@link #ifAdded}, for {@link ManagingTeamAccess#change}. */
-  List<Shift> ifChanged(Caller caller, TeamAccessId id, Input<AccessChange> change);
+  List<SubjectDifference> ifChanged(Caller caller, TeamAccessId id, Input<AccessChange> change);
 
   /** As {@link #ifAdded}, for {@link ManagingTeamAccess#remove}. */
-  List<Shift> ifRemoved(Caller caller, TeamAccessId id);
+  List<SubjectDifference> ifRemoved(Caller caller, TeamAccessId id);
 
   /** A principal that permissions are explained for. */
   sealed interface Subject {
@@ -132,8 +132,8 @@ public interface ExplainingAccess {
    * @param subject who
    * @param difference the permissions now, and those after the change
    */
-  record Shift(Subject subject, AccessDifference difference) {
-    public Shift {
+  record SubjectDifference(Subject subject, AccessDifference difference) {
+    public SubjectDifference {
       Objects.requireNonNull(subject, "subject is null");
       Objects.requireNonNull(difference, "difference is null");
     }

@@ -1,6 +1,6 @@
 package dev.stateward.application.access.port;
 
-import dev.stateward.application.access.port.ExplainingAccess.Shift;
+import dev.stateward.application.access.port.ExplainingAccess.SubjectDifference;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Input;
@@ -62,15 +62,15 @@ public interface ManagingTeamProjectAccess {
    * workspaces that no affected principal has access to directly; refused like that call. Nothing
    * is written.
    */
-  List<Shift> ifAdded(
+  List<SubjectDifference> ifAdded(
       Caller caller, Input<TeamId> team, ProjectId project, Input<ProjectAccessChange> access);
 
   /** As {@link #ifAdded}, for {@link #change}. */
-  List<Shift> ifChanged(
+  List<SubjectDifference> ifChanged(
       Caller caller, TeamProjectAccessId access, Input<ProjectAccessChange> change);
 
   /** As {@link #ifAdded}, for {@link #remove}. */
-  List<Shift> ifRemoved(Caller caller, TeamProjectAccessId access);
+  List<SubjectDifference> ifRemoved(Caller caller, TeamProjectAccessId access);
 
   /**
    * Access as a caller sees it.

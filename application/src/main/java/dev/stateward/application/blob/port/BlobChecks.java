@@ -24,18 +24,18 @@ public interface BlobChecks {
    * @param unreadable those that were unreadable after this are not due
    * @param atMost how many versions, 1 or more
    */
-  List<Kept> due(Instant current, Instant others, Instant unreadable, int atMost);
+  List<DueVersion> due(Instant current, Instant others, Instant unreadable, int atMost);
 
-  /** Stores that the contents of a version were checked; no effect when the version is gone. */
+  /** Stores that the blobs of a version were checked; no effect when the version is gone. */
   void checked(StateVersionId version, Instant now, boolean sound);
 
-  /** Stores that the contents of a version could not be read; as {@link #checked}. */
+  /** Stores that the blobs of a version could not be read; as {@link #checked}. */
   void unreadable(StateVersionId version, Instant now);
 
-  /** The versions whose contents could not be read at the last attempt. */
+  /** The versions with blobs that could not be read at the last attempt. */
   List<StateVersionId> unreadable();
 
-  /** The versions whose contents were damaged at the last check. */
+  /** The versions with blobs that were damaged at the last check. */
   List<StateVersionId> damaged();
 
   /** The orphaned keys, and when each was first found. */
@@ -44,11 +44,11 @@ public interface BlobChecks {
   /** Replaces the orphaned keys. */
   void storeOrphans(Map<BlobKey, Instant> orphans);
 
-  /** The contents of a version: its state, and its JSON form when there is one. */
-  record Kept(StateVersionId version, List<Content> contents) {
-    public Kept {
-      Objects.requireNonNull(version, "version is null");
-      contents = List.copyOf(contents);
+  /** A version that is due, with its blobs: its state, and its JSON form when there is one. */
+  record DueVersion(StateVersionId id, List<Content> blobs) {
+    public DueVersion {
+      Objects.requireNonNull(id, "id is null");
+      blobs = List.copyOf(blobs);
     }
   }
 }

@@ -105,10 +105,10 @@ public interface StateFiles {
   /**
    * The results of an examination.
    *
-   * @param inventory everything besides outputs, or why there is nothing
+   * @param extracted everything besides outputs, or why there is nothing
    * @param outputs the outputs, in the order of the file
    */
-  record Findings(ExtractedResources.Examined inventory, List<FoundOutput> outputs) {
+  record Findings(ExtractedResources.Examined extracted, List<FoundOutput> outputs) {
     public Findings {
       outputs = List.copyOf(outputs);
     }

@@ -60,8 +60,8 @@ public interface WatchingWorkspaces {
    *
    * @param behind the position after it
    */
-  record Told(Event event, Place behind) {
-    public Told {
+  record WatchedEvent(Event event, Place behind) {
+    public WatchedEvent {
       Objects.requireNonNull(event, "event is null");
       Objects.requireNonNull(behind, "behind is null");
     }
@@ -73,7 +73,7 @@ public interface WatchingWorkspaces {
    * @param events in order; may be empty
    * @param place the position after all of them, and after those that the caller may not see
    */
-  record Step(List<Told> events, Place place) {
+  record Step(List<WatchedEvent> events, Place place) {
     public Step {
       events = List.copyOf(events);
       Objects.requireNonNull(place, "place is null");

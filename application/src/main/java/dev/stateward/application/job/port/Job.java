@@ -5,23 +5,23 @@ import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.util.Objects;
 
-/** Something to do. */
+/** Work that a worker does outside of requests. */
 public sealed interface Job {
-  /** Find outputs and resources in the content of a version. */
+  /** Find outputs and resources in the state data of a version. */
   record ExamineState(StateVersionId version) implements Job {
     public ExamineState {
       Objects.requireNonNull(version, "version is null");
     }
   }
 
-  /** Destroy the content of a version whose grace period has ended. */
+  /** Destroy the state data of a version whose grace period has ended. */
   record DestroyBackingData(StateVersionId version) implements Job {
     public DestroyBackingData {
       Objects.requireNonNull(version, "version is null");
     }
   }
 
-  /** Tell a webhook of an event. */
+  /** Deliver an event to a webhook. */
   record DeliverEvent(DeliveryId delivery) implements Job {
     public DeliverEvent {
       Objects.requireNonNull(delivery, "delivery is null");
@@ -29,15 +29,15 @@ public sealed interface Job {
   }
 
   /** Run a recurring job. */
-  record Keep(Routine routine) implements Job {
-    public Keep {
+  record RunRoutine(Routine routine) implements Job {
+    public RunRoutine {
       Objects.requireNonNull(routine, "routine is null");
     }
   }
 
-  /** Remove a content that nothing refers to. */
-  record RemoveContent(BlobKey key) implements Job {
-    public RemoveContent {
+  /** Remove a blob that nothing refers to. */
+  record RemoveBlob(BlobKey key) implements Job {
+    public RemoveBlob {
       Objects.requireNonNull(key, "key is null");
     }
   }

@@ -34,10 +34,10 @@ public interface PublishingState {
    *
    * @param size its bytes, when known beforehand
    */
-  StagedContent stage(Caller caller, WorkspaceId workspace, InputStream content, OptionalLong size);
+  StoredContent stage(Caller caller, WorkspaceId workspace, InputStream content, OptionalLong size);
 
   /** Removes state data that will not be used after all, as far as possible. */
-  void drop(Caller caller, StagedContent content);
+  void drop(Caller caller, StoredContent content);
 
   /** Creates a version: finalized and current when it comes with its state, else pending. */
   StateVersionView create(Caller caller, WorkspaceId workspace, NewVersion version);
@@ -68,8 +68,8 @@ public interface PublishingState {
    *
    * @param emptyState whether it is a state without resources and outputs
    */
-  record StagedContent(Content content, boolean emptyState) {
-    public StagedContent {
+  record StoredContent(Content content, boolean emptyState) {
+    public StoredContent {
       Objects.requireNonNull(content, "content is null");
     }
   }
@@ -87,7 +87,7 @@ public interface PublishingState {
       DeclaredState declared,
       boolean forced,
       Origin origin,
-      SentContents state,
+      InlineStates state,
       SentOutputs outputs) {
     public NewVersion {
       Objects.requireNonNull(declared, "declared is null");
@@ -98,9 +98,9 @@ public interface PublishingState {
   }
 
   /** Which contents came along with a new version. */
-  sealed interface SentContents {
+  sealed interface InlineStates {
     /** All that came along. */
-    default List<StagedContent> all() {
+    default List<StoredContent> all() {
       return switch (this) {
         case None() -> List.of();
         case State(var state) -> List.of(state);
@@ -110,16 +110,16 @@ public interface PublishingState {
     }
 
     /** None: they will be uploaded. */
-    record None() implements SentContents {}
+    record None() implements InlineStates {}
 
     /** The raw state. */
-    record State(StagedContent state) implements SentContents {}
+    record State(StoredContent state) implements InlineStates {}
 
     /** The JSON form alone; the raw state will be uploaded. */
-    record Json(StagedContent json) implements SentContents {}
+    record Json(StoredContent json) implements InlineStates {}
 
     /** The raw state and its JSON form. */
-    record Both(StagedContent state, StagedContent json) implements SentContents {}
+    record Both(StoredContent state, StoredContent json) implements InlineStates {}
   }
 
   /** Whether outputs came along with a new version. */

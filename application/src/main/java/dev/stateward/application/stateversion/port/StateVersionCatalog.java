@@ -59,7 +59,7 @@ public interface StateVersionCatalog {
   void storeOutputs(StateVersionId version, List<Output> outputs);
 
   /** Stores what was extracted from a version's content; no effect when the version is gone. */
-  void storeInventory(StateVersionId version, ExtractedResources.Examined inventory);
+  void storeExtracted(StateVersionId version, ExtractedResources.Examined extracted);
 
   /** Why a version's content could not be examined; empty when it was examined or is not yet. */
   Optional<ExtractedResources.Failed> failure(StateVersionId version);

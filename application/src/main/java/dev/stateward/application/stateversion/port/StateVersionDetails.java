@@ -13,7 +13,7 @@ import java.util.Objects;
  *
  * @param version the version
  * @param json whether its JSON content is stored
- * @param inventory what was found in it
+ * @param extracted what was found in it
  * @param outputs its outputs, in the order they were stored
  * @param commit the commit that the configuration of its run was taken from
  * @param snapshot whether it is finalized and newer than the current one, which it becomes at the
@@ -24,14 +24,14 @@ import java.util.Objects;
 public record StateVersionDetails(
     StateVersion version,
     boolean json,
-    ExtractedResources inventory,
+    ExtractedResources extracted,
     List<OutputId> outputs,
     VcsCommit commit,
     boolean snapshot,
     boolean metered) {
   public StateVersionDetails {
     Objects.requireNonNull(version, "version is null");
-    Objects.requireNonNull(inventory, "inventory is null");
+    Objects.requireNonNull(extracted, "extracted is null");
     outputs = List.copyOf(outputs);
     Objects.requireNonNull(commit, "commit is null");
   }

@@ -99,8 +99,8 @@ public interface StateVersions {
   Optional<Content> json(StateVersionId id);
 
   /** The keys of all contents of a workspace's versions. */
-  List<BlobKey> contents(WorkspaceId workspace);
+  List<BlobKey> blobKeys(WorkspaceId workspace);
 
   /** The keys of all contents of an organization's state versions. */
-  List<BlobKey> contents(OrganizationId organization);
+  List<BlobKey> blobKeys(OrganizationId organization);
 }

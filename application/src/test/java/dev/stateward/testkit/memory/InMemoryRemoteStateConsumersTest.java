@@ -1,9 +1,9 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.testkit.contract.StateConsumersContract;
+import dev.stateward.testkit.contract.RemoteStateConsumersContract;
 import dev.stateward.testkit.fixture.OpenStores;
 
-final class InMemoryStateConsumersTest extends StateConsumersContract {
+final class InMemoryRemoteStateConsumersTest extends RemoteStateConsumersContract {
   @Override
   protected OpenStores open() {
     return InMemoryDatabase.open();

@@ -6,7 +6,7 @@ import dev.stateward.application.port.KeyId;
  * The keys of a secret that outlive it, because their results are stored or shared for longer than
  * a rotation of the secret takes. Never shown, not even by {@link #toString}.
  */
-final class LastingKeys {
+final class LongLivedKeys {
   static final int LENGTH = 32;
 
   private final KeyId id;
@@ -15,13 +15,13 @@ final class LastingKeys {
   private final byte[] digests;
 
   /**
-   * The lasting keys of the secret that {@code id} names.
+   * The long-lived keys of the secret that {@code id} names.
    *
    * @param codes the key of codes of audit records
    * @param shared the key that secrets of receivers are derived from
    * @param digests the key of digests of tokens
    */
-  LastingKeys(KeyId id, byte[] codes, byte[] shared, byte[] digests) {
+  LongLivedKeys(KeyId id, byte[] codes, byte[] shared, byte[] digests) {
     if (codes.length != LENGTH || shared.length != LENGTH || digests.length != LENGTH) {
       throw new IllegalArgumentException("a key has another length");
     }
@@ -31,8 +31,8 @@ final class LastingKeys {
     this.digests = digests.clone();
   }
 
-  static LastingKeys of(InstallationSecret secret) {
-    return new LastingKeys(
+  static LongLivedKeys of(InstallationSecret secret) {
+    return new LongLivedKeys(
         secret.id(),
         secret.derive("codes of audit records"),
         secret.derive("keys shared with receivers"),
@@ -57,6 +57,6 @@ final class LastingKeys {
 
   @Override
   public String toString() {
-    return "LastingKeys[" + id + "]";
+    return "LongLivedKeys[" + id + "]";
   }
 }

@@ -17,7 +17,7 @@ import javax.crypto.spec.SecretKeySpec;
  * <p>The code is the initial counter of the encryption, as in SIV (RFC 5297): equal texts give
  * equal bytes, and different texts share a counter with negligible probability only.
  */
-final class SealedTexts {
+final class DeterministicAead {
   private static final int CODE = 16;
   private static final int IDLE_CIPHERS = 16;
 
@@ -28,7 +28,7 @@ final class SealedTexts {
   // time.
   private final Queue<Cipher> ciphers = new ArrayBlockingQueue<>(IDLE_CIPHERS);
 
-  SealedTexts(InstallationSecret secret) {
+  DeterministicAead(InstallationSecret secret) {
     this.codeKey = new MacKey(MacKey.SHA_256, secret.derive("codes of signatures"));
     this.textKey = new SecretKeySpec(secret.derive("texts of signatures"), "AES");
   }

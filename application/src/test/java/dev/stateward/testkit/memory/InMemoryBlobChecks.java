@@ -12,12 +12,12 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
-final class InMemoryContentChecks implements BlobChecks {
+final class InMemoryBlobChecks implements BlobChecks {
   private static final Tables.Check NEVER = new Tables.Check(Instant.MIN, true);
 
   private final InMemoryTransactions transactions;
 
-  InMemoryContentChecks(InMemoryTransactions transactions) {
+  InMemoryBlobChecks(InMemoryTransactions transactions) {
     this.transactions = transactions;
   }
 
@@ -26,17 +26,17 @@ final class InMemoryContentChecks implements BlobChecks {
     transactions
         .read(tables ->
             tables.versions.values().stream()
-                .flatMap(version -> InMemoryStateVersions.contents(tables, version))
+                .flatMap(version -> InMemoryStateVersions.blobs(tables, version))
                 .map(Content::key)
                 .toList())
         .forEach(each);
   }
 
   @Override
-  public List<Kept> due(Instant current, Instant others, Instant unreadable, int atMost) {
+  public List<DueVersion> due(Instant current, Instant others, Instant unreadable, int atMost) {
     return transactions.read(tables ->
         tables.versions.values().stream()
-            .filter(InMemoryContentChecks::hasContent)
+            .filter(InMemoryBlobChecks::hasContent)
             .filter(version ->
                 check(tables, version.id())
                     .at()
@@ -47,7 +47,7 @@ final class InMemoryContentChecks implements BlobChecks {
                 Comparator.comparing((StateVersion version) -> check(tables, version.id()).at()))
             .limit(atMost)
             .map(version ->
-                new Kept(version.id(), InMemoryStateVersions.contents(tables, version).toList()))
+                new DueVersion(version.id(), InMemoryStateVersions.blobs(tables, version).toList()))
             .toList());
   }
 

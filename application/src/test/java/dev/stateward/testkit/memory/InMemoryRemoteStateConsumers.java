@@ -13,10 +13,10 @@ import java.util.HashSet;
 import java.util.Set;
 import java.util.function.Consumer;
 
-final class InMemoryStateConsumers implements RemoteStateConsumers {
+final class InMemoryRemoteStateConsumers implements RemoteStateConsumers {
   private final InMemoryTransactions transactions;
 
-  InMemoryStateConsumers(InMemoryTransactions transactions) {
+  InMemoryRemoteStateConsumers(InMemoryTransactions transactions) {
     this.transactions = transactions;
   }
 

@@ -1,10 +1,10 @@
 package dev.stateward.adapter.jdbc.workspace;
 
 import dev.stateward.adapter.jdbc.H2Peer;
-import dev.stateward.testkit.contract.StateConsumersContract;
+import dev.stateward.testkit.contract.RemoteStateConsumersContract;
 import dev.stateward.testkit.fixture.OpenStores;
 
-final class H2StateConsumersTest extends StateConsumersContract {
+final class H2RemoteStateConsumersTest extends RemoteStateConsumersContract {
   @Override
   protected OpenStores open() {
     return H2Peer.open();

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
-class StateConsumersTest {
+class RemoteStateConsumersTest {
   private final TeamWorld it = new TeamWorld();
   private final String shared = it.world.workspace("shared");
   private final String first = it.world.workspace("a");

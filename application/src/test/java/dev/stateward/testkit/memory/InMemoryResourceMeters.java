@@ -3,10 +3,10 @@ package dev.stateward.testkit.memory;
 import dev.stateward.application.organization.port.ResourceMeters;
 import dev.stateward.domain.organization.OrganizationId;
 
-final class InMemoryMetering implements ResourceMeters {
+final class InMemoryResourceMeters implements ResourceMeters {
   private final InMemoryTransactions transactions;
 
-  InMemoryMetering(InMemoryTransactions transactions) {
+  InMemoryResourceMeters(InMemoryTransactions transactions) {
     this.transactions = transactions;
   }
 

@@ -1,9 +1,9 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.testkit.contract.ContentChecksContract;
+import dev.stateward.testkit.contract.ResourceMetersContract;
 import dev.stateward.testkit.fixture.OpenStores;
 
-final class InMemoryContentChecksTest extends ContentChecksContract {
+final class InMemoryResourceMetersTest extends ResourceMetersContract {
   @Override
   protected OpenStores open() {
     return InMemoryDatabase.open();

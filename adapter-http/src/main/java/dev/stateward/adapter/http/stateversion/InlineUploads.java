@@ -3,8 +3,8 @@ package dev.stateward.adapter.http.stateversion;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.stateversion.port.PublishingState;
-import dev.stateward.application.stateversion.port.PublishingState.SentContents;
-import dev.stateward.application.stateversion.port.PublishingState.StagedContent;
+import dev.stateward.application.stateversion.port.PublishingState.InlineStates;
+import dev.stateward.application.stateversion.port.PublishingState.StoredContent;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,13 +18,13 @@ import java.util.concurrent.FutureTask;
  * The contents that come within one request: each is stored while it is decoded, by a thread of its
  * own, so that memory does not depend on its size (ADR 0043).
  */
-final class InlineContents {
+final class InlineUploads {
   private final PublishingState publishing;
   private final Caller caller;
   private final WorkspaceId workspace;
-  private SentContents sent = new SentContents.None();
+  private InlineStates sent = new InlineStates.None();
 
-  InlineContents(PublishingState publishing, Caller caller, WorkspaceId workspace) {
+  InlineUploads(PublishingState publishing, Caller caller, WorkspaceId workspace) {
     this.publishing = publishing;
     this.caller = caller;
     this.workspace = workspace;
@@ -38,36 +38,36 @@ final class InlineContents {
 
   /** Takes the raw state, once. */
   void takeState(Writing writing) throws IOException {
-    StagedContent state = stage(writing);
+    StoredContent state = stage(writing);
     sent =
-        sent instanceof SentContents.Json(var json)
-            ? new SentContents.Both(state, json)
-            : new SentContents.State(state);
+        sent instanceof InlineStates.Json(var json)
+            ? new InlineStates.Both(state, json)
+            : new InlineStates.State(state);
   }
 
   /** Takes the JSON form of the state, once. */
   void takeJson(Writing writing) throws IOException {
-    StagedContent json = stage(writing);
+    StoredContent json = stage(writing);
     sent =
-        sent instanceof SentContents.State(var state)
-            ? new SentContents.Both(state, json)
-            : new SentContents.Json(json);
+        sent instanceof InlineStates.State(var state)
+            ? new InlineStates.Both(state, json)
+            : new InlineStates.Json(json);
   }
 
   /** What was taken. */
-  SentContents sent() {
+  InlineStates sent() {
     return sent;
   }
 
   /** Removes what was taken. */
   void drop() {
     sent.all().forEach(content -> publishing.drop(caller, content));
-    sent = new SentContents.None();
+    sent = new InlineStates.None();
   }
 
-  private StagedContent stage(Writing writing) throws IOException {
+  private StoredContent stage(Writing writing) throws IOException {
     ContentPipe pipe = new ContentPipe();
-    FutureTask<StagedContent> storing = new FutureTask<>(() -> store(pipe));
+    FutureTask<StoredContent> storing = new FutureTask<>(() -> store(pipe));
     Thread.ofVirtual().name("inline-content").start(storing);
     OutputStream sink = pipe.sink();
     try {
@@ -86,14 +86,14 @@ final class InlineContents {
     return result(storing);
   }
 
-  private StagedContent store(ContentPipe pipe) throws IOException {
+  private StoredContent store(ContentPipe pipe) throws IOException {
     try (InputStream source = pipe.source()) {
       return publishing.stage(caller, workspace, source, OptionalLong.empty());
     }
   }
 
   /** Waits for the end of a storing that cannot succeed any more. */
-  private static void await(FutureTask<StagedContent> storing) throws IOException {
+  private static void await(FutureTask<StoredContent> storing) throws IOException {
     try {
       result(storing);
     } catch (UseCaseFailedException e) {
@@ -101,7 +101,7 @@ final class InlineContents {
     }
   }
 
-  private static StagedContent result(FutureTask<StagedContent> storing) throws IOException {
+  private static StoredContent result(FutureTask<StoredContent> storing) throws IOException {
     try {
       return storing.get();
     } catch (ExecutionException e) {

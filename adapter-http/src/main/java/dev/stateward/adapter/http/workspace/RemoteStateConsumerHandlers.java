@@ -11,13 +11,13 @@ import java.util.List;
 import java.util.Set;
 
 /** Answers requests for which workspaces may read the state of one in their runs. */
-public final class StateConsumerHandlers {
+public final class RemoteStateConsumerHandlers {
   private final ManagingRemoteStateConsumers sharing;
 
   private final JsonApi json;
 
   /** Handlers that ask {@code sharing}. */
-  public StateConsumerHandlers(ManagingRemoteStateConsumers sharing, JsonApi json) {
+  public RemoteStateConsumerHandlers(ManagingRemoteStateConsumers sharing, JsonApi json) {
     this.sharing = sharing;
     this.json = json;
   }

@@ -1,9 +1,9 @@
 package dev.stateward.testkit.memory;
 
-import dev.stateward.testkit.contract.MeteringContract;
+import dev.stateward.testkit.contract.BlobChecksContract;
 import dev.stateward.testkit.fixture.OpenStores;
 
-final class InMemoryMeteringTest extends MeteringContract {
+final class InMemoryBlobChecksTest extends BlobChecksContract {
   @Override
   protected OpenStores open() {
     return InMemoryDatabase.open();

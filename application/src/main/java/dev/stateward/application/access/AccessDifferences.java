@@ -1,7 +1,7 @@
 package dev.stateward.application.access;
 
-import dev.stateward.application.access.port.ExplainingAccess.Shift;
 import dev.stateward.application.access.port.ExplainingAccess.Subject;
+import dev.stateward.application.access.port.ExplainingAccess.SubjectDifference;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.team.port.Teams;
 import dev.stateward.domain.access.AccessDifference;
@@ -15,10 +15,10 @@ import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
 /** Computes what a change of a team's access does to the team and to its members who can act. */
-final class AccessShifts {
+final class AccessDifferences {
   private final Teams teams;
 
-  AccessShifts(Teams teams) {
+  AccessDifferences(Teams teams) {
     this.teams = teams;
   }
 
@@ -27,16 +27,16 @@ final class AccessShifts {
    *
    * @param present the access of a principal before the change
    */
-  List<Shift> of(
+  List<SubjectDifference> of(
       TeamId team,
       Function<Principal, ResolvedAccess> present,
       UnaryOperator<ResolvedAccess> change) {
     return subjects(team).stream()
         .map(subject -> {
           ResolvedAccess before = present.apply(subject.principal());
-          return new Shift(subject, new AccessDifference(before, change.apply(before)));
+          return new SubjectDifference(subject, new AccessDifference(before, change.apply(before)));
         })
-        .filter(shift -> !shift.difference().changesNothing())
+        .filter(it -> !it.difference().changesNothing())
         .toList();
   }
 

@@ -3,7 +3,7 @@ package dev.stateward.testkit.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.blob.port.BlobChecks;
-import dev.stateward.application.blob.port.BlobChecks.Kept;
+import dev.stateward.application.blob.port.BlobChecks.DueVersion;
 import dev.stateward.domain.stateversion.BlobKey;
 import dev.stateward.domain.stateversion.Content;
 import dev.stateward.domain.stateversion.StateVersion;
@@ -16,7 +16,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What every store of what is known of contents does. */
-public abstract class ContentChecksContract extends StoresContract {
+public abstract class BlobChecksContract extends StoresContract {
   private static final int ALL = 100_000;
 
   private BlobChecks checks() {
@@ -59,8 +59,8 @@ public abstract class ContentChecksContract extends StoresContract {
     stores().stateVersions().attachJson(old.id(), json);
     assertThat(due(now, now))
         .contains(
-            new Kept(old.id(), List.of(old.content(), json)),
-            new Kept(current.id(), List.of(current.content())));
+            new DueVersion(old.id(), List.of(old.content(), json)),
+            new DueVersion(current.id(), List.of(current.content())));
 
     checks().checked(old.id(), now, true);
     checks().checked(current.id(), now, true);
@@ -88,12 +88,12 @@ public abstract class ContentChecksContract extends StoresContract {
     assertThat(checks().due(now, now, now, 1)).hasSize(1);
   }
 
-  private List<Kept> due(Instant current, Instant others) {
+  private List<DueVersion> due(Instant current, Instant others) {
     return checks().due(current, others, fixture().now(), ALL);
   }
 
   private List<StateVersionId> ids(Instant current, Instant others) {
-    return due(current, others).stream().map(Kept::version).toList();
+    return due(current, others).stream().map(DueVersion::id).toList();
   }
 
   @Test
@@ -111,11 +111,11 @@ public abstract class ContentChecksContract extends StoresContract {
         .doesNotContain(other, new StateVersionId("sv-none"));
     Instant later = now.plusSeconds(1);
     assertThat(checks().due(later, later, later, ALL))
-        .extracting(Kept::version)
+        .extracting(DueVersion::id)
         .contains(other)
         .doesNotContain(unreadable);
     assertThat(checks().due(later, later, later.plusSeconds(1), ALL))
-        .extracting(Kept::version)
+        .extracting(DueVersion::id)
         .contains(other, unreadable);
     checks().checked(unreadable, later, true);
     assertThat(checks().unreadable()).doesNotContain(unreadable);
