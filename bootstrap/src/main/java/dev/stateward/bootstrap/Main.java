@@ -25,8 +25,8 @@ public final class Main {
   }
 
   /**
-   * A virtual thread keeps its carrier while it computes. With more carriers than processors the
-   * operating system lets others in meanwhile (ADR 126).
+   * A virtual thread keeps its carrier while it computes. With more carriers than processors, the
+   * operating system also runs other threads (ADR 126).
    */
   private static void divideProcessors() {
     if (System.getProperty(CARRIERS) == null) {

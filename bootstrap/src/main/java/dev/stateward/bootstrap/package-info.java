@@ -1,7 +1,6 @@
 /**
- * The program: what reads the settings, builds the application out of its adapters and runs the
- * commands. No rule of the product lives here. Start reading at {@link
- * dev.stateward.bootstrap.Main}.
+ * The program: reads the settings, assembles the application and its adapters, and runs the
+ * commands. It contains no business rules. Start reading at {@link dev.stateward.bootstrap.Main}.
  */
 @NullMarked
 package dev.stateward.bootstrap;

@@ -12,8 +12,8 @@ import java.net.URI;
 import java.nio.charset.StandardCharsets;
 
 /**
- * The few calls of the API that a measurement needs, each refused answer an exception. It shares
- * the machine with the server, so it uses the JDK's client that costs least.
+ * A client for the few calls that a measurement needs; throws when a request is refused. It shares
+ * the machine with the server, so it uses the JDK's cheapest client.
  */
 final class BenchClient {
   private static final int PATIENCE_MILLIS = 120_000;
@@ -29,17 +29,18 @@ final class BenchClient {
    *
    * @param url the server's URL, before {@code /api/v2}
    * @param organization the organization in which workspaces are created and removed
-   * @param token a token that may do so
+   * @param token a token that is allowed to do this
    */
   BenchClient(URI url, String organization, String token) {
     this.root = url.toString().replaceAll("/+$", "") + "/api/v2";
     this.organization = organization;
     this.token = token;
-    // Of each server five are kept by default, and the others opened anew for each request.
+    // By default only five idle connections to a server are kept; the others would be reopened for
+    // each request.
     System.setProperty("http.maxConnections", "1000");
   }
 
-  /** A state version that waits for its content. */
+  /** A pending state version and its upload URL. */
   record Announced(String id, URI upload) {}
 
   void ping() {
@@ -85,7 +86,7 @@ final class BenchClient {
     return call("GET", "/workspaces/" + workspace + "/current-state-version");
   }
 
-  /** Where the state of the current version is fetched. */
+  /** The download URL of the current version. */
   URI currentDownload(String workspace) {
     return URI.create(
         parse(current(workspace))
@@ -125,7 +126,7 @@ final class BenchClient {
         });
   }
 
-  /** Adds to a request what is particular of it. */
+  /** Sets the method, headers and body of a request. */
   private interface Preparation {
     void prepare(HttpURLConnection connection) throws IOException;
   }
@@ -166,7 +167,7 @@ final class BenchClient {
       byte[] body = in == null ? new byte[0] : in.readAllBytes();
       if (refused) {
         throw new BenchFailedException(
-            "%s of %s was answered with %d: %s"
+            "%s %s failed with status %d: %s"
                 .formatted(method, url.getAuthority(), status, title(body)));
       }
       return body;
@@ -190,7 +191,7 @@ final class BenchClient {
     try {
       return JSON.readTree(body);
     } catch (IOException e) {
-      throw new BenchFailedException("an answer is not JSON", e);
+      throw new BenchFailedException("a response is not JSON", e);
     }
   }
 }

@@ -10,13 +10,13 @@ import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
-/** Measures how fast a server of this API is. */
+/** Measures the speed of a server of this API. */
 @Command(
     name = "bench",
     mixinStandardHelpOptions = true,
     description =
         "Measures a server of this API: requests per second and latency, beside a baseline of GET"
-            + " /ping. Makes workspaces named bench-... and removes them.")
+            + " /ping. Creates workspaces named bench-... and removes them.")
 public final class BenchCommand implements Callable<Integer> {
   private static final String TOKEN_VARIABLE = "STATEWARD_TOKEN";
 
@@ -28,7 +28,10 @@ public final class BenchCommand implements Callable<Integer> {
       description = "The server (default: ${DEFAULT-VALUE}).")
   private URI url;
 
-  @Option(names = "--organization", required = true, description = "Where workspaces are made.")
+  @Option(
+      names = "--organization",
+      required = true,
+      description = "The organization to create workspaces in.")
   private String organization;
 
   @Option(
@@ -55,7 +58,7 @@ public final class BenchCommand implements Callable<Integer> {
       description = "Seconds before each measurement (default: ${DEFAULT-VALUE}).")
   private int warmUp;
 
-  @Option(names = "--short", description = "Leave the uploads of 28 MB out.")
+  @Option(names = "--short", description = "Skip the uploads of 28 MB.")
   private boolean shortened;
 
   @Option(names = "--json", description = "Print JSON instead of a table.")

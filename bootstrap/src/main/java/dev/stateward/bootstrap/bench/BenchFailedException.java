@@ -1,13 +1,13 @@
 package dev.stateward.bootstrap.bench;
 
-/** The server did not answer as it must, so there is nothing to measure. */
+/** The server gave an unexpected response, so nothing can be measured. */
 final class BenchFailedException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   /**
-   * Says what the server did.
+   * An unexpected response.
    *
-   * @param message what, free of tokens
+   * @param message what the server did, without tokens
    */
   BenchFailedException(String message) {
     super(message);

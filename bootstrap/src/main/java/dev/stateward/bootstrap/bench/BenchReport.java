@@ -5,7 +5,7 @@ import com.fasterxml.jackson.databind.node.ArrayNode;
 import java.util.List;
 import java.util.Locale;
 
-/** Measurements in a form to read or to process. */
+/** Formats measurements as a table or as JSON. */
 final class BenchReport {
   private BenchReport() {}
 

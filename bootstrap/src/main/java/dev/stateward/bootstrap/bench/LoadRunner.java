@@ -11,29 +11,29 @@ import java.util.concurrent.Future;
 import java.util.function.IntConsumer;
 
 /**
- * Does one kind of operation again and again over several connections, and takes the time of each.
+ * Repeats one operation over several connections and measures each run.
  *
- * @param connections how many workers there are, each with one operation at a time
- * @param warmUp how long an operation is done before it is measured
+ * @param connections the number of workers, each with one operation at a time
+ * @param warmUp how long the operation is repeated before measuring
  * @param length how long it is measured
- * @param most how often a worker does it at most, before and while it is measured
+ * @param most the most repetitions of a worker, including the warm-up
  */
 record LoadRunner(int connections, Duration warmUp, Duration length, int most) {
   LoadRunner(int connections, Duration warmUp, Duration length) {
     this(connections, warmUp, length, Integer.MAX_VALUE);
   }
 
-  /** As this one, over that many connections. */
+  /** A copy with another number of connections. */
   LoadRunner over(int others) {
     return new LoadRunner(others, warmUp, length, most);
   }
 
-  /** As this one, each worker doing that many operations at most. */
+  /** A copy with another limit of operations for each worker. */
   LoadRunner atMost(int operations) {
     return new LoadRunner(connections, warmUp, length, operations);
   }
 
-  /** Measures {@code operation}, which is told the number of its worker, from 0. */
+  /** Measures {@code operation}, whose argument is the number of its worker, from 0. */
   Measurement measure(String name, IntConsumer operation) {
     run(warmUp, operation);
     long start = System.nanoTime();

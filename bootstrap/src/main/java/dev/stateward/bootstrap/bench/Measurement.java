@@ -3,12 +3,12 @@ package dev.stateward.bootstrap.bench;
 import java.util.List;
 
 /**
- * How long operations of one kind took.
+ * The durations of operations of one kind.
  *
  * @param name what was done
- * @param connections how many did it at once
- * @param seconds how long all of it took
- * @param nanos the time of each operation in nanoseconds, shortest first
+ * @param connections how many ran concurrently
+ * @param seconds the duration of the whole measurement
+ * @param nanos the duration of each operation in nanoseconds, shortest first
  */
 record Measurement(String name, int connections, double seconds, List<Long> nanos) {
   Measurement {
@@ -26,7 +26,7 @@ record Measurement(String name, int connections, double seconds, List<Long> nano
   }
 
   /**
-   * The time within which that share of the operations was done, in milliseconds.
+   * The time within which {@code share} of the operations finished, in milliseconds.
    *
    * @param share above 0, at most 1
    */

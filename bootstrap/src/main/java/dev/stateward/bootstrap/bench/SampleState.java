@@ -6,14 +6,14 @@ import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.UUID;
 
-/** States to write: well-formed state files of a given size that differ in their serial. */
+/** Generates well-formed state files of a given size that differ in their serial. */
 final class SampleState {
   private static final String LINEAGE = UUID.randomUUID().toString();
 
   private final byte[] rest;
 
   /**
-   * Makes states; all of one run of the program have one lineage.
+   * Generates states; all of one run of the program have one lineage.
    *
    * @param size how large each is, in bytes, to within a few hundred
    */
@@ -49,7 +49,7 @@ final class SampleState {
     try {
       return HexFormat.of().formatHex(MessageDigest.getInstance("MD5").digest(bytes));
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("the Java platform lacks MD5", e);
+      throw new IllegalStateException("the JDK lacks MD5", e);
     }
   }
 

@@ -7,7 +7,7 @@ import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
 
-/** What is measured, in workspaces that are made for it and removed afterwards. */
+/** The measured scenarios, in workspaces that are created for them and removed afterwards. */
 final class Scenarios implements AutoCloseable {
   private static final int SMALL = 16 * 1024;
   private static final int MEDIUM = 1_400_000;
@@ -23,14 +23,14 @@ final class Scenarios implements AutoCloseable {
   /**
    * Scenarios on a server.
    *
-   * @param progress told what is going on
+   * @param progress receives a line for each scenario
    */
   Scenarios(BenchClient client, Consumer<String> progress) {
     this.client = client;
     this.progress = progress;
   }
 
-  /** A workspace of one worker, locked, with the serial of its next state. */
+  /** The locked workspace of one worker, with the serial of its next state. */
   private record Bench(String name, String id, AtomicLong serial) {}
 
   /** Measures everything; the baseline {@code ping} first. */
@@ -62,7 +62,7 @@ final class Scenarios implements AutoCloseable {
     return all;
   }
 
-  /** How much is measured. */
+  /** Which uploads are measured. */
   enum Size {
     /** All but the largest uploads. */
     SHORT,

@@ -1,8 +1,8 @@
 /**
- * The command {@code bench}: how fast a server of this API is, seen by its clients.
+ * The command {@code bench}: measures a server of this API from outside.
  *
- * <p>It knows nothing of the server's inside and can be pointed at any server that speaks the API.
- * Start reading at {@link dev.stateward.bootstrap.bench.BenchCommand}.
+ * <p>It uses nothing but the API, so it can measure any server of it. Start reading at {@link
+ * dev.stateward.bootstrap.bench.BenchCommand}.
  */
 @NullMarked
 package dev.stateward.bootstrap.bench;

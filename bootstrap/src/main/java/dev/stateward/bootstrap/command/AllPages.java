@@ -5,7 +5,7 @@ import dev.stateward.application.port.PageRequest;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** Reads lists page by page, so that no list is in memory as a whole. */
+/** Reads lists page by page, so that no whole list is held in memory. */
 final class AllPages {
   private static final int SIZE = 100;
 

@@ -1,6 +1,6 @@
 package dev.stateward.bootstrap.command;
 
-/** A command cannot do what it was asked; the message says why, to a person, without secrets. */
+/** A command failed; the message tells the user why and contains no secrets. */
 final class CommandFailedException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -38,7 +38,7 @@ final class CompletionCommand implements Callable<Integer> {
     CommandLine program = spec.root().commandLine();
     String script =
         switch (shell) {
-          // The script of bash loads what zsh needs to run it.
+          // The bash script also runs in zsh, because it loads zsh's bash emulation.
           case BASH, ZSH -> AutoComplete.bash(spec.root().name(), program);
           case FISH -> FishCompletion.of(program);
         };

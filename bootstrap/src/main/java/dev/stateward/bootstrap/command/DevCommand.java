@@ -9,12 +9,13 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Runs a server to try out: sets it up on the first run, and prints what to paste. */
+/** Runs a trial server: sets it up on the first run and prints the client configuration. */
 @Command(
     name = "dev",
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
-    description = "Runs a server, sets it up on the first run, and prints what to paste.")
+    description =
+        "Runs a server, sets it up on the first run, and prints the client configuration.")
 final class DevCommand implements Callable<Integer> {
   private static final FirstOrganization ORGANIZATION =
       new FirstOrganization("home", "admin", "admin@example.com");

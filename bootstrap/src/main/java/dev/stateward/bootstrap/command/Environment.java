@@ -21,26 +21,29 @@ public record Environment(Map<String, String> environment, Path folder, Lifetime
   /** How long a server lives. */
   @FunctionalInterface
   public interface Lifetime {
-    /** Returns, or lets the process end, once the server is to stop and {@code stop} has run. */
+    /** Waits for the order to stop, then runs {@code stop}. */
     void endWith(Runnable stop);
   }
 
-  /** The settings as they were given, right or wrong. */
+  /** The settings before validation. */
   RawSettings givenSettings() {
     return RawSettings.of(environment, folder);
   }
 
-  /** The settings; logging follows them from now on. */
+  /** Validates the settings and configures logging accordingly. */
   Settings settings() {
     return obeyed(Settings.of(givenSettings(), folder));
   }
 
-  /** The settings but for where states are kept, for a command that does not touch any. */
+  /**
+   * The settings without those of the blob store, for commands that neither read nor write state
+   * data.
+   */
   Settings settingsWithoutBlobs() {
     return obeyed(Settings.withoutBlobs(givenSettings(), folder));
   }
 
-  /** As {@link #settingsWithoutBlobs()}, for a command that makes nothing with the secret. */
+  /** As {@link #settingsWithoutBlobs()}, for commands that do not need the secret. */
   Settings settingsWithoutSecret() {
     return obeyed(Settings.withoutSecret(givenSettings(), folder));
   }

@@ -22,7 +22,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.UnmatchedArgumentException;
 
-/** Prints errors as one line for people; the stack trace is for those who ask for it. */
+/** Prints errors as one line, and their stack traces on request. */
 final class ErrorMessages implements IExecutionExceptionHandler, IParameterExceptionHandler {
   private static final Logger LOG = LoggerFactory.getLogger(ErrorMessages.class);
   private static final String SPEAKER = "stateward: ";

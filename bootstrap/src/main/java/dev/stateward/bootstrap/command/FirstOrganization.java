@@ -13,7 +13,7 @@ import dev.stateward.domain.user.Username;
  * @param email where both are reached
  */
 record FirstOrganization(String name, String owner, String email) {
-  /** Sets an empty server up, and gives the owner a token. */
+  /** Sets up an empty server and issues a token for the owner. */
   TokenSecret create(SettingUpServer setup) {
     OrganizationName organization = Names.organization(name);
     Username user = Names.user(owner);

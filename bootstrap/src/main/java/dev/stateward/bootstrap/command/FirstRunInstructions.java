@@ -4,13 +4,13 @@ import dev.stateward.application.token.port.TokenSecret;
 import java.net.URI;
 
 /**
- * What to paste to use a server.
+ * The client configuration that is printed for a new server.
  *
- * @param publicUrl where the tools find it
+ * @param publicUrl the URL that clients use
  * @param organization its organization and the organization's owner
  */
 record FirstRunInstructions(URI publicUrl, FirstOrganization organization) {
-  /** A label for the tools' configuration; nobody looks the name up. */
+  /** A label in the clients' configuration; the name is never resolved. */
   private static final String HOST = "stateward.localhost";
 
   /** The instructions with the new token, which is not shown again. */

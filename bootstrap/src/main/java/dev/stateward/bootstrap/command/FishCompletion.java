@@ -14,7 +14,9 @@ import picocli.CommandLine.Model.PositionalParamSpec;
 
 /** The script with which fish completes a program. */
 final class FishCompletion {
-  /** Whether the words before the cursor, options aside, begin with a command or are just it. */
+  /**
+   * Tests whether the words before the cursor, without options, start with a command or equal it.
+   */
   private static final String CONDITIONS =
       """
       function __PROGRAM_in

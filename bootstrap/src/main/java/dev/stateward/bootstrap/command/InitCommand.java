@@ -44,7 +44,7 @@ final class InitCommand implements Callable<Integer> {
       description = "The owner's email address.")
   private String email;
 
-  @Option(names = "--json", description = "Print the answer as JSON.")
+  @Option(names = "--json", description = "Print the result as JSON.")
   private boolean json;
 
   InitCommand(Environment environment) {

@@ -16,9 +16,9 @@ final class Installation {
   private Installation() {}
 
   /**
-   * Opens what is set up.
+   * Opens the installation.
    *
-   * @throws CommandFailedException when nothing is
+   * @throws CommandFailedException when there is none
    */
   static OpenApplication open(Environment environment) {
     Settings settings = environment.settingsWithoutBlobs();

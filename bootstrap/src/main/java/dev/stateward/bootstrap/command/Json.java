@@ -4,7 +4,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.util.Map;
 
-/** The answers of commands to programs. */
+/** Formats the results of commands as JSON. */
 final class Json {
   private Json() {}
 

@@ -3,7 +3,7 @@ package dev.stateward.bootstrap.command;
 import dev.stateward.domain.organization.OrganizationName;
 import dev.stateward.domain.user.Username;
 
-/** Reads names that people typed. */
+/** Parses names from the command line. */
 final class Names {
   private Names() {}
 

@@ -7,9 +7,9 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** The messages of exceptions for people: one line, without names of classes. */
+/** Turns exceptions into messages of one line without class names. */
 final class PlainMessages {
-  /** The class of an exception, the codes behind it, and its message. */
+  /** A class name, error codes in parentheses, and the message. */
   private static final Pattern NAMED =
       Pattern.compile(
           "(?<class>[\\w.$]*(?:Exception|Error))(?: \\([^)]*\\))?(?:: (?<message>.*)| .*)?");
@@ -43,7 +43,7 @@ final class PlainMessages {
     return String.join(": ", parts);
   }
 
-  /** What a part of a message says to people; nothing when it only names a class. */
+  /** A part of a message without class names; empty when it was only a class name. */
   private static Optional<String> explained(String part) {
     Matcher named = NAMED.matcher(part.strip());
     if (!named.matches()) {

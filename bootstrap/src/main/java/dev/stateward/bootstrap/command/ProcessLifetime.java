@@ -2,7 +2,7 @@ package dev.stateward.bootstrap.command;
 
 import java.util.concurrent.CountDownLatch;
 
-/** The life of a server that is a process: it ends with the process, gracefully on SIGTERM. */
+/** The lifetime of a server process: it shuts down gracefully on SIGTERM. */
 public final class ProcessLifetime implements Environment.Lifetime {
   @Override
   public void endWith(Runnable stop) {

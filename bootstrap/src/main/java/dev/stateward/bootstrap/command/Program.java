@@ -31,8 +31,8 @@ public final class Program {
   /**
    * Runs one command.
    *
-   * @param out where its answer goes
-   * @param err where everything else goes that a person should see
+   * @param out receives its result
+   * @param err receives messages to the user
    * @return the exit status of the process
    */
   public static int run(
@@ -111,7 +111,7 @@ public final class Program {
       description = "Verifies and exports the audit trail.")
   private static final class AuditCommand {}
 
-  /** The version, as every command tells it. */
+  /** The version text of every command. */
   static final class VersionText implements IVersionProvider {
     static final String TEXT = "stateward " + Version.TEXT;
 

@@ -42,12 +42,12 @@ final class SecretExportCommand implements Callable<Integer> {
               .present()
               .orElseThrow(() ->
                   new CommandFailedException(
-                      "there is no secret in the settings or in the database: make one with"
+                      "there is no secret in the settings or in the database: generate one with"
                           + " `stateward secret generate`"));
       write(present, environment.folder().resolve(file), spec.commandLine().getOut());
       return 0;
     } catch (IOException e) {
-      throw new CommandFailedException("the key file is of no use: " + e.getMessage());
+      throw new CommandFailedException("the key file is unusable: " + e.getMessage());
     }
   }
 

@@ -9,12 +9,12 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Makes a secret. */
+/** Generates a secret. */
 @Command(
     name = "generate",
     mixinStandardHelpOptions = true,
     versionProvider = Program.VersionText.class,
-    description = "Makes a new secret and changes nothing else: see STATEWARD_SECRET_FILE.")
+    description = "Generates a new secret and changes nothing else: see STATEWARD_SECRET_FILE.")
 final class SecretGenerateCommand implements Callable<Integer> {
   private final Environment environment;
 

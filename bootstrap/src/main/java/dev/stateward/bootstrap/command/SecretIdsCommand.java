@@ -11,7 +11,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Names the secrets that are given, and those that the database was written with. */
+/** Prints the key ids of the configured secrets and of those that the database was written with. */
 @Command(
     name = "show-id",
     mixinStandardHelpOptions = true,
@@ -47,7 +47,7 @@ final class SecretIdsCommand implements Callable<Integer> {
     try {
       secrets.given().ifPresent(secret -> lines.add(secret.id() + "  given"));
     } catch (IOException e) {
-      throw new CommandFailedException("the key file is of no use: " + e.getMessage());
+      throw new CommandFailedException("the key file is unusable: " + e.getMessage());
     }
     secrets.previous().stream()
         .map(InstallationSecret::id)

@@ -13,7 +13,7 @@ import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Spec;
 
-/** Begins anew with another secret, because the present one is lost. */
+/** Replaces a lost secret by a new one. */
 @Command(
     name = "replace-lost",
     mixinStandardHelpOptions = true,
@@ -69,7 +69,7 @@ final class SecretReplaceLostCommand implements Callable<Integer> {
                       + lost
                       + ": nothing was changed"));
     } catch (IOException e) {
-      throw new CommandFailedException("the key file is of no use: " + e.getMessage());
+      throw new CommandFailedException("the key file is unusable: " + e.getMessage());
     }
   }
 }

@@ -12,7 +12,7 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Spec;
 
-/** Lists what can be set, and what is. */
+/** Lists all settings and their values. */
 @Command(
     name = "settings",
     mixinStandardHelpOptions = true,
@@ -42,7 +42,10 @@ final class SettingsCommand implements Callable<Integer> {
     return 0;
   }
 
-  /** Its name, origin and value, then its purpose; a value that does not fit has its own line. */
+  /**
+   * A line with name, origin and value, then one with the purpose; a long value has a line of its
+   * own.
+   */
   private static String described(Setting setting, Given given) {
     String value = shown(setting, given);
     String line =

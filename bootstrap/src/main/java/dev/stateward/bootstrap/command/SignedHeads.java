@@ -46,7 +46,7 @@ final class SignedHeads {
   }
 
   /**
-   * The heads in {@code file}, each as {@link #line} writes it or as a webhook was told of it.
+   * The heads in {@code file}, each as {@link #line} writes it or as webhooks receive it.
    *
    * @param ours whether this installation signed a head
    */

@@ -52,7 +52,7 @@ final class TokenCreateCommand implements Callable<Integer> {
       description = "What the token is for; only for a user's token.")
   private String description;
 
-  @Option(names = "--json", description = "Print the answer as JSON.")
+  @Option(names = "--json", description = "Print the result as JSON.")
   private boolean json;
 
   TokenCreateCommand(Environment environment) {

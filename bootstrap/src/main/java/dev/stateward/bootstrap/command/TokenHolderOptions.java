@@ -52,7 +52,7 @@ final class TokenHolderOptions {
         "there is no user \"" + name + "\"", () -> offboarding.named(Installation.OPERATOR, name));
   }
 
-  /** What {@code work} returns; refused for that reason when it finds nothing. */
+  /** The result of {@code work}; fails with the message {@code missing} when it is empty. */
   static <T> T found(String missing, Supplier<T> work) {
     try {
       return work.get();

@@ -27,7 +27,7 @@ final class UserAccountCommand implements Callable<Integer> {
     this.change = change;
   }
 
-  /** A change of a user, and its texts. */
+  /** A change of a user, and its messages. */
   private enum Change {
     SUSPEND(
         "Suspended",

@@ -53,7 +53,7 @@ final class UserCreateCommand implements Callable<Integer> {
       description = "Make them a site admin, who administers the whole server.")
   private boolean siteAdmin;
 
-  @Option(names = "--json", description = "Print the answer as JSON.")
+  @Option(names = "--json", description = "Print the result as JSON.")
   private boolean json;
 
   UserCreateCommand(Environment environment) {

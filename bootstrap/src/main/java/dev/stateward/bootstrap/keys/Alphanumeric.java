@@ -7,17 +7,17 @@ final class Alphanumeric {
   private static final String ALPHABET =
       "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-  /** As clients expect it of identifiers: without those that are taken for one another. */
+  /** The alphabet of base58, which has no characters that look alike. */
   private static final String BASE58 = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
   private Alphanumeric() {}
 
-  /** {@code length} characters, each as likely as any other: 5.95 bits in each. */
+  /** {@code length} uniformly random characters of 5.95 bits each. */
   static String random(SecureRandom random, int length) {
     return random(random, ALPHABET, length);
   }
 
-  /** As {@link #random}, of base58 characters: 5.86 bits in each. */
+  /** As {@link #random}, but of base58 characters, which have 5.86 bits each. */
   static String base58(SecureRandom random, int length) {
     return random(random, BASE58, length);
   }
@@ -28,7 +28,7 @@ final class Alphanumeric {
     while (text.length() < length) {
       random.nextBytes(bytes);
       for (int i = 0; i < bytes.length && text.length() < length; i++) {
-        // A remainder would make some characters likelier: what does not fit is thrown away.
+        // Larger values are rejected, because a remainder would make some characters likelier.
         int digit = bytes[i] & 63;
         if (digit < alphabet.length()) {
           text.append(alphabet.charAt(digit));
@@ -38,7 +38,7 @@ final class Alphanumeric {
     return text.toString();
   }
 
-  /** {@code number}, 0 or more, in {@code length} digits; those above are left out. */
+  /** The last {@code length} digits of {@code number}, which is 0 or more. */
   static String digits(long number, int length) {
     char[] digits = new char[length];
     long rest = number;

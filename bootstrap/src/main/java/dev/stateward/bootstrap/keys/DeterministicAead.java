@@ -24,8 +24,7 @@ final class DeterministicAead {
   private final MacKey codeKey;
   private final SecretKeySpec textKey;
 
-  // Looking up the algorithm takes longer than using it; each cipher is used by one thread at a
-  // time.
+  // Ciphers are pooled, because creating one takes longer than using it.
   private final Queue<Cipher> ciphers = new ArrayBlockingQueue<>(IDLE_CIPHERS);
 
   DeterministicAead(InstallationSecret secret) {
@@ -40,7 +39,7 @@ final class DeterministicAead {
     return sealed;
   }
 
-  /** What was sealed; empty when these keys did not seal it. */
+  /** Decrypts {@code sealed}; empty when it was not sealed with these keys. */
   Optional<byte[]> open(byte[] sealed) {
     if (sealed.length < CODE) {
       return Optional.empty();

@@ -11,9 +11,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/**
- * Signs with the keys of an installation: those of its present secret, and what is left of others.
- */
+/** Signs with the keys of the present secret, and verifies with those of earlier secrets too. */
 public final class HmacSigner implements Signer {
   private final KeyId presentKey;
   private final KeyId firstKey;
@@ -21,7 +19,7 @@ public final class HmacSigner implements Signer {
   private final Map<KeyId, MacKey> codeKeys;
   private final Map<KeyId, MacKey> sharedKeys;
 
-  /** Signs for the installation that has the keys of {@code ring}. */
+  /** A signer with the keys of {@code ring}. */
   public HmacSigner(KeyRing ring) {
     this.presentKey = ring.present().id();
     this.firstKey = ring.firstKey();
@@ -45,7 +43,7 @@ public final class HmacSigner implements Signer {
   @Override
   public Optional<String> verify(String token) {
     byte[] bytes = decode(token);
-    // Base64 can spell the same bytes in several ways, of which one is ours.
+    // Base64 can encode the same bytes in several ways; only the canonical one is accepted.
     if (!encode(bytes).equals(token)) {
       return Optional.empty();
     }
@@ -81,7 +79,7 @@ public final class HmacSigner implements Signer {
     return Base64.getUrlEncoder().withoutPadding().encodeToString(bytes);
   }
 
-  /** The bytes of {@code token}; none when it is no base64. */
+  /** Decodes {@code token}; empty when it is not base64. */
   private static byte[] decode(String token) {
     try {
       return Base64.getUrlDecoder().decode(token);

@@ -13,12 +13,12 @@ import java.util.zip.CRC32;
  * Generates tokens of the form {@code stw_<kind>_<30 random letters and digits><6 of checksum>},
  * the kind being {@code user}, {@code team}, {@code org} or {@code audit}.
  *
- * <p>Scanners for leaked secrets find them with {@value #FORM} and are sure when the last six
+ * <p>Scanners for leaked secrets find them with {@value #FORM} and can check that the last six
  * characters are the CRC-32 of all before them, in base 62 with the digits {@code 0-9A-Za-z}. The
- * checksum also lets a server refuse what is no token without asking its database.
+ * checksum also lets a server refuse other texts without a database query.
  *
  * <p>A token holds 178 random bits. It is looked up by its HMAC-SHA-512 under a key that is not in
- * the database's table of tokens, so that the table alone is of no use.
+ * the database, so that a copy of the database gives no access.
  */
 public final class HmacTokenGenerator implements TokenGenerator {
   /** The form of a token, a regular expression. */
@@ -31,7 +31,7 @@ public final class HmacTokenGenerator implements TokenGenerator {
   private final List<MacKey> peppers;
   private final SecureRandom random;
 
-  /** Generates tokens of the installation that has the keys of {@code ring}. */
+  /** A generator with the keys of {@code ring}. */
   public HmacTokenGenerator(KeyRing ring, SecureRandom random) {
     this.peppers =
         ring.presentFirst().stream()

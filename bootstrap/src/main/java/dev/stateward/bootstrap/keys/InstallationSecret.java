@@ -9,18 +9,18 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * The secret of one installation, from which all of its keys are derived: with it tokens can be
- * forged; without it every token and every signed URL is void. Shown nowhere, by {@link #toString}
- * neither.
+ * The secret of an installation, from which all of its keys are derived. Who has it can forge
+ * tokens; without it every token and every signed URL is void. It is never shown, not even by
+ * {@link #toString}.
  */
 public final class InstallationSecret {
   /** The shortest secret, in bytes. */
   public static final int SHORTEST = 32;
 
-  /** The shortest text of an operator's own making: 32 random bytes in base64. */
+  /** The shortest secret as text: 32 random bytes in base64. */
   public static final int SHORTEST_TEXT = 43;
 
-  /** With less than these, a text is no random one. */
+  /** A text with fewer different characters is not random. */
   private static final int FEWEST_CHARACTERS = 10;
 
   private static final int NAME = 8;
@@ -37,8 +37,8 @@ public final class InstallationSecret {
   }
 
   /**
-   * The secret that {@code text} is: as {@link #text()} writes it, or whatever an operator made up,
-   * {@value #SHORTEST} bytes or more.
+   * Parses a secret: the result of {@link #text()} or any other text of {@value #SHORTEST} bytes or
+   * more.
    */
   public static InstallationSecret of(String text) {
     Matcher written = FORM.matcher(text);
@@ -48,12 +48,12 @@ public final class InstallationSecret {
             : text.getBytes(StandardCharsets.UTF_8));
   }
 
-  /** Whether {@code text} can hold {@value #SHORTEST} random bytes, as far as its looks tell. */
+  /** Whether {@code text} looks like {@value #SHORTEST} random bytes. */
   public static boolean strong(String text) {
     return text.length() >= SHORTEST_TEXT && text.chars().distinct().count() >= FEWEST_CHARACTERS;
   }
 
-  /** The secret that was kept as {@code bytes}, {@value #SHORTEST} or more. */
+  /** The secret of {@code bytes}, {@value #SHORTEST} or more. */
   public static InstallationSecret of(byte[] bytes) {
     return new InstallationSecret(bytes);
   }
@@ -65,25 +65,25 @@ public final class InstallationSecret {
     return new InstallationSecret(bytes);
   }
 
-  /** The secret itself, to be written where nobody but the operator reads it. */
+  /** The secret as text. Only the operator may read it. */
   public String text() {
     return PREFIX + HexFormat.of().formatHex(bytes);
   }
 
-  /** A proof of having this secret that reveals nothing about it. */
+  /** A value that proves possession of this secret without revealing it. */
   String check() {
     return HexFormat.of().formatHex(derive("check of the secret"));
   }
 
-  /** The name of this secret's keys, from which nobody learns them. */
+  /** The id of this secret's keys, which does not reveal them. */
   public KeyId id() {
     byte[] name = Arrays.copyOf(derive("names of keys"), NAME);
     return new KeyId(HexFormat.of().formatHex(name));
   }
 
   /**
-   * A key of 32 bytes for one purpose, from which nobody learns the secret or another key: the
-   * first block of HKDF (RFC 5869) with SHA-256.
+   * A key of 32 bytes for one purpose, which reveals neither the secret nor other keys: the first
+   * block of HKDF (RFC 5869) with SHA-256.
    *
    * @param purpose what the key is for, different for each
    */

@@ -8,8 +8,8 @@ import java.util.List;
 /**
  * The current secrets of an installation, and the long-lived keys of earlier ones.
  *
- * <p>Everything new uses the present secret. Tokens and URLs of the previous one are accepted while
- * it is on the ring; of older secrets only the long-lived keys remain.
+ * <p>New tokens and URLs use the present secret. Those of the previous one are accepted while it is
+ * configured. Of older secrets only the long-lived keys remain.
  */
 public final class KeyRing {
   private final List<InstallationSecret> accepted;
@@ -20,12 +20,15 @@ public final class KeyRing {
     this.longLived = List.copyOf(longLived);
   }
 
-  /** The ring of an installation that had one secret only. */
+  /** The keys of an installation that has had only one secret. */
   public static KeyRing of(InstallationSecret secret) {
     return new KeyRing(List.of(secret), List.of(LongLivedKeys.of(secret)));
   }
 
-  /** The ring after {@code secret} became the present one, with this ring's as the previous one. */
+  /**
+   * The keys after a rotation to {@code secret}; this ring's present secret becomes the previous
+   * one.
+   */
   public KeyRing rotatedTo(InstallationSecret secret) {
     List<LongLivedKeys> all = new ArrayList<>(longLived);
     all.add(LongLivedKeys.of(secret));
@@ -33,10 +36,10 @@ public final class KeyRing {
   }
 
   /**
-   * A ring as it was stored.
+   * A ring of known keys.
    *
-   * @param accepted the present secret, and perhaps the previous one
-   * @param longLived the long-lived keys of all secrets there were, the first secret's first
+   * @param accepted the present secret, and the previous one if it is still accepted
+   * @param longLived the long-lived keys of all secrets, those of the first secret first
    */
   static KeyRing of(List<InstallationSecret> accepted, List<LongLivedKeys> longLived) {
     return new KeyRing(accepted, longLived);
@@ -64,7 +67,7 @@ public final class KeyRing {
         .toList();
   }
 
-  /** The name of the installation's first key. */
+  /** The id of the installation's first key. */
   KeyId firstKey() {
     return longLived.getFirst().id();
   }

@@ -12,8 +12,8 @@ import javax.crypto.spec.GCMParameterSpec;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * Seals long-lived keys under one secret, to be kept where others can read: AES-256-GCM with a
- * nonce drawn for each seal, bound to the name of the keys.
+ * Encrypts long-lived keys under one secret for storage in the database: AES-256-GCM with a random
+ * nonce and the key id as additional data.
  */
 final class KeySeal {
   private static final String ALGORITHM = "AES/GCM/NoPadding";
@@ -27,7 +27,7 @@ final class KeySeal {
     this.key = new SecretKeySpec(secret.derive("seals of lasting keys"), "AES");
   }
 
-  /** {@code keys}, sealed; in base64. */
+  /** Encrypts {@code keys}, in base64. */
   String seal(LongLivedKeys keys, SecureRandom random) {
     byte[] nonce = new byte[NONCE];
     random.nextBytes(nonce);
@@ -43,7 +43,10 @@ final class KeySeal {
     }
   }
 
-  /** The keys of that name; empty when they were not sealed under this secret, or were changed. */
+  /**
+   * Decrypts the keys of that id; empty when they were sealed under another secret, or were
+   * changed.
+   */
   Optional<LongLivedKeys> open(KeyId id, String text) {
     try {
       ByteBuffer sealed = ByteBuffer.wrap(Base64.getDecoder().decode(text));

@@ -17,13 +17,13 @@ final class LongLivedKeys {
   /**
    * The long-lived keys of the secret that {@code id} names.
    *
-   * @param codes the key of codes of audit records
-   * @param shared the key that secrets of receivers are derived from
-   * @param digests the key of digests of tokens
+   * @param codes the key for the codes of audit records
+   * @param shared the key from which the secrets of webhooks are derived
+   * @param digests the key for the digests of tokens
    */
   LongLivedKeys(KeyId id, byte[] codes, byte[] shared, byte[] digests) {
     if (codes.length != LENGTH || shared.length != LENGTH || digests.length != LENGTH) {
-      throw new IllegalArgumentException("a key has another length");
+      throw new IllegalArgumentException("a key does not have 32 bytes");
     }
     this.id = id;
     this.codes = codes.clone();

@@ -5,12 +5,12 @@ import java.security.GeneralSecurityException;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
-/** A key of message authentication codes. */
+/** A key for message authentication codes. */
 final class MacKey {
   static final String SHA_256 = "HmacSHA256";
   static final String SHA_512 = "HmacSHA512";
 
-  // Never updated itself: a copy costs a fraction of finding the algorithm and digesting the key.
+  // A prototype that is only cloned: cloning is much cheaper than creating and keying a Mac.
   private final Mac keyed;
 
   /**

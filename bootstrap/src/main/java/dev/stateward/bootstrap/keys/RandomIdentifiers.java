@@ -25,8 +25,8 @@ import java.util.HexFormat;
 import java.util.UUID;
 
 /**
- * Identifiers of 16 random base58 characters, 93 bits, behind the prefix of their kind: the tfe
- * provider takes nothing else for the identifier of a team.
+ * Generates identifiers: a prefix and 16 random base58 characters (93 bits), the only form that the
+ * tfe provider accepts as the identifier of a team.
  */
 public final class RandomIdentifiers implements Identifiers {
   private static final int LENGTH = 16;
@@ -34,7 +34,7 @@ public final class RandomIdentifiers implements Identifiers {
 
   private final SecureRandom random;
 
-  /** Makes identifiers from {@code random}. */
+  /** A generator that uses {@code random}. */
   public RandomIdentifiers(SecureRandom random) {
     this.random = random;
   }
@@ -139,7 +139,7 @@ public final class RandomIdentifiers implements Identifiers {
     return new BlobKey("b/" + HexFormat.of().formatHex(key));
   }
 
-  /** An identifier of a request, for the log. */
+  /** The identifier of a request, for the log. */
   public String request() {
     return "req-" + text();
   }

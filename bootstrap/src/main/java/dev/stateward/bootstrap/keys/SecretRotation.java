@@ -26,8 +26,8 @@ public final class SecretRotation {
   /**
    * Of a node.
    *
-   * @param present the secret that it makes things with
-   * @param previous the one that is accepted as well; none or one
+   * @param present the secret for new tokens, URLs and codes
+   * @param previous the one that is also accepted; at most one
    */
   public SecretRotation(
       InstallationSecret present, List<InstallationSecret> previous, SecureRandom random) {
@@ -37,7 +37,7 @@ public final class SecretRotation {
   }
 
   /**
-   * The generations that replace {@code kept}.
+   * The generations to store instead of {@code kept}.
    *
    * @throws WrongSecretException when a secret is in use that this node does not have
    */
@@ -59,22 +59,20 @@ public final class SecretRotation {
     return sealed(all, checks);
   }
 
-  /**
-   * The generation of a node whose secret is the first, or the first after all before were lost.
-   */
+  /** The generation of the first secret, or of the first one after all others were lost. */
   public Generation alone() {
     return sealed(List.of(LongLivedKeys.of(present)), checks(List.of(present))).getFirst();
   }
 
   /**
-   * The keys of a node whose database keeps {@code generations}.
+   * The keys of a node whose database contains {@code generations}.
    *
-   * @throws WrongSecretException when it has not the secret that they are sealed under
+   * @throws WrongSecretException when this node does not have the secret that they are sealed under
    */
   public KeyRing ring(List<Generation> generations) {
     List<LongLivedKeys> longLived = new ArrayList<>(open(generations));
     for (InstallationSecret secret : given()) {
-      // The secret that nodes are about to rotate to is not stored yet.
+      // During a rotation, the new secret is not stored yet.
       if (longLived.stream().noneMatch(known -> known.id().equals(secret.id()))) {
         longLived.add(LongLivedKeys.of(secret));
       }
@@ -88,12 +86,12 @@ public final class SecretRotation {
         .toList();
   }
 
-  /** The secrets that things were made with when no generation is kept, in their order. */
+  /** The secrets in use before generations were stored, in their order. */
   private List<InstallationSecret> first(StoredSecrets kept) {
     if (!kept.formerSecret().isEmpty()) {
       InstallationSecret former =
           InstallationSecret.of(HexFormat.of().parseHex(kept.formerSecret()));
-      // Else it is left from before the operator gave one.
+      // Otherwise it is a leftover from before the operator configured a secret.
       if (kept.trailKeys().isEmpty() || kept.trailKeys().contains(former.id())) {
         return from(former);
       }

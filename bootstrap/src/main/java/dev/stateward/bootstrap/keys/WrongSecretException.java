@@ -1,12 +1,10 @@
 package dev.stateward.bootstrap.keys;
 
-/**
- * The secret that was given is not the one that the database was written with, or there is none.
- */
+/** The configured secret is missing, or is not the one that the database was written with. */
 public final class WrongSecretException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
-  /** Says {@code message}, which names keys, tells no secret, and says what to do. */
+  /** A message that contains key ids and advice, but no secret. */
   public WrongSecretException(String message) {
     super(message);
   }

@@ -19,9 +19,9 @@ record Address(String host, int port, URI publicUrl) {
   private static final Logger LOG = LoggerFactory.getLogger(Address.class);
 
   /**
-   * The address that {@code listening} asks for, any free port looked for.
+   * The configured address; picks a free port when the port is 0.
    *
-   * @throws UncheckedIOException when nobody can listen there
+   * @throws UncheckedIOException when it is not possible to listen there
    */
   static Address of(Listening listening) {
     int port = tried(listening.host(), listening.port());
@@ -33,7 +33,7 @@ record Address(String host, int port, URI publicUrl) {
     return new Address(listening.host(), port, publicUrl);
   }
 
-  /** The port is known before the server listens, because it is part of URLs. */
+  /** The port must be known before the server listens, because it is part of URLs. */
   private static int tried(String host, int port) {
     try (ServerSocket socket = new ServerSocket(port, 1, InetAddress.getByName(host))) {
       return socket.getLocalPort();

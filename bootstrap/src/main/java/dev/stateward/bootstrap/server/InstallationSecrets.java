@@ -34,8 +34,8 @@ public final class InstallationSecrets {
   }
 
   /**
-   * Those of the installation that {@code settings} are of. An embedded database that is not there
-   * keeps none, and is not made.
+   * The secrets of the installation that {@code settings} configure. A missing embedded database is
+   * not created.
    */
   public static InstallationSecrets of(Settings settings) {
     if (!KeyedDatabase.isThere(settings.database())) {
@@ -47,13 +47,13 @@ public final class InstallationSecrets {
   }
 
   /**
-   * Starts over without the lost secret: everything made with it is void, and states stay. A
-   * missing key file is created.
+   * Replaces the lost secret: everything made with it becomes void, but states stay. Creates the
+   * key file when it is missing.
    *
-   * @param lost the name of the lost keys, so that nobody does it by accident
-   * @return the present secret from now on; empty, and nothing is changed, when the database was
-   *     not written with that one
-   * @throws IOException when the key file is of no use
+   * @param lost the id of the lost keys, which prevents accidents
+   * @return the new present secret; empty, without any change, when the database was not written
+   *     with the lost one
+   * @throws IOException when the key file is unusable
    */
   public static Optional<InstallationSecret> replaceLost(Settings settings, KeyId lost)
       throws IOException {
@@ -89,17 +89,17 @@ public final class InstallationSecrets {
   }
 
   /**
-   * The present secret: the one that an earlier version kept in the database, otherwise that of the
-   * settings.
+   * The present secret: the one that an earlier version stored in the database, otherwise that of
+   * the settings.
    *
-   * @throws IOException when the key file is of no use
+   * @throws IOException when the key file is unusable
    */
   public Optional<InstallationSecret> present() throws IOException {
     Optional<InstallationSecret> former = former();
     return former.isPresent() ? former : given();
   }
 
-  /** The one that an earlier version kept in the database. */
+  /** The secret that an earlier version stored in the database. */
   public Optional<InstallationSecret> former() {
     return Optional.of(kept.formerSecret())
         .filter(hex -> !hex.isEmpty())
@@ -107,9 +107,9 @@ public final class InstallationSecrets {
   }
 
   /**
-   * The one that the settings give, or the key file has.
+   * The secret in the settings or in the key file.
    *
-   * @throws IOException when the key file is of no use
+   * @throws IOException when the key file is unusable
    */
   public Optional<InstallationSecret> given() throws IOException {
     return switch (settings.secrets().present()) {
@@ -122,12 +122,12 @@ public final class InstallationSecrets {
     };
   }
 
-  /** The one before that the settings give; none or one. */
+  /** The previous secret in the settings; at most one. */
   public List<InstallationSecret> previous() {
     return settings.secrets().previous();
   }
 
-  /** The names of the keys that the database was written with, the first secret's first. */
+  /** The ids of the keys that the database was written with, the first secret's first. */
   public List<KeyId> generations() {
     return kept.generations().stream().map(Generation::id).toList();
   }

@@ -7,19 +7,19 @@ import dev.stateward.bootstrap.settings.Settings.DatabasePlace;
 import java.security.SecureRandom;
 
 /**
- * An open database that holds no secret, and the keys of its installation.
+ * An open database and the keys of its installation.
  *
- * @param database open until somebody closes it
- * @param ring what it was written with
+ * @param database open until the owner closes it
+ * @param ring the keys that it was written with
  */
 record KeyedDatabase(Database database, KeyRing ring) {
-  /** What the files of an embedded database begin with. */
+  /** The name prefix of the files of an embedded database. */
   private static final String FILE = "stateward";
 
   /**
    * Opens the database of a node.
    *
-   * @throws dev.stateward.bootstrap.keys.WrongSecretException when the node has another secret
+   * @throws dev.stateward.bootstrap.keys.WrongSecretException when the node's secret does not match
    */
   static KeyedDatabase open(Settings settings, SecureRandom random) {
     Database opened = open(settings.database());
@@ -38,7 +38,7 @@ record KeyedDatabase(Database database, KeyRing ring) {
     return new KeyedDatabase(open(settings.database()), ring);
   }
 
-  /** Whether there is a database to open; of a server that is asked for one that is believed. */
+  /** Whether there is a database to open; always true for a database server. */
   static boolean isThere(DatabasePlace place) {
     return switch (place) {
       case DatabasePlace.Embedded embedded -> Database.isThere(embedded.folder().resolve(FILE));
@@ -46,7 +46,7 @@ record KeyedDatabase(Database database, KeyRing ring) {
     };
   }
 
-  /** Opens the database, whatever secret it was written with. */
+  /** Opens the database without checking the secret. */
   static Database open(DatabasePlace place) {
     return switch (place) {
       case DatabasePlace.Embedded(var folder, var connections, var leftFree) ->

@@ -13,7 +13,10 @@ import org.slf4j.LoggerFactory;
 
 /** Configures logging to standard error: the program's own lines, and warnings of libraries. */
 public final class Logging {
-  /** One line for each event, whatever line breaks a client put into it; then its stack trace. */
+  /**
+   * One line for each event, with line breaks replaced so that clients cannot forge lines; then its
+   * stack trace.
+   */
   private static final String PATTERN =
       "%d{\"yyyy-MM-dd'T'HH:mm:ss.SSS'Z'\",UTC} %-5level %logger{0}"
           + " %replace(%X{request-id} %msg %kvp){'[\\r\\n]+',' '}%n%ex";
@@ -42,7 +45,7 @@ public final class Logging {
     context.getLogger("dev.stateward").setLevel(Level.toLevel(logs.level().name()));
   }
 
-  /** What makes a line of that format of an event. */
+  /** The encoder for a format. */
   static Encoder<ILoggingEvent> encoder(LoggerContext context, Logs.Format format) {
     Encoder<ILoggingEvent> encoder =
         switch (format) {

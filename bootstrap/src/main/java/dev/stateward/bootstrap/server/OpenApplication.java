@@ -12,7 +12,7 @@ public final class OpenApplication implements AutoCloseable {
     this.parts = parts;
   }
 
-  /** What is open. */
+  /** The application. */
   public StateApplication application() {
     return application;
   }

@@ -5,19 +5,19 @@ import java.util.Deque;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Parts of a server that are open, in the order in which they were opened. */
+/** The open parts of a server, in the order in which they were opened. */
 final class OpenResources implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(OpenResources.class);
 
   private final Deque<AutoCloseable> parts = new ArrayDeque<>();
 
-  /** Adds {@code part}, which was just opened. */
+  /** Adds a part that was just opened. */
   <T extends AutoCloseable> T add(T part) {
     parts.push(part);
     return part;
   }
 
-  /** Closes the parts in reverse order; a failure does not keep the others open. */
+  /** Closes the parts in reverse order, also when closing one of them fails. */
   @Override
   public void close() {
     while (!parts.isEmpty()) {
@@ -29,7 +29,7 @@ final class OpenResources implements AutoCloseable {
     try {
       part.close();
     } catch (Exception e) {
-      LOG.warn("{} did not close well", part.getClass().getSimpleName(), e);
+      LOG.warn("{} could not be closed", part.getClass().getSimpleName(), e);
     }
   }
 }

@@ -15,7 +15,7 @@ final class PrivateFolder {
   private PrivateFolder() {}
 
   /**
-   * Makes {@code folder} and those above it where they are missing; one that is there stays.
+   * Creates {@code folder} and its parents where they are missing.
    *
    * @throws UncheckedIOException when it cannot be created, or others can access it
    */
@@ -23,7 +23,7 @@ final class PrivateFolder {
     Path made = create(folder);
     try {
       if (FileExposure.exposed(made)) {
-        throw new IOException("other users of this machine can come at it");
+        throw new IOException("other users of this machine can access it");
       }
       return made;
     } catch (IOException e) {
@@ -49,7 +49,7 @@ final class PrivateFolder {
       return Files.createDirectories(folder);
     } catch (IOException e) {
       throw new UncheckedIOException(
-          "the folder " + folder + " cannot be made: " + FileFaults.why(e), e);
+          "the folder " + folder + " cannot be created: " + FileFaults.why(e), e);
     }
   }
 }

@@ -15,7 +15,7 @@ public final class RunningServer implements AutoCloseable {
     this.parts = parts;
   }
 
-  /** What it serves. */
+  /** The application. */
   public StateApplication application() {
     return application;
   }

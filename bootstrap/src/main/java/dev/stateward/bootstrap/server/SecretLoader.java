@@ -17,7 +17,7 @@ import java.util.HexFormat;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** Finds the secret of the installation, and stores its proof in the database (ADR 105). */
+/** Loads the secret of the installation and stores its check value in the database (ADR 105). */
 final class SecretLoader {
   private static final Logger LOG = LoggerFactory.getLogger(SecretLoader.class);
 
@@ -30,9 +30,9 @@ final class SecretLoader {
   }
 
   /**
-   * The keys of the installation whose {@code database} that is.
+   * The keys of the installation with that {@code database}.
    *
-   * @throws WrongSecretException when the secret is another one, or lost
+   * @throws WrongSecretException when the secret is missing or does not match
    */
   KeyRing keys(Database database) {
     StoredSecrets before = database.secrets().look();
@@ -59,12 +59,12 @@ final class SecretLoader {
       if (!file.exists()) {
         file.write(made(file.path(), kept));
         LOG.info(
-            "made the key file {}: keep a copy elsewhere, the server does not start without it",
+            "created the key file {}: keep a copy elsewhere, the server does not start without it",
             file.path());
       }
       return file.read();
     } catch (IOException e) {
-      throw new UncheckedIOException("the key file is of no use: " + e.getMessage(), e);
+      throw new UncheckedIOException("the key file is unusable: " + e.getMessage(), e);
     }
   }
 
@@ -81,7 +81,7 @@ final class SecretLoader {
             + " is not there, and the database was written with the secret of key id "
             + lastKey(kept)
             + ": put the file back from a backup, or set STATEWARD_SECRET_FILE to where that secret"
-            + " is. When it is lost for good, `stateward secret replace-lost --help` says what is"
+            + " is. If it is lost, `stateward secret replace-lost --help` says what is"
             + " lost with it");
   }
 

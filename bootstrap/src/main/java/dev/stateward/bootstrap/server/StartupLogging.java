@@ -5,7 +5,10 @@ import ch.qos.logback.classic.spi.Configurator;
 import ch.qos.logback.core.spi.ContextAwareBase;
 import dev.stateward.bootstrap.settings.Settings.Logs;
 
-/** What is logged until settings are read: found by logback before it looks for files. */
+/**
+ * Configures logging until the settings are read; logback finds it before it looks for
+ * configuration files.
+ */
 public final class StartupLogging extends ContextAwareBase implements Configurator {
   @Override
   public ExecutionStatus configure(LoggerContext context) {

@@ -9,7 +9,7 @@ import java.nio.file.FileStore;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** The disk that a folder is on, some of which is left free. */
+/** Measures the free space of the disk that a folder is on. */
 final class WatchedDisk implements FreeSpace {
   private static final long MEBIBYTE = 1024 * 1024;
 
@@ -26,8 +26,8 @@ final class WatchedDisk implements FreeSpace {
   /**
    * Watches the disk of a folder.
    *
-   * @param folder one that is there
-   * @param leftFree the bytes that are left free; 0 for all of the disk to be used
+   * @param folder an existing folder
+   * @param leftFree the bytes that must stay free; 0 for none
    */
   static FreeSpace of(Path folder, long leftFree) {
     if (leftFree == 0) {

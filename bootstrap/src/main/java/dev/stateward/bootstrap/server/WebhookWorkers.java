@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 
 /**
- * Threads that deliver events to webhooks, until they are closed: one for each delivery, so that a
- * slow target does not delay others.
+ * Delivers events to webhooks, with a thread for each delivery, so that a slow target does not
+ * delay others.
  */
 final class WebhookWorkers implements AutoCloseable {
   private static final int MOST = 16;
@@ -32,7 +32,7 @@ final class WebhookWorkers implements AutoCloseable {
     this.sender = sender;
   }
 
-  /** Starts all due deliveries for which there are permits; returns how many. */
+  /** Starts all due deliveries within the limits; returns how many. */
   int sendOut(Caller caller, Consumer<Failed> failures) {
     int room = free.availablePermits();
     List<TakenJob> taken = room == 0 ? List.of() : telling.take(caller, room);
@@ -47,14 +47,14 @@ final class WebhookWorkers implements AutoCloseable {
     try {
       telling.deliver(caller, job, sender, failures);
     } catch (RuntimeException | Error e) {
-      // Not even what failed could be stored: the job comes back when its lease ends.
+      // The failure could not be stored either: the job is taken again when its lease expires.
       failures.accept(new Failed(job, e, false));
     } finally {
       free.release();
     }
   }
 
-  /** Waits briefly for running deliveries; those that do not finish are tried again later. */
+  /** Waits briefly for running deliveries; unfinished ones are tried again later. */
   @Override
   public void close() {
     threads.shutdown();

@@ -44,12 +44,12 @@ public final class Wiring {
     this.settings = settings;
   }
 
-  /** Starts a server. When it returns, everything is up; when it throws, nothing is. */
+  /** Starts a server. When it throws, nothing is left running. */
   public static RunningServer serve(Settings settings) {
     return new Wiring(settings).whole(Wiring::serve);
   }
 
-  /** Opens the application for the command line, on its stores and without a server. */
+  /** Opens the application without a server, for the command line. */
   public static OpenApplication open(Settings settings) {
     return new Wiring(settings).whole(Wiring::open);
   }

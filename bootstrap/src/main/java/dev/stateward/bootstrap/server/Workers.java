@@ -27,7 +27,7 @@ final class Workers implements AutoCloseable {
   private final CountDownLatch closing = new CountDownLatch(1);
   private final List<Thread> threads;
 
-  /** The repeated work; returns how much there was to do. */
+  /** Runs due jobs and returns how many. */
   interface Round {
     int work(Caller caller, Consumer<Failed> failures);
   }
@@ -53,14 +53,14 @@ final class Workers implements AutoCloseable {
     return workers;
   }
 
-  /** Takes no more jobs, and waits a limited time for running ones, which stay stored. */
+  /** Takes no more jobs and waits a limited time for running ones. Unfinished jobs stay stored. */
   @Override
   public void close() {
     closing.countDown();
     try {
       for (Thread thread : threads) {
         if (!thread.join(LAST_JOB)) {
-          LOG.warn("{} is still at work and is left behind", thread.getName());
+          LOG.warn("{} did not stop in time and is abandoned", thread.getName());
           thread.interrupt();
         }
       }
@@ -76,11 +76,11 @@ final class Workers implements AutoCloseable {
       try {
         pause = rounds.work(new Caller.Operator(), Workers::report) == 0 ? idle : Duration.ZERO;
         if (failures > 0) {
-          LOG.info("work goes on after {} failures", failures);
+          LOG.info("workers run again after {} failures", failures);
         }
         failures = 0;
       } catch (RuntimeException | Error e) {
-        // Errors too, if the virtual machine can continue: others depend on this thread.
+        // Errors are caught too, because other jobs depend on this thread.
         failures++;
         pause = afterFailures(failures);
         report(failures, e);
@@ -114,16 +114,16 @@ final class Workers implements AutoCloseable {
     };
   }
 
-  /** Each failure of a row but the first is most likely the first one again. */
+  /** Of consecutive failures only the first is a warning; the others are most likely the same. */
   private static void report(int failures, Throwable e) {
     if (failures == 1) {
-      LOG.warn("work failed, and is tried again until it does not", e);
+      LOG.warn("jobs could not be taken or run; this is retried until it succeeds", e);
     } else {
-      LOG.debug("work failed {} times in a row", failures, e);
+      LOG.debug("jobs could not be taken or run {} times in a row", failures, e);
     }
   }
 
-  /** Twice as long each time. */
+  /** Doubles with each failure. */
   private Duration afterFailures(int failures) {
     Duration wait = idle.multipliedBy(1L << Math.min(failures, 10));
     return wait.compareTo(LONGEST_WAIT) < 0 ? wait : LONGEST_WAIT;

@@ -1,7 +1,6 @@
 /**
- * The running server: the application put together with its adapters, the workers beside it, and
- * what is logged. {@link dev.stateward.bootstrap.server.Wiring} alone makes adapters; start reading
- * there.
+ * The running server: the application with its adapters, the workers, and logging. {@link
+ * dev.stateward.bootstrap.server.Wiring} alone creates adapters; start reading there.
  */
 @NullMarked
 package dev.stateward.bootstrap.server;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
-/** Sizes as people write them: powers of 1000, and of 1024 with an {@code i}. */
+/** Parses sizes such as 1MB (powers of 1000) and 1MiB (powers of 1024). */
 final class ByteSize {
   private static final Pattern FORM = Pattern.compile("([0-9]{1,12}) ?([a-zA-Z]{0,3})");
   private static final Map<String, Long> UNITS =
@@ -25,7 +25,7 @@ final class ByteSize {
 
   private ByteSize() {}
 
-  /** The bytes that {@code text} says, 1 to 1 PiB; empty when it is no such size. */
+  /** The size in bytes, 1 to 1 PiB; empty when {@code text} is not a size. */
   static Optional<Long> parse(String text) {
     Matcher form = FORM.matcher(text);
     if (!form.matches()) {
@@ -39,7 +39,7 @@ final class ByteSize {
     return Optional.of(number * unit);
   }
 
-  /** The bytes that {@code setting} says, or 0 for none; what is neither is a problem. */
+  /** The size in bytes, or 0 for no limit; notes a problem when the value is neither. */
   static long orNone(RawSettings given, Setting setting, SettingProblems problems) {
     String text = given.get(setting).text();
     if (text.equals("0")) {

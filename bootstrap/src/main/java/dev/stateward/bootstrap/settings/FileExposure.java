@@ -24,7 +24,7 @@ public final class FileExposure {
   private FileExposure() {}
 
   /**
-   * Whether neither {@code path} nor any folder above it is closed to everybody but its owner.
+   * Whether other users can reach {@code path}: neither it nor a folder above it is private.
    *
    * @param path an existing file or folder
    */
@@ -40,7 +40,7 @@ public final class FileExposure {
     return true;
   }
 
-  /** Whether {@code path} itself is open to anybody but its owner, wherever it lies. */
+  /** Whether {@code path} itself is accessible to other users. */
   static boolean open(Path path) throws IOException {
     return path.getFileSystem().supportedFileAttributeViews().contains("posix")
         && !closed(path.toRealPath());

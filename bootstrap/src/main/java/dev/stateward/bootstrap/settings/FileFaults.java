@@ -12,12 +12,12 @@ import java.util.Objects;
 public final class FileFaults {
   private FileFaults() {}
 
-  /** Why {@code fault} happened, without the name of the file. */
+  /** The reason for {@code fault}, without the name of the file. */
   public static String why(IOException fault) {
     return switch (fault) {
       case NoSuchFileException ignored -> "there is no such file or folder";
       case AccessDeniedException ignored -> "access is denied";
-      case FileAlreadyExistsException ignored -> "something else has that name";
+      case FileAlreadyExistsException ignored -> "a file or folder of that name already exists";
       case CharacterCodingException ignored -> "it is not UTF-8 text";
       case FileSystemException known when known.getReason() != null -> known.getReason();
       default -> Objects.requireNonNullElse(fault.getMessage(), "unknown error");

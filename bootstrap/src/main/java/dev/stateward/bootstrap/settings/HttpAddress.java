@@ -9,7 +9,9 @@ import java.util.Optional;
 final class HttpAddress {
   private HttpAddress() {}
 
-  /** The address that {@code text} is, without a slash at its end; empty when it is none. */
+  /**
+   * Parses an address and removes a slash at its end; empty when {@code text} is not an address.
+   */
   static Optional<URI> parse(String text) {
     try {
       URI uri = new URI(text.endsWith("/") ? text.substring(0, text.length() - 1) : text);

@@ -2,7 +2,7 @@ package dev.stateward.bootstrap.settings;
 
 import java.util.List;
 
-/** Settings are wrong, in all the ways that {@link #problems()} says. */
+/** Some settings are invalid; {@link #problems()} lists why. */
 public final class InvalidSettingsException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

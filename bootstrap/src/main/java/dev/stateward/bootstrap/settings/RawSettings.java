@@ -9,7 +9,7 @@ import java.util.Set;
 
 /** The raw texts of settings, each with its origin, before validation. */
 public final class RawSettings {
-  /** Settings of the launcher and the command bench, unknown to servers. */
+  /** Settings of the launcher and of the command bench, which servers ignore. */
   private static final Set<String> OF_OTHERS =
       Set.of(
           Setting.PREFIX + "JAVA_OPTS", Setting.PREFIX + "JDK_FOLDERS", Setting.PREFIX + "TOKEN");
@@ -19,7 +19,7 @@ public final class RawSettings {
 
   private RawSettings() {}
 
-  /** Where a value came from. */
+  /** The origin of a value. */
   public enum Origin {
     ENVIRONMENT,
     FILE,
@@ -29,7 +29,7 @@ public final class RawSettings {
   /**
    * One value.
    *
-   * @param text as it was given
+   * @param text the raw value
    */
   public record Given(String text, Origin origin) {
     @Override
@@ -56,17 +56,17 @@ public final class RawSettings {
     return settings;
   }
 
-  /** The value of {@code setting}; its default when it was not given, which may be empty. */
+  /** The value of {@code setting}, or its default, which may be empty. */
   public Given get(Setting setting) {
     return given.getOrDefault(setting, new Given(setting.defaultValue(), Origin.DEFAULT));
   }
 
-  /** Whether {@code setting} was given a value that is not empty. */
+  /** Whether {@code setting} has a configured value that is not empty. */
   boolean has(Setting setting) {
     return given.containsKey(setting);
   }
 
-  /** What is wrong with the names, and with the file; nothing of it is about a value. */
+  /** The problems with names and with the settings file; they contain no values. */
   List<String> problems() {
     return List.copyOf(problems);
   }
@@ -92,6 +92,6 @@ public final class RawSettings {
                 given.putIfAbsent(setting, new Given(value.strip(), origin));
               }
             },
-            () -> problems.add(name + " is no setting" + SimilarName.hint(name)));
+            () -> problems.add(name + " is not a setting" + SimilarName.hint(name)));
   }
 }

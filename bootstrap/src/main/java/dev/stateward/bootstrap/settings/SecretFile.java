@@ -19,12 +19,12 @@ import java.util.Set;
 
 /** A file that contains only the secret of the installation, as text. */
 public final class SecretFile {
-  /** More is no secret, and is not read. */
+  /** A longer file is not a secret and is not read. */
   private static final int LONGEST = 4096;
 
   private final Path path;
 
-  /** The file at {@code path}, which may not be there. */
+  /** The file at {@code path}, which may be missing. */
   public SecretFile(Path path) {
     this.path = path;
   }
@@ -34,16 +34,16 @@ public final class SecretFile {
     return path;
   }
 
-  /** Whether it is there. */
+  /** Whether the file exists. */
   public boolean exists() {
     return Files.exists(path);
   }
 
   /**
-   * What it holds.
+   * Reads the secret.
    *
-   * @throws IOException when it cannot be read, others can come at it, or it holds no secret; the
-   *     message says what to do, and begins with the name of the file
+   * @throws IOException when it cannot be read, other users can access it, or it contains no
+   *     secret; the message begins with the name of the file and says what to do
    */
   public InstallationSecret read() throws IOException {
     String text = text().strip();
@@ -53,7 +53,7 @@ public final class SecretFile {
     return InstallationSecret.of(text);
   }
 
-  /** What a text must be to be a secret. */
+  /** The required form of a secret, for error messages. */
   static String weak() {
     return "32 random bytes, which are "
         + InstallationSecret.SHORTEST_TEXT
@@ -80,10 +80,10 @@ public final class SecretFile {
   }
 
   /**
-   * Creates the file, readable only by its owner, and forces it to the disk: it exists completely
-   * or not at all.
+   * Creates the file, readable only by its owner, and syncs it to the disk. It exists completely or
+   * not at all.
    *
-   * @throws FileAlreadyExistsException when there is one; it stays as it is
+   * @throws FileAlreadyExistsException when the file exists; it is not changed
    */
   public void write(InstallationSecret secret) throws IOException {
     if (exists()) {

@@ -9,7 +9,7 @@ import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Reads what keys are derived from. */
+/** Reads the settings of the secret. */
 final class SecretReader {
   private static final String KEY_FILE = "stateward.key";
 
@@ -23,7 +23,7 @@ final class SecretReader {
     this.problems = problems;
   }
 
-  /** The secrets of a node that keeps what it knows in {@code database}. */
+  /** The secrets of a node with that database. */
   Secrets secrets(DatabasePlace database) {
     return new Secrets(
         present()
@@ -48,7 +48,7 @@ final class SecretReader {
               + Setting.SECRET.variable()
               + ") must be set, because "
               + Setting.DATABASE_URL.variable()
-              + " is: `stateward secret generate --to FILE` makes a secret for a new database,"
+              + " is: `stateward secret generate --to FILE` generates a secret for a new database,"
               + " `stateward secret export --to FILE` writes the one that an earlier version kept"
               + " in the database");
     }
@@ -85,7 +85,8 @@ final class SecretReader {
   }
 
   /**
-   * Shorter secrets were accepted by earlier versions; they are only accepted as the previous one.
+   * Earlier versions accepted shorter secrets; such a secret is now only accepted as the previous
+   * one.
    */
   private static boolean isOfEarlierVersion(Setting setting, String text) {
     return setting == Setting.SECRET_PREVIOUS && text.length() >= InstallationSecret.SHORTEST;
@@ -95,9 +96,9 @@ final class SecretReader {
     try {
       return Optional.of(new SecretFile(folder.resolve(given.get(setting).text())).read());
     } catch (IOException e) {
-      problems.add(setting, "names a file that is of no use: " + e.getMessage());
+      problems.add(setting, "names a file that is unusable: " + e.getMessage());
     } catch (InvalidPathException e) {
-      problems.add(setting, "is not the name of a file");
+      problems.add(setting, "is not a file name");
     }
     return Optional.empty();
   }

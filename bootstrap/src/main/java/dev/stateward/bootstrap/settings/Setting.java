@@ -54,7 +54,7 @@ public enum Setting {
   LOG_FORMAT("text", "text or json, on standard error"),
   LOG_LEVEL("info", "error, warn, info, debug or trace");
 
-  /** What the name of every setting begins with. */
+  /** The prefix of the names of all settings. */
   static final String PREFIX = "STATEWARD_";
 
   private final String defaultValue;
@@ -65,17 +65,17 @@ public enum Setting {
     this.purpose = purpose;
   }
 
-  /** The name it is set by. */
+  /** The name of its environment variable. */
   public String variable() {
     return PREFIX + name();
   }
 
-  /** What holds when it is not set; empty when nothing does. */
+  /** The default value; empty when there is none. */
   public String defaultValue() {
     return defaultValue;
   }
 
-  /** What it is for, one line. */
+  /** Its purpose, in one line. */
   public String purpose() {
     return purpose;
   }

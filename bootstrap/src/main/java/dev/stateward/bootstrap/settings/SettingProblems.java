@@ -3,7 +3,7 @@ package dev.stateward.bootstrap.settings;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What is wrong with settings, collected while they are read. */
+/** Collects the problems of settings while they are read. */
 final class SettingProblems {
   private final List<String> problems;
 
@@ -11,12 +11,12 @@ final class SettingProblems {
     this.problems = new ArrayList<>(soFar);
   }
 
-  /** Notes what is wrong with a value that may hold a secret, and so is not repeated. */
+  /** Notes a problem without the value, which may contain a secret. */
   void add(Setting setting, String problem) {
     problems.add(setting.variable() + " " + problem);
   }
 
-  /** Notes what is wrong with a value that can hold no secret. */
+  /** Notes a problem with the value, which cannot contain a secret. */
   void addQuoting(Setting setting, String value, String problem) {
     add(setting, problem + ", not \"" + value + "\"");
   }

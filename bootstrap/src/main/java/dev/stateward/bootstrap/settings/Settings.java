@@ -9,16 +9,16 @@ import java.nio.file.Path;
 import java.util.List;
 
 /**
- * All settings, validated. Their string forms show no secret.
+ * All settings, validated. Their string forms contain no secrets.
  *
- * @param listening where the server is found
- * @param database where it keeps what it knows
- * @param blobs where it keeps states
- * @param logs what it logs, and how
- * @param policy what the operator decides about use cases
- * @param secrets what its keys are derived from
- * @param webhooks what the operator decides about webhooks
- * @param traffic how much callers may ask
+ * @param listening the server's address
+ * @param database the database
+ * @param blobs the blob store
+ * @param logs the format and level of logging
+ * @param policy the settings of the application
+ * @param secrets the secrets from which keys are derived
+ * @param webhooks the settings of webhooks
+ * @param traffic the limits of traffic
  */
 public record Settings(
     Listening listening,
@@ -33,26 +33,26 @@ public record Settings(
   /**
    * Reads settings.
    *
-   * @throws InvalidSettingsException when any is wrong; names every problem there is
+   * @throws InvalidSettingsException when any is invalid; lists every problem
    */
   public static Settings of(RawSettings given, Path folder) {
     return new SettingsReader(given, folder).settings();
   }
 
   /**
-   * Reads settings for commands that neither read nor write state data: those of its store are
+   * Reads settings for commands that neither read nor write state data; those of the blob store are
    * ignored.
    *
-   * @throws InvalidSettingsException when any other is wrong; names every problem there is
+   * @throws InvalidSettingsException when any other is invalid; lists every problem
    */
   public static Settings withoutBlobs(RawSettings given, Path folder) {
     return new SettingsReader(given, folder).settingsWithoutBlobs();
   }
 
   /**
-   * As {@link #withoutBlobs}, for what makes nothing with the secret: it may be missing.
+   * As {@link #withoutBlobs}, for commands that do not need the secret: it may be missing.
    *
-   * @throws InvalidSettingsException when any other is wrong; names every problem there is
+   * @throws InvalidSettingsException when any other is invalid; lists every problem
    */
   public static Settings withoutSecret(RawSettings given, Path folder) {
     return new SettingsReader(given, folder).settingsWithoutSecret();
@@ -68,25 +68,25 @@ public record Settings(
 
   /** Where clients find the server. */
   public sealed interface PublicUrl {
-    /** At an address that the operator names; without a slash at its end. */
+    /** A configured URL, without a slash at its end. */
     record Named(URI url) implements PublicUrl {}
 
-    /** Where it listens. */
+    /** The address that the server listens on. */
     record OfListener() implements PublicUrl {}
   }
 
-  /** Where the server keeps what it knows. */
+  /** The location of the database. */
   public sealed interface DatabasePlace {
     /**
-     * In files of its own, below {@code folder}.
+     * An embedded database in {@code folder}.
      *
      * @param connections the most connections
-     * @param leftFree the bytes of the disk that are left free
+     * @param leftFree the bytes of the disk that must stay free
      */
     record Embedded(Path folder, int connections, long leftFree) implements DatabasePlace {}
 
     /**
-     * On a PostgreSQL server.
+     * A database on a PostgreSQL server.
      *
      * @param url a JDBC URL without user and password
      * @param password empty when there is none
@@ -101,24 +101,24 @@ public record Settings(
     }
   }
 
-  /** Where the server keeps states. */
+  /** The location of blobs. */
   public sealed interface BlobStorage {
     /**
-     * In files below {@code folder}.
+     * Files below {@code folder}.
      *
-     * @param leftFree the bytes of the disk that are left free
+     * @param leftFree the bytes of the disk that must stay free
      */
     record Files(Path folder, long leftFree) implements BlobStorage {}
 
     /**
      * In a bucket.
      *
-     * @param prefix what the names of objects begin with, without slashes around it; may be empty
+     * @param prefix the prefix of object names, without slashes around it; may be empty
      */
     record Bucket(URI endpoint, String region, String bucket, String prefix, BucketKeys keys)
         implements BlobStorage {}
 
-    /** Not asked: no state is read or written. */
+    /** No blob store, for commands that neither read nor write state data. */
     record NotNeeded() implements BlobStorage {}
   }
 
@@ -136,19 +136,19 @@ public record Settings(
   }
 
   /**
-   * What is logged, and how.
+   * The settings of logging.
    *
-   * @param format how a line looks
-   * @param level from which level on the program's own lines are logged
+   * @param format the format of a line
+   * @param level the lowest level of the program's own lines that is logged
    */
   public record Logs(Format format, Level level) {
-    /** How a line looks. */
+    /** The format of a line. */
     public enum Format {
       TEXT,
       JSON
     }
 
-    /** How much is logged, least first. */
+    /** The levels of logging, the one that logs least first. */
     public enum Level {
       ERROR,
       WARN,
@@ -157,14 +157,14 @@ public record Settings(
       TRACE
     }
 
-    /** Text, from level info on. */
+    /** Text at level info. */
     public static final Logs DEFAULT = new Logs(Format.TEXT, Level.INFO);
   }
 
   /**
-   * What the operator decides about webhooks.
+   * The settings of webhooks.
    *
-   * @param allowed the networks whose addresses may be targets whatever else they are
+   * @param allowed private networks that webhooks may send to
    */
   public record Webhooks(List<Network> allowed) {
     public Webhooks {
@@ -175,8 +175,8 @@ public record Settings(
   /**
    * The secrets of the installation.
    *
-   * @param present where the present one is
-   * @param previous the one before, while what was made with it is accepted; none or one
+   * @param present the location of the present one
+   * @param previous the previous one, while it is still accepted; at most one
    */
   public record Secrets(SecretSource present, List<InstallationSecret> previous) {
     public Secrets {
@@ -184,15 +184,15 @@ public record Settings(
     }
   }
 
-  /** Where the secret of the installation is. */
+  /** The location of the secret. */
   public sealed interface SecretSource {
-    /** The operator keeps it. */
+    /** It is in the settings. */
     record Given(InstallationSecret secret) implements SecretSource {}
 
-    /** In a file, which is made at the first start. */
+    /** It is in a file, which is created at the first start. */
     record KeyFile(Path file) implements SecretSource {}
 
-    /** Nobody said where. */
+    /** It is not configured. */
     record Missing() implements SecretSource {}
   }
 }

@@ -11,10 +11,10 @@ import java.util.Map;
 
 /**
  * A file of settings: lines of {@code NAME=value}, taken as they are, without quotes or escapes;
- * empty lines and those that begin with {@code #} say nothing.
+ * empty lines and those that begin with {@code #} are ignored.
  *
- * @param values what it sets, in its order
- * @param problems what is wrong with it; holds nothing of its values
+ * @param values the settings, in their order
+ * @param problems the problems of the file, without its values
  */
 record SettingsFile(Map<String, String> values, List<String> problems) {
   SettingsFile {
@@ -31,7 +31,7 @@ record SettingsFile(Map<String, String> values, List<String> problems) {
                 Setting.CONFIG.variable()
                     + " names "
                     + file
-                    + ", which other users of this machine can come at: run `chmod 600 "
+                    + ", which other users of this machine can access: run `chmod 600 "
                     + file
                     + "`"));
       }

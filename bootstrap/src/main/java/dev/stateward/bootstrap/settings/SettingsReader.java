@@ -15,14 +15,17 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 
-/** One reading of the settings, from the first to the last, whatever is wrong on the way. */
+/** Reads all settings and collects every problem on the way. */
 final class SettingsReader {
   private static final int MOST_CONNECTIONS = 500;
   private static final int HIGHEST_PORT = 65_535;
   private static final int LONGEST_SNAPSHOT_INTERVAL = 3600;
   private static final int LONGEST_DOWNLOAD_URL = 1500;
 
-  /** The embedded database goes on below the limit for states: what is deleted makes room. */
+  /**
+   * The embedded database has a lower limit than states, so that deleting, which frees space, still
+   * works.
+   */
   private static final int DATABASE_PART = 4;
 
   private static final String EVERYONE = "everyone";
@@ -88,7 +91,7 @@ final class SettingsReader {
     try {
       return folder.resolve(text(Setting.DATA)).toAbsolutePath().normalize();
     } catch (InvalidPathException e) {
-      problems.add(Setting.DATA, "is not the name of a folder");
+      problems.add(Setting.DATA, "is not a folder name");
       return folder;
     }
   }
@@ -125,7 +128,7 @@ final class SettingsReader {
         || url.toLowerCase(Locale.ROOT).matches(".*[?&](user|password)=.*")) {
       problems.add(
           Setting.DATABASE_URL,
-          "must not hold user or password: set STATEWARD_DATABASE_USER and _PASSWORD");
+          "must not contain user or password: set STATEWARD_DATABASE_USER and _PASSWORD");
     }
     problems.requirePresent(given, Setting.DATABASE_URL, Setting.DATABASE_USER);
     return new DatabasePlace.Postgres(

@@ -3,13 +3,13 @@ package dev.stateward.bootstrap.settings;
 import java.util.Arrays;
 import java.util.Comparator;
 
-/** Finds the setting that a misspelled name was meant to be. */
+/** Finds the setting whose name is similar to a misspelled one. */
 final class SimilarName {
   private static final int FARTHEST = 3;
 
   private SimilarName() {}
 
-  /** " (did you mean ...?)" when a setting has a name much like {@code name}, or nothing. */
+  /** The hint " (did you mean ...?)" when a setting has a similar name, otherwise empty. */
   static String hint(String name) {
     return Arrays.stream(Setting.values())
         .map(Setting::variable)
@@ -19,7 +19,7 @@ final class SimilarName {
         .orElse("");
   }
 
-  /** How many letters must be changed, added or left out to make one of the other (Levenshtein). */
+  /** The Levenshtein distance of two texts. */
   private static int distance(String one, String other) {
     int[] above = new int[other.length() + 1];
     Arrays.setAll(above, i -> i);

@@ -7,7 +7,7 @@ import dev.stateward.application.settings.Budgets;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Reads how much callers may ask, and which networks are special. */
+/** Reads the limits of traffic and the trusted networks. */
 final class TrafficSettingsReader {
   private static final int MOST = 1_000_000;
   private static final int MOST_VERSIONS = 100_000_000;

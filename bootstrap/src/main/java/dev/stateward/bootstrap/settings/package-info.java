@@ -1,7 +1,7 @@
 /**
- * What the operator sets: read from the environment and an optional file, judged as a whole, and
- * given on as values that can no longer be wrong. Nothing here opens or tries anything. Start
- * reading at {@link dev.stateward.bootstrap.settings.Settings}.
+ * The settings of the operator: read from the environment and an optional file, and validated as a
+ * whole. Nothing here opens a file or connection that a setting names. Start reading at {@link
+ * dev.stateward.bootstrap.settings.Settings}.
  */
 @NullMarked
 package dev.stateward.bootstrap.settings;

@@ -369,7 +369,8 @@ class ProgramTest {
   void saysThatItsFolderCannotBeMade() throws IOException {
     Files.createFile(folder.resolve("data"));
 
-    assertFailed(run("serve"), "data cannot be made: something else has that name");
+    assertFailed(
+        run("serve"), "data cannot be created: a file or folder of that name already exists");
   }
 
   @Test

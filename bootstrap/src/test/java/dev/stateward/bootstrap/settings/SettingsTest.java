@@ -223,12 +223,14 @@ class SettingsTest {
             "mars",
             "STATEWARD_S3_REGION is set, but STATEWARD_BLOBS_URL is not"),
         arguments(
-            "STATEWARD_PROT", "1", "STATEWARD_PROT is no setting (did you mean STATEWARD_PORT?)"),
+            "STATEWARD_PROT",
+            "1",
+            "STATEWARD_PROT is not a setting (did you mean STATEWARD_PORT?)"),
         arguments(
             "STATEWARD_DATABSE_URL",
             "x",
-            "STATEWARD_DATABSE_URL is no setting (did you mean STATEWARD_DATABASE_URL?)"),
-        arguments("STATEWARD_COLOUR_SCHEME", "x", "STATEWARD_COLOUR_SCHEME is no setting"));
+            "STATEWARD_DATABSE_URL is not a setting (did you mean STATEWARD_DATABASE_URL?)"),
+        arguments("STATEWARD_COLOUR_SCHEME", "x", "STATEWARD_COLOUR_SCHEME is not a setting"));
   }
 
   @ParameterizedTest
@@ -303,7 +305,7 @@ class SettingsTest {
   @Test
   void refuseFilesThatHoldNoSecretOrShowItToOthers() throws IOException {
     Path file = folder.resolve("secret");
-    String names = "STATEWARD_SECRET_FILE names a file that is of no use: " + file;
+    String names = "STATEWARD_SECRET_FILE names a file that is unusable: " + file;
     var environment = Map.of("STATEWARD_SECRET_FILE", "secret");
     assertThat(problems(environment)).containsExactly(names + " is not there");
 
@@ -342,7 +344,7 @@ class SettingsTest {
     assertThat(problems(onPostgres(url)))
         .singleElement()
         .asString()
-        .contains("must not hold user or password")
+        .contains("must not contain user or password")
         .doesNotContain("canary");
   }
 
@@ -381,7 +383,8 @@ class SettingsTest {
                     "STATEWARD_HSOT", "a",
                     "STATEWARD_DATABASE_URL", "jdbc:oracle:x")))
         .hasSize(9)
-        .anyMatch(it -> it.startsWith("STATEWARD_HSOT is no setting (did you mean STATEWARD_HOST"))
+        .anyMatch(
+            it -> it.startsWith("STATEWARD_HSOT is not a setting (did you mean STATEWARD_HOST"))
         .anyMatch(it -> it.startsWith("STATEWARD_PORT must"))
         .anyMatch(it -> it.startsWith("STATEWARD_DATABASE_URL must"))
         .anyMatch(it -> it.startsWith("STATEWARD_DATABASE_USER must be set"))
@@ -434,7 +437,7 @@ class SettingsTest {
         .containsExactly(
             file + ", line 2: not of the form NAME=value",
             file + ", line 3: STATEWARD_PORT is set twice",
-            "PORT is no setting",
+            "PORT is not a setting",
             "STATEWARD_CONFIG has no effect in a file: set it in the environment");
     assertThat(problems(Map.of("STATEWARD_CONFIG", "missing")))
         .containsExactly(

@@ -16,7 +16,7 @@ import java.util.function.Supplier;
  * @param port the port to listen on; 0 for any free one
  * @param publicUrl where clients find the server; every URL in an answer is built from it
  * @param limits what it accepts
- * @param traffic how much callers may ask
+ * @param traffic the limits of traffic
  * @param ready whether the server can do its work, asked by {@code GET /health/ready}
  * @param version the version of the product
  * @param snapshotSeconds how often clients are asked to store snapshots, in seconds; 0 for never
