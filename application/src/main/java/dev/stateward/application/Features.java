@@ -29,7 +29,7 @@ import java.time.InstantSource;
 import java.time.temporal.ChronoUnit;
 import java.util.Map;
 
-/** The services of each feature, put together. */
+/** Assembles the services of all features. */
 final class Features {
   final AccessServices access;
   final TokenServices tokens;

@@ -6,10 +6,10 @@ import dev.stateward.application.token.port.TokenGenerator;
 import java.util.Objects;
 
 /**
- * The generators of values that nobody can guess.
+ * The generators of unguessable values.
  *
- * @param identifiers makes identifiers
- * @param tokens makes the secrets of API tokens
+ * @param identifiers generates identifiers
+ * @param tokens generates the secrets of API tokens
  * @param signer signs URLs
  */
 public record Keys(Identifiers identifiers, TokenGenerator tokens, Signer signer) {

@@ -83,9 +83,9 @@ final class Worker implements RunningJobs {
       case Job.DestroyBackingData(var version) ->
           Result.of(() -> tasks.destroyer().destroyWhenDue(version));
       case Job.DeliverEvent(var delivery) ->
-          throw new IllegalStateException("no promise but a delivery: " + delivery);
+          throw new IllegalStateException("not a one-time job but a delivery: " + delivery);
       case Job.RunRoutine(var routine) ->
-          throw new IllegalStateException("no promise but a routine: " + routine);
+          throw new IllegalStateException("not a one-time job but a recurring one: " + routine);
       case Job.RemoveBlob(var key) -> {
         tasks.blobs().delete(key);
         yield Result.of(() -> {});
@@ -100,7 +100,7 @@ final class Worker implements RunningJobs {
     try {
       storeTogether(results);
     } catch (RuntimeException | Error e) {
-      // One of them may be at fault: alone, each fails or succeeds for itself.
+      // One result may be at fault, so each is stored in its own transaction.
       results.forEach(
           (job, result) -> leases.guard(job, failures, () -> storeTogether(Map.of(job, result))));
     } finally {

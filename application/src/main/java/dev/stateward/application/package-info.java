@@ -1,9 +1,9 @@
 /**
  * The use cases: what the server does, in one package for each feature, with the ports of a feature
- * in its {@code port} package. Everything else of a feature is seen by this module alone.
+ * in its {@code port} package. All other classes of a feature are internal to this module.
  *
- * <p>No JSON, SQL, HTTP or file format comes here. Start reading at {@code StateApplication}, then
- * at {@code Features}, which puts the features together.
+ * <p>It contains no JSON, SQL, HTTP or file formats. Start reading at {@code StateApplication},
+ * then at {@code Features}, which assembles the features.
  */
 @NullMarked
 package dev.stateward.application;

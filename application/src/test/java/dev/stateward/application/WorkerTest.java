@@ -129,7 +129,7 @@ class WorkerTest {
         .satisfies(job -> {
           assertThat(job.job().job()).isEqualTo(new Job.ExamineState(lost));
           assertThat(job.failure())
-              .isEqualTo("a content that the database names is not stored as it was");
+              .isEqualTo("a blob that the database refers to is missing or was changed");
         });
   }
 
@@ -208,7 +208,7 @@ class WorkerTest {
         .singleElement()
         .satisfies(job -> {
           assertThat(job.job().job()).isEqualTo(new Job.ExamineState(poison));
-          assertThat(job.failure()).isEqualTo("its last 5 attempts took their worker down");
+          assertThat(job.failure()).isEqualTo("its last 5 attempts crashed their worker");
         });
   }
 

@@ -153,8 +153,8 @@ class TokenAgesTest {
     assertThat(error.at("/source/pointer").asText()).isEqualTo("/data/attributes/expired-at");
     assertThat(error.path("detail").asText())
         .matches(
-            "Expired at must not be after 2026-03-04T06:06:\\d\\dZ: the organization lets its tokens"
-                + " become no older");
+            "Expired at must not be after 2026-03-04T06:06:\\d\\dZ: the organization limits the age"
+                + " of its tokens");
     success(201, world.server.post(world.aliceToken, TOKEN, ""));
   }
 

@@ -142,7 +142,7 @@ class WebhooksTest {
     assertInvalid(
         server.post(house.alice, ALL, wanted.formatted("ws-unknown")),
         "/data/relationships/workspace/data/id",
-        "Workspace is not one of the organization");
+        "Workspace is not in the organization");
     assertInvalid(
         server.post(house.alice, ALL, wanted.formatted("nonsense")),
         "/data/relationships/workspace/data/id",

@@ -41,7 +41,7 @@ public final class TeamAuthorizer {
     }
   }
 
-  /** A principal that looks at the teams of an organization. */
+  /** A principal that reads the teams of an organization. */
   public record Onlooker(OrganizationAccess access, Tie tie, Set<TeamId> own) {
     public TeamViewer before(TeamId team) {
       return new TeamViewer(access, own.contains(team) ? tie : Tie.NONE);

@@ -32,7 +32,7 @@ import java.util.List;
 public final class AuditEvents {
   private AuditEvents() {}
 
-  /** Something of an organization as a whole. */
+  /** An event of an organization as a whole. */
   public static AuditEvent of(AuditAction action, Organization organization) {
     return new AuditEvent(
         TrailId.of(organization.id()),
@@ -60,7 +60,7 @@ public final class AuditEvents {
         TrailId.of(organization.id()), action, resource, workspace, Details.NONE, Details.NONE);
   }
 
-  /** Something of a workspace as a whole. */
+  /** An event of a workspace as a whole. */
   public static AuditEvent of(AuditAction action, Workspace workspace) {
     return within(action, workspace.organization(), workspace.id().value(), workspace.id().value());
   }
@@ -78,7 +78,7 @@ public final class AuditEvents {
         trail, AuditAction.TRAIL_KEY, trail.value(), "", AuditDetails.of(last), Details.NONE);
   }
 
-  /** The head of a trail, told to webhooks. */
+  /** The head of a trail, published to webhooks. */
   public static AuditEvent head(SignedHead signed) {
     TrailId trail = signed.head().trail();
     return new AuditEvent(
@@ -110,24 +110,24 @@ public final class AuditEvents {
         .changing(AuditDetails.of(workspace), Details.NONE);
   }
 
-  /** A deleted workspace brought back, perhaps by another name. */
+  /** The restoration of a deleted workspace, perhaps under another name. */
   public static AuditEvent restored(DeletedWorkspace before, Workspace after) {
     return of(AuditAction.WORKSPACE_RESTORE, after)
         .changing(AuditDetails.of(before.workspace()), AuditDetails.of(after));
   }
 
-  /** A deleted workspace removed for good. */
+  /** The permanent removal of a deleted workspace. */
   public static AuditEvent removed(DeletedWorkspace deleted) {
     return of(AuditAction.WORKSPACE_REMOVE, deleted.workspace())
         .changing(AuditDetails.of(deleted.workspace()), Details.NONE);
   }
 
-  /** Workspaces chosen, or no longer, to read a workspace's state. */
+  /** A change of the remote state consumers of a workspace. */
   public static AuditEvent shared(Workspace workspace, Details before, Details after) {
     return of(AuditAction.WORKSPACE_UPDATE, workspace).changing(before, after);
   }
 
-  /** A workspace's tags replaced. */
+  /** A change of a workspace's tags. */
   public static AuditEvent tagged(
       Workspace workspace, List<TagBinding> before, List<TagBinding> after) {
     return of(AuditAction.WORKSPACE_UPDATE, workspace)
@@ -136,7 +136,7 @@ public final class AuditEvents {
             Details.of("tags", AuditDetails.tags(after)));
   }
 
-  /** A lock taken or given back. */
+  /** The locking or unlocking of a workspace. */
   public static AuditEvent locked(
       AuditAction action, Workspace workspace, WorkspaceLock before, WorkspaceLock after) {
     return of(action, workspace).changing(AuditDetails.of(before), AuditDetails.of(after));
@@ -174,7 +174,7 @@ public final class AuditEvents {
         .changing(AuditDetails.of(version), Details.NONE);
   }
 
-  /** The outputs of a state version, looked at. */
+  /** A read of the outputs of a state version. */
   public static AuditEvent outputs(Workspace workspace, StateVersionId version) {
     return within(
         AuditAction.OUTPUT_INDEX,
@@ -183,7 +183,7 @@ public final class AuditEvents {
         workspace.id().value());
   }
 
-  /** A sensitive output, looked at. */
+  /** A read of a sensitive output. */
   public static AuditEvent output(
       Workspace workspace, StateVersionId version, OutputId output, String name) {
     return created(
@@ -217,13 +217,13 @@ public final class AuditEvents {
     return within(action, team.organization(), team.id().value(), "");
   }
 
-  /** Users put into a team. */
+  /** The addition of users to a team. */
   public static AuditEvent joined(Team team, Collection<UserId> users) {
     return of(AuditAction.TEAM_ADD_MEMBER, team)
         .changing(Details.NONE, Details.of("users", AuditDetails.list(users)));
   }
 
-  /** Users taken out of a team. */
+  /** The removal of users from a team. */
   public static AuditEvent left(Team team, Collection<UserId> users) {
     return of(AuditAction.TEAM_REMOVE_MEMBER, team)
         .changing(Details.of("users", AuditDetails.list(users)), Details.NONE);
@@ -265,7 +265,7 @@ public final class AuditEvents {
         Details.of("username", user.username()).with("site_admin", user.siteAdmin()));
   }
 
-  /** A job that failed, to be tried once more. */
+  /** The retry of a failed job. */
   public static AuditEvent retried(ListedJob before, ListedJob after) {
     return new AuditEvent(
         TrailId.SERVER,

@@ -15,7 +15,7 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
 
-/** Makes audit records: who did it, from where, and when. */
+/** Creates audit records, with the actor, the source and the time. */
 public final class AuditRecords {
   private final Users users;
   private final Teams teams;
@@ -67,7 +67,7 @@ public final class AuditRecords {
     return switch (caller) {
       case Caller.Authenticated known -> actor(known.principal(), known.token().value());
       case Caller.Operator ignored -> Actor.OPERATOR;
-      case Caller.Anonymous ignored -> throw new IllegalStateException("nobody did it");
+      case Caller.Anonymous ignored -> throw new IllegalStateException("there is no actor");
     };
   }
 

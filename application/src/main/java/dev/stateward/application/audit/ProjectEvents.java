@@ -12,7 +12,7 @@ import java.util.List;
 public final class ProjectEvents {
   private ProjectEvents() {}
 
-  /** Something of a project as a whole. */
+  /** An event of a project as a whole. */
   static AuditEvent of(AuditAction action, Project project) {
     return AuditEvents.within(action, project.organization(), project.id().value(), "");
   }

@@ -40,12 +40,12 @@ public final class WebhookEvents {
     return Details.of("secret_generation", webhook.generation().present().number());
   }
 
-  /** An event for the webhook itself, to see whether it arrives. */
+  /** A test event for the webhook. */
   public static AuditEvent pinged(Webhook webhook) {
     return of(AuditAction.WEBHOOK_PING, webhook, Details.NONE, Details.NONE);
   }
 
-  /** One event, to be told again. */
+  /** The replay of one event. */
   public static AuditEvent replayed(Webhook webhook, Delivery delivery) {
     return of(
         AuditAction.WEBHOOK_REPLAY,
@@ -54,7 +54,7 @@ public final class WebhookEvents {
         Details.of("delivery", delivery.order().id()).with("event", delivery.order().event().id()));
   }
 
-  /** All events since {@code since}, to be told again. */
+  /** The replay of all events since {@code since}. */
   public static AuditEvent replayed(Webhook webhook, Instant since) {
     return of(AuditAction.WEBHOOK_REPLAY, webhook, Details.NONE, Details.of("since", since));
   }
@@ -76,7 +76,7 @@ public final class WebhookEvents {
     };
   }
 
-  /** Behind its host a URL may hold a secret of the receiver: of that, a digest tells enough. */
+  /** The path of a URL may contain a secret of the receiver, so only its digest is recorded. */
   private static Details details(Webhook webhook) {
     Webhook.Subscription subscription = webhook.subscription();
     return Details.of("target", origin(subscription.url()))

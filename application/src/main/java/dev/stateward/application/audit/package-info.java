@@ -1,6 +1,6 @@
 /**
- * Audit events, and their records, which are added to a trail in the transaction of what they tell
- * of. Start at {@code AuditRecorder}.
+ * Audit events and their records, which are added to a trail in the transaction of the change.
+ * Start at {@code AuditRecorder}.
  */
 @NullMarked
 package dev.stateward.application.audit;

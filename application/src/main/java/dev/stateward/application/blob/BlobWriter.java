@@ -85,7 +85,7 @@ public final class BlobWriter {
       if (object.invalid() || object.truncated()) {
         return Optional.empty();
       }
-      throw new StoreUnavailableException("a stored content could not be read", e);
+      throw new StoreUnavailableException("a stored blob could not be read", e);
     }
     return Optional.of(new StoredContent(measured.content(key), object.emptyState()));
   }

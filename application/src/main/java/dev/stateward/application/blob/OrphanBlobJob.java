@@ -65,14 +65,14 @@ public final class OrphanBlobJob implements RecurringJob {
       if (listing.seen == 0) {
         throw e;
       }
-      finding = "not all contents could be listed: " + JobLeases.reason(e);
+      finding = "not all blobs could be listed: " + JobLeases.reason(e);
     }
     boolean all = finding.isEmpty();
     transactions.run(() -> decide(listing.orphans, all, now));
     return new Outcome(PAUSE, finding);
   }
 
-  /** What a sweep saw of the store. */
+  /** The blobs that a sweep found in the store. */
   private static final class Listing {
     private final BlobKeyFilter named;
     private final Instant old;

@@ -39,7 +39,7 @@ public final class StateExaminer {
   }
 
   /**
-   * Reads the content of a version.
+   * Examines the state data of a version.
    *
    * @param beforeWaiting called before it waits for memory, which earlier results may hold
    */
@@ -65,7 +65,7 @@ public final class StateExaminer {
     try (InputStream content = stored.whole(version.content())) {
       return files.examine(content, part);
     } catch (IOException e) {
-      throw new StoreUnavailableException("a stored content could not be read", e);
+      throw new StoreUnavailableException("a stored blob could not be read", e);
     }
   }
 
@@ -101,7 +101,7 @@ public final class StateExaminer {
    * @param release releases the memory it holds until it is stored
    */
   public record Result(Runnable store, Runnable release) {
-    /** A result that takes nothing. */
+    /** A result that holds no memory. */
     public static Result of(Runnable store) {
       return new Result(store, () -> {});
     }

@@ -13,7 +13,7 @@ import java.io.InputStream;
 import java.io.OutputStream;
 import java.util.OptionalLong;
 
-/** Opens stored state data and verifies that it is what was stored. */
+/** Opens stored state data and verifies that it was not changed. */
 public final class StoredBlobs {
   private final BlobStore blobs;
   private final StateFiles files;
@@ -42,9 +42,9 @@ public final class StoredBlobs {
   }
 
   /**
-   * Whether the content is there, with the bytes that were stored.
+   * Whether the blob exists and has the bytes that were stored.
    *
-   * @throws StoreUnavailableException when the store does not say
+   * @throws StoreUnavailableException when the store cannot be read
    */
   boolean intact(Content content) {
     OptionalLong size = blobs.size(content.key());
@@ -57,19 +57,19 @@ public final class StoredBlobs {
     } catch (VerifiedStream.ChangedException e) {
       return false;
     } catch (IOException e) {
-      throw new StoreUnavailableException("a stored content could not be read", e);
+      throw new StoreUnavailableException("a stored blob could not be read", e);
     }
   }
 
-  /** Fails unless the content is there, with the bytes that were stored. */
+  /** Fails unless the blob exists and has the bytes that were stored. */
   public void requireIntact(Content content) {
     if (!intact(content)) {
       throw new StoreUnavailableException(
-          "a stored content is not what was stored", new VerifiedStream.ChangedException());
+          "a stored blob was changed", new VerifiedStream.ChangedException());
     }
   }
 
-  /** {@code state} with another serial. */
+  /** A copy of {@code state} with another serial. */
   public InputStream withSerial(InputStream state, Serial serial) {
     return files.withSerial(state, serial);
   }
@@ -78,7 +78,7 @@ public final class StoredBlobs {
     OptionalLong size = blobs.size(content.key());
     if (size.isEmpty() || size.getAsLong() != content.size()) {
       throw new StoreUnavailableException(
-          "a content that the database names is not stored as it was",
+          "a blob that the database refers to is missing or was changed",
           new EOFException("wrong size"));
     }
   }

@@ -10,7 +10,7 @@ import java.time.InstantSource;
 
 /** Deletes deliveries of events that ended long ago. */
 final class DeliveryCleanupJob implements RecurringJob {
-  /** How long the log keeps them. */
+  /** How long ended deliveries are kept. */
   static final Duration KEPT = Duration.ofDays(30);
 
   private static final Duration PAUSE = Duration.ofHours(1);

@@ -124,7 +124,7 @@ final class DeliveryService implements FollowingDeliveries {
     if (counted.count() >= Budgets.REPLAYS_PER_HOUR) {
       throw new UseCaseFailedException(
           new Failure.TooOften(
-              "A webhook can have events told again %d times an hour"
+              "Events can be replayed to a webhook %d times an hour"
                   .formatted(Budgets.REPLAYS_PER_HOUR),
               HOUR.minus(passed)));
     }

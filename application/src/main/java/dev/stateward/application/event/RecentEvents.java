@@ -22,7 +22,7 @@ final class RecentEvents {
   private static final int AT_ONCE = 500;
   private static final Duration FRESH = Duration.ofMillis(200);
 
-  /** Entries that nobody used for this long start over, so that little is kept. */
+  /** Entries that were unused for this long are reset, which bounds memory. */
   private static final Duration FORGOTTEN = Duration.ofMinutes(1);
 
   private final AuditTrail trails;
@@ -31,9 +31,9 @@ final class RecentEvents {
   private final Map<TrailId, Tail> tails = new ConcurrentHashMap<>();
 
   /**
-   * Those in {@code trails}.
+   * A cache of {@code trails}.
    *
-   * @param most of how many workspaces of a trail, and some, the last event is kept
+   * @param most roughly the number of workspaces in a trail whose last event is kept
    */
   RecentEvents(AuditTrail trails, InstantSource time, int most) {
     this.trails = trails;
@@ -96,7 +96,7 @@ final class RecentEvents {
     for (SealedRecord record : records) {
       Event.of(record).ifPresent(event -> last.put(event.workspace(), event.position()));
     }
-    // Who watches from before that looks once, and then watches from behind it.
+    // A watcher with an earlier position queries once and then continues after it.
     long from = many ? known.to() : known.from();
     return new Tail(from, records.getLast().seal().position(), last, now);
   }

@@ -20,7 +20,7 @@ import java.util.concurrent.locks.ReentrantLock;
 final class TokenWatch {
   private static final Duration FRESH = Duration.ofSeconds(1);
 
-  /** Tokens that nobody asked about for this long are no longer watched. */
+  /** Tokens that were not checked for this long are no longer watched. */
   private static final Duration FORGOTTEN = Duration.ofMinutes(1);
 
   private final Memberships memberships;

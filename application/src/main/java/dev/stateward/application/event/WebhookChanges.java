@@ -50,7 +50,7 @@ final class WebhookChanges {
     jobs.forgetDeliveriesThatAreGone();
   }
 
-  /** Has events since {@code since} delivered again. */
+  /** Moves the progress back, so that events since {@code since} are delivered again. */
   void moveBack(Webhook webhook, Instant since) {
     Progress progress = webhooks.progress(webhook.id());
     auditTrail.positionSince(TrailId.of(webhook.organization().id()), since).stream()

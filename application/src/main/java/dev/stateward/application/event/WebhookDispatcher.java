@@ -42,7 +42,7 @@ final class WebhookDispatcher {
     this.leases = leases;
   }
 
-  /** A waiting delivery, and its webhook. */
+  /** A pending delivery and its webhook. */
   record Due(Delivery.Pending delivery, Webhook webhook) {}
 
   void deliver(TakenJob job, WebhookSender sender, Consumer<Failed> failures) {
@@ -67,7 +67,7 @@ final class WebhookDispatcher {
     if (job.job() instanceof Job.DeliverEvent(var id)) {
       return id;
     }
-    throw new IllegalStateException("no delivery: " + job.job());
+    throw new IllegalStateException("not a delivery: " + job.job());
   }
 
   private void deliver(TakenJob job, Due due, WebhookSender sender) {

@@ -10,7 +10,7 @@ import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.event.Webhook.Scope;
 import dev.stateward.domain.organization.Organization;
 
-/** Which webhooks an organization may have. */
+/** The limits on webhooks. */
 final class WebhookRules {
   private final Webhooks webhooks;
   private final Workspaces workspaces;
@@ -33,7 +33,7 @@ final class WebhookRules {
     if (!within) {
       throw new UseCaseFailedException(
           Failure.Invalid.of(
-              "/data/relationships/workspace/data/id", "Workspace is not one of the organization"));
+              "/data/relationships/workspace/data/id", "Workspace is not in the organization"));
     }
   }
 

@@ -97,7 +97,10 @@ final class WorkspaceWatcher implements WatchingWorkspaces {
     return new Step(events, place(place.workspace(), place.trail(), end(place, known, records)));
   }
 
-  /** Where all that is known was looked at: what is not among the records is none of them. */
+  /**
+   * The position up to which the caller has seen everything: known records that were not returned
+   * are not for this caller.
+   */
   private static long end(Place place, long known, List<SealedRecord> records) {
     if (records.size() == AT_ONCE) {
       return records.getLast().seal().position();

@@ -3,7 +3,7 @@ package dev.stateward.application.io;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 
-/** The digests that every Java platform must have. */
+/** The digests that every JDK has. */
 public final class Digests {
   private Digests() {}
 
@@ -19,7 +19,7 @@ public final class Digests {
     try {
       return MessageDigest.getInstance(algorithm);
     } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("the Java platform lacks " + algorithm, e);
+      throw new IllegalStateException("the JDK lacks " + algorithm, e);
     }
   }
 }

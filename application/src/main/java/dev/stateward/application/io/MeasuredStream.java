@@ -36,7 +36,7 @@ public final class MeasuredStream extends InputStream {
     }
     size += read;
     if (tooLarge()) {
-      throw new IOException("the content is larger than is allowed");
+      throw new IOException("the content is larger than allowed");
     }
     md5.update(buffer, offset, read);
     sha256.update(buffer, offset, read);

@@ -54,7 +54,7 @@ public final class VerifiedStream extends PiecewiseStream {
     private static final long serialVersionUID = 1;
 
     public ChangedException() {
-      super("a stored content is not what was stored");
+      super("a stored blob was changed");
     }
   }
 }

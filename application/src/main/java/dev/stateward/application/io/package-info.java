@@ -1,4 +1,4 @@
-/** Streams that measure, verify and watch what goes through them. */
+/** Streams that measure, verify or authorize reads. */
 @NullMarked
 package dev.stateward.application.io;
 

@@ -33,7 +33,7 @@ final class DatabaseFileJob implements RecurringJob {
   }
 
   private static String finding(DatabaseFile file) {
-    return "the file of the embedded database has %d MiB, of which %d MiB are in use; restart the server to make it small"
+    return "the file of the embedded database has %d MiB, of which %d MiB are in use; restart the server to shrink it"
         .formatted(file.bytes() / MEBIBYTE, file.used() / MEBIBYTE);
   }
 }

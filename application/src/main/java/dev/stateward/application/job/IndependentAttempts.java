@@ -10,8 +10,8 @@ import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /**
- * Processes things one after another, each independently: failures are noted and the next one goes
- * on. Only losing the job itself ends it.
+ * Processes items one after another. A failure is noted and the next item is processed; only the
+ * loss of the job ends it.
  */
 public final class IndependentAttempts {
   private static final int NAMED = 5;
@@ -25,7 +25,7 @@ public final class IndependentAttempts {
   }
 
   /**
-   * Runs {@code work} for one thing.
+   * Runs {@code work} for one item.
    *
    * @param name its name, for the message when it fails
    * @param work returns whether it changed anything
@@ -47,7 +47,7 @@ public final class IndependentAttempts {
    * Attempts things in batches, until one is not full or changes nothing.
    *
    * @param size the size of a full batch
-   * @param batch the next things, at most {@code size}
+   * @param batch the next items, at most {@code size}
    */
   public <T> void attemptAll(
       int size, Supplier<List<T>> batch, Function<T, String> name, Predicate<T> work) {
@@ -60,7 +60,7 @@ public final class IndependentAttempts {
     } while (found.size() == size && done > before);
   }
 
-  /** How many things were changed. */
+  /** How many items were changed. */
   public int done() {
     return done;
   }
@@ -80,7 +80,7 @@ public final class IndependentAttempts {
             .limit(NAMED)
             .map(failure -> failure.getKey() + " (" + failure.getValue() + ")")
             .collect(Collectors.joining(", "));
-    return "%d could not be done: %s%s"
+    return "%d failed: %s%s"
         .formatted(failures.size(), named, failures.size() > NAMED ? " and others" : "");
   }
 }

@@ -119,12 +119,15 @@ public final class JobLeases {
     transactions.inTransaction(() -> jobs.done(List.of(job)));
   }
 
-  /** Has a job done after {@code pause}, in a transaction of its own; this was no attempt. */
+  /**
+   * Postpones a job by {@code pause}, in a transaction of its own; this does not count as an
+   * attempt.
+   */
   public void postpone(TakenJob job, Duration pause, String finding) {
     transactions.run(() -> jobs.again(job, time.instant().plus(pause), finding));
   }
 
-  /** Has a failed job tried again after {@code pause}, in the caller's transaction. */
+  /** Schedules a failed job again after {@code pause}, in the caller's transaction. */
   public void retry(TakenJob job, Duration pause, String reason) {
     jobs.retry(job, time.instant().plus(pause), reason);
   }
@@ -198,7 +201,7 @@ public final class JobLeases {
     if (job.unfinished() < Budgets.JOB_CRASHES) {
       return false;
     }
-    String why = "its last %d attempts took their worker down".formatted(job.unfinished());
+    String why = "its last %d attempts crashed their worker".formatted(job.unfinished());
     failures.accept(
         new Failed(
             job, new StoreUnavailableException(why, new IllegalStateException(why)), canDie(job)));

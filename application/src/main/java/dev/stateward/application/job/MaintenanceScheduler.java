@@ -87,7 +87,7 @@ final class MaintenanceScheduler implements RunningMaintenance {
       if (!jobs.revive(number, time.instant())) {
         throw new UseCaseFailedException(
             new Failure.InvalidAttributes(
-                "The job has not failed: it is under way, or done when it is due"));
+                "The job has not failed: it is running, or will run when it is due"));
       }
       ListedJob after = jobs.find(number).orElseThrow(UseCaseFailedException::notFound);
       recorder.record(caller, AuditEvents.retried(before, after));
@@ -99,6 +99,6 @@ final class MaintenanceScheduler implements RunningMaintenance {
     if (job.job() instanceof Job.RunRoutine(var routine)) {
       return Objects.requireNonNull(routines.get(routine), routine::name);
     }
-    throw new IllegalStateException("no routine: " + job.job());
+    throw new IllegalStateException("not a recurring job: " + job.job());
   }
 }

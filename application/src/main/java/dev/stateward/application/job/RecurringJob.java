@@ -5,7 +5,7 @@ import java.time.Duration;
 /** A job that is repeated forever. */
 public interface RecurringJob {
   /**
-   * Does a bounded part of the work.
+   * Runs a bounded part of the work.
    *
    * @param heartbeat to be called regularly during long work
    */

@@ -1,13 +1,13 @@
 package dev.stateward.application.port;
 
-/** The free space of a disk, some of which is never used: a full disk would stop everything. */
+/** Keeps some space of a disk free, because a full disk would stop the server. */
 @FunctionalInterface
 public interface FreeSpace {
-  /** Of a disk that is never full, or that somebody else watches. */
+  /** For disks that need no check. */
   FreeSpace UNWATCHED = () -> {};
 
   /**
-   * Returns when there is enough to write more.
+   * Requires enough free space to write more.
    *
    * @throws StorageFullException when there is not
    */

@@ -20,7 +20,7 @@ import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
 
-/** Makes identifiers that nobody can guess and that never repeat. */
+/** Generates unguessable, unique identifiers. */
 public interface Identifiers {
   OrganizationId organization();
 
@@ -58,6 +58,6 @@ public interface Identifiers {
 
   DeliveryId delivery();
 
-  /** A key for one attempt to store a content, of 128 random bits. */
+  /** A key for one attempt to store a blob, with 128 random bits. */
   BlobKey blob();
 }

@@ -1,15 +1,15 @@
 package dev.stateward.application.port;
 
 /**
- * What a caller sends to a use case, parsed once the caller is authorized: others learn nothing
- * from what is wrong with it (ADR 149).
+ * The input of a use case. It is parsed after the caller is authorized, so that others learn
+ * nothing from its errors (ADR 149).
  */
 @FunctionalInterface
 public interface Input<T> {
   /**
    * Parses it; the same result or failure each time.
    *
-   * @throws UseCaseFailedException with {@link Failure.Invalid} for all that is wrong with it
+   * @throws UseCaseFailedException with {@link Failure.Invalid} for all of its problems
    */
   T parse();
 }

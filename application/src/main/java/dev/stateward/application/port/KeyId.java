@@ -12,11 +12,11 @@ public record KeyId(String text) {
 
   public KeyId {
     if (!hasForm(text)) {
-      throw new IllegalArgumentException("not the name of a key");
+      throw new IllegalArgumentException("not a key id");
     }
   }
 
-  /** Whether {@code text} could be the name of a key. */
+  /** Whether {@code text} has the form of a key id. */
   public static boolean hasForm(String text) {
     return FORM.matcher(text).matches();
   }

@@ -4,7 +4,7 @@ package dev.stateward.application.port;
 public final class NameTakenException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  /** Says so. */
+  /** Creates the exception. */
   public NameTakenException() {
     super("the name is taken");
   }

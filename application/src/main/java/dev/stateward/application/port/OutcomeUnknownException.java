@@ -1,14 +1,14 @@
 package dev.stateward.application.port;
 
-/** A write was sent and nobody can say whether it took effect. */
+/** A write was sent and it is unknown whether it took effect. */
 public final class OutcomeUnknownException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   /**
-   * Says so.
+   * Creates the exception.
    *
-   * @param message what happened, free of secrets
-   * @param cause what made it happen
+   * @param message what happened, without secrets
+   * @param cause the cause
    */
   public OutcomeUnknownException(String message, Throwable cause) {
     super(message, cause);

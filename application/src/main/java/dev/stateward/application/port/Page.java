@@ -5,12 +5,12 @@ import java.util.Objects;
 import java.util.function.Function;
 
 /**
- * A part of a list.
+ * A page of a list.
  *
- * @param items the items of the part; none past the end of the list
- * @param request which part it is
+ * @param items the items of the page; none past the end of the list
+ * @param request the requested page
  * @param total how many items the whole list has
- * @param <T> what the list is of
+ * @param <T> the type of the items
  */
 public record Page<T>(List<T> items, PageRequest request, long total) {
   public Page {

@@ -1,7 +1,7 @@
 package dev.stateward.application.port;
 
 /**
- * Which part of a list is wanted.
+ * A requested page of a list.
  *
  * @param number the page, counted from 1
  * @param size how many items a page has, 1 to {@value #LARGEST}
@@ -10,7 +10,7 @@ public record PageRequest(int number, int size) {
   /** The most items a page may have. */
   public static final int LARGEST = 100;
 
-  /** How many items a page has when the client does not say (State Versions API, Limits). */
+  /** The default number of items of a page (State Versions API, Limits). */
   public static final int USUAL = 20;
 
   public PageRequest {

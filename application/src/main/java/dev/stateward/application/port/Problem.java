@@ -3,11 +3,10 @@ package dev.stateward.application.port;
 import java.util.Objects;
 
 /**
- * One thing that is wrong with a request.
+ * A problem of a request.
  *
- * @param pointer the JSON pointer (RFC 6901) of the part that is wrong; empty when it is no one
- *     part
- * @param detail what is wrong, a sentence without secrets
+ * @param pointer the JSON pointer (RFC 6901) of the wrong part; empty for the request as a whole
+ * @param detail the problem, a sentence without secrets
  */
 public record Problem(String pointer, String detail) {
   public Problem {

@@ -1,13 +1,13 @@
 package dev.stateward.application.port;
 
-/** There is too little free space to write; nothing was written, and what is stored can be read. */
+/** There is too little free disk space to write. Nothing was written; reads still work. */
 public final class StorageFullException extends StoreUnavailableException {
   private static final long serialVersionUID = 1;
 
   /**
-   * Says so.
+   * Creates the exception.
    *
-   * @param message how much there is, how much there must be, and what the operator can do
+   * @param message the free space, the required space, and what the operator can do
    */
   public StorageFullException(String message) {
     super(message);

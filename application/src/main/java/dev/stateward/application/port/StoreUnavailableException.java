@@ -5,19 +5,19 @@ public class StoreUnavailableException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   /**
-   * Says so.
+   * Creates the exception.
    *
-   * @param message what happened, free of secrets
-   * @param cause what made it happen
+   * @param message what happened, without secrets
+   * @param cause the cause
    */
   public StoreUnavailableException(String message, Throwable cause) {
     super(message, cause);
   }
 
   /**
-   * Says so.
+   * Creates the exception.
    *
-   * @param message what happened, free of secrets
+   * @param message what happened, without secrets
    */
   protected StoreUnavailableException(String message) {
     super(message);

@@ -1,6 +1,6 @@
 /**
- * What every feature shares at its ports: callers, failures, pages, identifiers, signatures,
- * transactions. Ports of a feature are in its own {@code port} package.
+ * The types that the ports of all features share: callers, failures, pages, identifiers,
+ * signatures, transactions. The ports of a feature are in its own {@code port} package.
  */
 @NullMarked
 package dev.stateward.application.port;

@@ -41,7 +41,7 @@ public final class BackingDataDestroyer {
   }
 
   /**
-   * Destroys the content of a version whose grace period has ended, or tries again in a day when it
+   * Destroys the state data of a version whose grace period has ended, or retries in a day when it
    * is under legal hold. Locks the workspace, as placing a legal hold does. A version that was
    * restored and deleted again has its own grace period.
    */
@@ -52,7 +52,7 @@ public final class BackingDataDestroyer {
       return;
     }
     if (workspaces.hold(found.get().workspace()).isEmpty()) {
-      // Deleted with its workspace, which may be restored until it is removed for good.
+      // Deleted with its workspace, which can be restored until its permanent removal.
       transitions.destroyAt(id, now.plus(WAIT));
       return;
     }

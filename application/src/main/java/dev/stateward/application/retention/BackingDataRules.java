@@ -14,7 +14,7 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.Optional;
 
-/** Who may delete, restore and destroy the backing data of versions, and of which ones. */
+/** The rules for deleting, restoring and destroying the backing data of versions. */
 final class BackingDataRules {
   private final Authorizer authorizer;
   private final ApplicationSettings.Edition edition;

@@ -25,7 +25,7 @@ import java.util.function.Consumer;
 
 /**
  * Deletes, restores and destroys state data. Each change locks the workspace, so that it never
- * overlaps with another change: a rollback finds its source readable, or is refused.
+ * overlaps with another change; for example, a rollback either reads its source or is refused.
  */
 final class BackingDataService implements ManagingBackingData {
   private final Authorizer authorizer;

@@ -110,7 +110,7 @@ final class RetentionPolicyService implements ManagingRetentionPolicies {
   /** The owner of a policy, and the audit events of its changes. */
   private record Place(PolicyOwner owner, AuditEvent event) {}
 
-  /** What the caller may change the policy of; a workspace is held. */
+  /** The target whose policy the caller may change; a workspace is locked. */
   private Place hold(Caller caller, Target target) {
     if (target instanceof Target.OfWorkspace(var id)) {
       workspaces.hold(id);

@@ -1,6 +1,5 @@
 /**
- * Backing data of state versions: soft deletion, restoring, destruction, and the policies that
- * order it.
+ * Backing data of state versions: soft deletion, restoring, destruction, and retention policies.
  */
 @NullMarked
 package dev.stateward.application.retention;

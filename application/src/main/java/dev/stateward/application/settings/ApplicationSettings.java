@@ -7,14 +7,12 @@ import java.util.Objects;
 /**
  * The application's settings, chosen by the operator.
  *
- * @param largestState the largest content accepted, in bytes
- * @param organizationsBySiteAdminsOnly whether site admins alone may create organizations
- * @param edition the vendor's service whose behaviour this server has
- * @param graceDays how long a deleted content can be restored, in days, when its deletion does not
- *     say, 1 or more
- * @param quotas how much each organization may keep, and send at a time
- * @param downloadLife for how long a content can be fetched at a URL that was shown, 1 minute or
- *     more
+ * @param largestState the largest accepted state, in bytes
+ * @param organizationsBySiteAdminsOnly whether only site admins may create organizations
+ * @param edition the vendor's service that this server behaves like
+ * @param graceDays the default grace period of deletions, in days, 1 or more
+ * @param quotas the quotas of each organization
+ * @param downloadLife how long download URLs are valid, 1 minute or more
  */
 public record ApplicationSettings(
     long largestState,
@@ -24,7 +22,8 @@ public record ApplicationSettings(
     Quotas quotas,
     Duration downloadLife) {
   /**
-   * 1,000,000,000 bytes, everybody may create organizations, enterprise, 7 days, no quotas, 1 hour.
+   * The defaults: 1,000,000,000 bytes, everyone may create organizations, enterprise, 7 days, no
+   * quotas, 1 hour.
    */
   public static final ApplicationSettings DEFAULT =
       new ApplicationSettings(
@@ -45,11 +44,11 @@ public record ApplicationSettings(
   }
 
   /**
-   * How much each organization may keep, and send at a time; 0 always means as much as it likes.
+   * The quotas of each organization; 0 means unlimited.
    *
-   * @param versions how many state versions it may keep
-   * @param bytes how many bytes its states may have
-   * @param uploads how many contents it may send to one node at a time
+   * @param versions the most state versions
+   * @param bytes the most bytes of states
+   * @param uploads the most concurrent uploads to one node
    */
   public record Quotas(long versions, long bytes, int uploads) {
     /** No quotas. */
@@ -62,7 +61,7 @@ public record ApplicationSettings(
     }
   }
 
-  /** The two services that clients know. */
+  /** The vendor's two services. */
   public enum Edition {
     /** State data can be deleted and restored; a finalized version is current at once. */
     ENTERPRISE,
@@ -70,24 +69,24 @@ public record ApplicationSettings(
     CLOUD
   }
 
-  /** The same, with another largest content. */
+  /** A copy with another largest state. */
   public ApplicationSettings withLargestState(long bytes) {
     return new ApplicationSettings(
         bytes, organizationsBySiteAdminsOnly, edition, graceDays, quotas, downloadLife);
   }
 
-  /** The same, with site admins alone creating organizations. */
+  /** A copy in which only site admins may create organizations. */
   public ApplicationSettings withOrganizationsBySiteAdminsOnly() {
     return new ApplicationSettings(largestState, true, edition, graceDays, quotas, downloadLife);
   }
 
-  /** The same, as another edition. */
+  /** A copy with another edition. */
   public ApplicationSettings withEdition(Edition other) {
     return new ApplicationSettings(
         largestState, organizationsBySiteAdminsOnly, other, graceDays, quotas, downloadLife);
   }
 
-  /** The same, with other quotas. */
+  /** A copy with other quotas. */
   public ApplicationSettings withQuotas(Quotas other) {
     return new ApplicationSettings(
         largestState, organizationsBySiteAdminsOnly, edition, graceDays, other, downloadLife);

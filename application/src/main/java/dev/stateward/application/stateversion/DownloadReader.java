@@ -24,7 +24,7 @@ import dev.stateward.domain.stateversion.StateVersionId;
 import java.io.InputStream;
 import java.time.InstantSource;
 
-/** Reads the data of versions for those who have a signed URL of it. */
+/** Reads state data for holders of signed URLs. */
 final class DownloadReader {
   private final Authorizer authorizer;
   private final AuditRecorder recorder;
@@ -84,7 +84,7 @@ final class DownloadReader {
         capability.credential(time.instant()), Permission.READ_STATE, version.workspace());
   }
 
-  /** The content, as long as it exists and its reader is authorized. */
+  /** The data, readable while it exists and its reader is authorized. */
   private InputStream watched(Capability capability, Content content, long offset) {
     try {
       return new WatchedStream(
@@ -92,7 +92,7 @@ final class DownloadReader {
           () -> requireReader(capability, readable(capability.version())),
           time);
     } catch (StoreUnavailableException e) {
-      // Content that was destroyed a moment ago is not a failure of the store.
+      // Data that was destroyed a moment ago is not a failure of the store.
       readable(capability.version());
       throw e;
     }

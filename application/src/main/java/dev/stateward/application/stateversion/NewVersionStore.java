@@ -16,7 +16,7 @@ import dev.stateward.domain.stateversion.StateVersion;
 import dev.stateward.domain.stateversion.StateVersionId;
 import java.util.List;
 
-/** Adds versions together with what was sent in the same request. */
+/** Adds versions together with the state and outputs in the same request. */
 final class NewVersionStore {
   private final StateVersions stateVersions;
   private final StateVersionCatalog catalog;
@@ -29,7 +29,7 @@ final class NewVersionStore {
     this.naming = new OutputNaming(identifiers);
   }
 
-  /** Adds {@code pending}; finalized when its state was sent along. */
+  /** Adds {@code pending}, finalized when its state is inline. */
   StateVersion add(StateVersion.Pending pending, InlineStates sent) {
     return switch (sent) {
       case InlineStates.None() -> storePending(pending);
@@ -68,7 +68,7 @@ final class NewVersionStore {
     return catalog.find(version).orElseThrow(UseCaseFailedException::notFound);
   }
 
-  /** Adds the outputs that were sent with {@code version}. */
+  /** Adds the inline outputs of {@code version}. */
   List<OutputId> addOutputs(StateVersionId version, SentOutputs sent) {
     return switch (sent) {
       case SentOutputs.None() -> List.of();

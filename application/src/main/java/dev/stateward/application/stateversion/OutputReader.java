@@ -31,8 +31,8 @@ import java.util.function.Supplier;
 /**
  * Reads outputs (State Versions API, A11).
  *
- * <p>The right to read outputs is the right to read those of the current version; those of others
- * are for readers of states.
+ * <p>The permission to read outputs covers only the current version; those of other versions
+ * require the permission to read states.
  */
 final class OutputReader {
   private final Authorizer authorizer;

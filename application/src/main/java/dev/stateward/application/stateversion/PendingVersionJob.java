@@ -18,7 +18,8 @@ import java.time.InstantSource;
 import java.util.Optional;
 
 /**
- * Discards versions whose content can no longer arrive, because all their upload URLs have expired.
+ * Discards pending versions that can no longer be uploaded, because all their upload URLs have
+ * expired.
  */
 final class PendingVersionJob implements RecurringJob {
   private static final Duration PAUSE = Duration.ofMinutes(15);

@@ -29,8 +29,8 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * Reads what state versions refer to (State Versions API, A10), each thing once, and only what the
- * caller may read directly.
+ * Reads the resources that state versions refer to (State Versions API, A10), each once, and only
+ * those that the caller may read directly.
  */
 final class RelatedReader {
   private final Authorizer authorizer;
@@ -109,7 +109,7 @@ final class RelatedReader {
     return users;
   }
 
-  /** The teams whose tokens created versions; they look like users. */
+  /** The teams whose tokens created versions; clients see them as users. */
   private List<Team> teams(List<StateVersion> versions, Set<Include> includes) {
     if (!includes.contains(Include.CREATED_BY)) {
       return List.of();

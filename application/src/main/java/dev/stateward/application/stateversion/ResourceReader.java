@@ -84,11 +84,11 @@ final class ResourceReader {
             throw new UseCaseFailedException(new Failure.ResourcesUnknown(version.id(), reason));
       };
     } catch (IOException e) {
-      throw new StoreUnavailableException("a stored content could not be read", e);
+      throw new StoreUnavailableException("a stored blob could not be read", e);
     }
   }
 
-  /** The same in each version of the workspace that has the instance. */
+  /** An identifier that is the same in each version of the workspace. */
   private static String id(StateVersion version, ResourceInstance instance) {
     String whole =
         String.join("\n", version.workspace().value(), instance.address(), instance.deposed());

@@ -27,7 +27,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.InstantSource;
 
 /**
- * Rolls workspaces back (State Versions API, A6): repeats an earlier version as a new one.
+ * Rolls workspaces back (State Versions API, A6): copies an earlier version to a new one.
  *
  * <p>The tool refuses a state whose serial is lower than one it knows, so the new version gets the
  * next serial, in its record and in its bytes; the other bytes do not change. It has its own copy
@@ -126,7 +126,7 @@ final class RollbackService {
         .forEach(old -> recorder.record(caller, AuditEvents.discarded(workspace, old)));
   }
 
-  /** The lineage is not compared: a rollback may undo a forced push of another lineage. */
+  /** The lineage is not compared, because a rollback may undo a forced push of another lineage. */
   private void requireStillNext(WorkspaceId workspace, Serial serial) {
     Serial next = rules.nextSerial(workspace);
     if (!next.equals(serial)) {

@@ -33,7 +33,9 @@ final class RollbackSources {
     this.writer = writer;
   }
 
-  /** The copies that were stored for a rollback; of a JSON state, too, if there is one. */
+  /**
+   * The copies that were stored for a rollback: of the state, and of its JSON form if there is one.
+   */
   record Copies(StoredContent state, List<StoredContent> json) {
     List<StoredContent> all() {
       return Stream.concat(Stream.of(state), json.stream()).toList();
@@ -66,7 +68,7 @@ final class RollbackSources {
     return writer.during(organization, () -> copied(source, serial));
   }
 
-  /** Runs {@code work}, and drops {@code copies} when it is refused. */
+  /** Runs {@code work} and removes {@code copies} when it is refused. */
   <T> T droppedIfRefused(Copies copies, Supplier<T> work) {
     return writer.droppedIfRefused(copies.all(), work);
   }
@@ -99,7 +101,7 @@ final class RollbackSources {
     }
   }
 
-  /** A copy of a content; empty when that is not a JSON object, and was not when it was stored. */
+  /** Copies a blob; empty when it has never been a JSON object. */
   private Optional<StoredContent> copy(Content content, Optional<Serial> serial) {
     try (InputStream original = stored.whole(content)) {
       InputStream bytes = serial.isPresent() ? stored.withSerial(original, serial.get()) : original;
@@ -109,7 +111,7 @@ final class RollbackSources {
       }
       return copy;
     } catch (IOException e) {
-      throw new StoreUnavailableException("a stored content could not be closed", e);
+      throw new StoreUnavailableException("a stored blob could not be closed", e);
     }
   }
 }

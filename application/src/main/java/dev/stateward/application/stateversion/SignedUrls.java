@@ -16,11 +16,11 @@ import java.util.Locale;
 import java.util.Optional;
 
 /**
- * Makes and reads capabilities: signed texts that stand for one token's right to put or fetch one
- * content, until they expire.
+ * Creates and verifies capabilities: signed texts that allow the holder of one token to upload or
+ * download one blob until they expire.
  *
- * <p>The expiry is rounded, so that repeated responses show the same URL for a while: the last half
- * of a download's life, the last hour of an upload's.
+ * <p>The expiry is rounded, so that repeated responses show the same URL for a while: downloads to
+ * half of their life, uploads to an hour.
  */
 final class SignedUrls {
   private static final Duration UPLOADS_ROUNDED_TO = Duration.ofHours(1);
@@ -31,9 +31,9 @@ final class SignedUrls {
   private final Duration downloadLife;
 
   /**
-   * Signed URLs that {@code signer} signs.
+   * Signed URLs with signatures of {@code signer}.
    *
-   * @param downloadLife for how long a content can be fetched at most
+   * @param downloadLife how long downloads are valid at most
    */
   SignedUrls(Signer signer, Duration downloadLife) {
     this.signer = signer;
@@ -46,7 +46,7 @@ final class SignedUrls {
    * @param place the blob it gives access to
    * @param version the version of that blob
    * @param subject the principal it was issued to, whose permissions are checked when it is used
-   * @param token the token it was issued for; void once that is void
+   * @param token the token it was issued for; it is void when that token is void
    */
   record Capability(SignedUrl place, StateVersionId version, Principal subject, TokenId token) {
     /** The credential of its user. */
@@ -76,13 +76,13 @@ final class SignedUrls {
     };
   }
 
-  /** The last moment on a full {@code step} that is no farther from now than {@code life}. */
+  /** The last multiple of {@code step} within {@code life} from now. */
   private static long end(Duration life, Duration step, Instant now) {
     long seconds = step.toSeconds();
     return (now.getEpochSecond() + life.toSeconds()) / seconds * seconds;
   }
 
-  /** The capability that {@code text} is; empty when it was not made here or has expired. */
+  /** Verifies a capability; empty when it is invalid or expired. */
   Optional<Capability> read(String text, Instant now) {
     return signer.verify(text).flatMap(signed -> parse(signed, now));
   }
@@ -106,7 +106,7 @@ final class SignedUrls {
       case Principal.Team(var id) -> id.value();
       case Principal.Organization(var id) -> id.value();
       case Principal.AuditReader ignored ->
-          throw new IllegalArgumentException("no URL is shown to a reader of audit trails");
+          throw new IllegalArgumentException("readers of audit trails get no signed URLs");
     };
   }
 

@@ -21,7 +21,7 @@ import dev.stateward.domain.workspace.WorkspaceName;
 import java.util.List;
 import java.util.Set;
 
-/** Reads state versions and their contents; delegates outputs and related things. */
+/** Reads state versions and their data; delegates outputs and related resources. */
 final class StateReader implements ReadingState {
   private final Authorizer authorizer;
   private final StateVersionCatalog catalog;
@@ -39,7 +39,7 @@ final class StateReader implements ReadingState {
     this.sources = sources;
   }
 
-  /** What is read beside the versions themselves. */
+  /** The readers to which this one delegates. */
   record Sources(
       OutputReader outputs,
       RelatedReader related,

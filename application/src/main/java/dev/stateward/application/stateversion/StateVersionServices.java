@@ -105,7 +105,7 @@ public final class StateVersionServices {
     return readingState;
   }
 
-  /** Discards pending versions whose content can no longer arrive. */
+  /** Discards pending versions that can no longer be uploaded. */
   public RecurringJob pendingJob() {
     return pendingJob;
   }

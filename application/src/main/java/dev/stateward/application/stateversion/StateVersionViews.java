@@ -28,7 +28,8 @@ public final class StateVersionViews {
   /**
    * Views for callers that {@code authorizer} has authorized.
    *
-   * @param edition decides whether contents can be deleted, and whether versions begin as snapshots
+   * @param edition decides whether state data can be deleted, and whether versions start as
+   *     snapshots
    */
   public StateVersionViews(
       Authorizer authorizer, SignedUrls signedUrls, ApplicationSettings.Edition edition) {
@@ -37,7 +38,7 @@ public final class StateVersionViews {
     this.edition = edition;
   }
 
-  /** How {@code entry}, a version of the workspace that the caller has {@code seen}, is shown. */
+  /** The view of {@code entry}, a version of the workspace {@code seen}. */
   public StateVersionView view(
       Caller caller, Authorizer.AuthorizedWorkspace seen, StateVersionDetails entry) {
     Credential credential = authorizer.credential(caller);
@@ -118,8 +119,8 @@ public final class StateVersionViews {
   }
 
   /**
-   * The part of a version that may be shown: no outputs before the content has arrived, and nothing
-   * that was extracted from deleted content.
+   * The visible part of a version: no outputs of pending versions, and nothing that was extracted
+   * from deleted data.
    */
   private static StateVersionDetails readable(StateVersionDetails entry) {
     return switch (entry.version()) {

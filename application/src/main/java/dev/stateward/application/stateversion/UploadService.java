@@ -29,11 +29,11 @@ import java.util.Optional;
 import java.util.OptionalLong;
 
 /**
- * Stores the uploads of pending versions (State Versions API, A2).
+ * Uploads the data of pending versions (State Versions API, A2).
  *
- * <p>The blob first, then one transaction: a crash in between leaves an orphaned blob and never a
- * version without its bytes. Each URL accepts one content; clients repeat requests whose response
- * was lost, so the same bytes are accepted again.
+ * <p>The blob is stored first, then one transaction refers to it: a crash in between leaves an
+ * orphaned blob and never a version without its bytes. Each URL accepts the same bytes repeatedly,
+ * because clients retry requests whose response was lost.
  */
 final class UploadService {
   private final Transactions transactions;
@@ -70,7 +70,7 @@ final class UploadService {
     }
   }
 
-  /** Accepts a stored content within a transaction; says whether it is now the version's. */
+  /** Accepts stored data within a transaction; returns whether it now belongs to the version. */
   private interface Acceptance {
     boolean accept(Held held, StoredContent staged);
   }
@@ -108,7 +108,9 @@ final class UploadService {
     }
   }
 
-  /** A state that is too large will be too large next time: its version need not wait. */
+  /**
+   * Discards the version when its state is too large, because a retry would be too large as well.
+   */
   private void takeState(
       Caller caller, Capability capability, InputStream content, OptionalLong size) {
     try {
@@ -152,7 +154,7 @@ final class UploadService {
         : Optional.empty();
   }
 
-  /** Refuses early what the transaction would refuse, before anything is stored. */
+  /** Refuses early, before anything is stored, what the transaction would refuse. */
   private void requireOpen(Capability capability, StateVersion version) {
     boolean open =
         version instanceof StateVersion.Pending
@@ -166,10 +168,7 @@ final class UploadService {
     }
   }
 
-  /**
-   * A version that was announced after the latest state and cannot follow it: the client learns
-   * why.
-   */
+  /** Tells the client why a version newer than the latest state was discarded. */
   private void tellWhyDiscarded(StateVersion version) {
     if (version instanceof StateVersion.Discarded
         && stateVersions
@@ -239,8 +238,8 @@ final class UploadService {
   }
 
   /**
-   * The version, its workspace held against other writers. While it waits for this content, the
-   * lock must still be the one of its creation.
+   * The version, with its workspace locked against other writers. While it is pending, the
+   * workspace lock must still be that of its creation.
    */
   private Held held(Capability capability, WorkspaceId workspace) {
     Authorizer.AuthorizedWorkspace holder =

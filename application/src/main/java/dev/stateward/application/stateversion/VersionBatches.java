@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 
-/** A page of versions that is read in batches: as many at once as take little memory together. */
+/** A page of versions that is read in batches of limited memory. */
 final class VersionBatches implements VersionPage {
   private final StateVersionCatalog catalog;
   private final Page<Listed> page;

@@ -62,7 +62,7 @@ final class VersionCreator {
     return added.view();
   }
 
-  /** A version that was added, and the organization it was added to. */
+  /** A created version and its organization. */
   private record Added(OrganizationId to, StateVersionView view) {}
 
   private Added add(Caller caller, WorkspaceId id, NewVersion offered) {
@@ -92,7 +92,7 @@ final class VersionCreator {
           .forEach(old -> recorder.record(caller, AuditEvents.discarded(workspace, old)));
     }
     List<OutputId> outputs = versions.addOutputs(header.id(), offered.outputs());
-    // Nothing is known that could be billed.
+    // Nothing was extracted yet that could be billed.
     StateVersionDetails entry =
         new StateVersionDetails(
             version,
@@ -105,7 +105,7 @@ final class VersionCreator {
     return new Added(workspace.organization().id(), views.view(caller, seen, entry));
   }
 
-  /** The commit behind the version; refused when it names a run that is not the workspace's. */
+  /** The commit of the version's run; refused when the run is not the workspace's. */
   private VcsCommit commit(WorkspaceId workspace, Origin origin) {
     if (!(origin instanceof Origin.FromRun(var id))) {
       return VcsCommit.UNKNOWN;

@@ -95,7 +95,7 @@ final class WriteRules {
     };
   }
 
-  /** Refuses a content of {@code version}, unless the lock is the one of its creation. */
+  /** Refuses an upload to {@code version}, unless the lock is that of its creation. */
   void requireLockOf(StateVersion version, Authorizer.AuthorizedWorkspace writer) {
     WorkspaceLock lock = writer.workspace().lock();
     switch (lock.judgeUpload(holder(writer), version.header().lockGeneration())) {
@@ -114,12 +114,12 @@ final class WriteRules {
     return new UseCaseFailedException(new Failure.LockedByOther(names.named(other)));
   }
 
-  /** Refuses a new version whose contents would exceed the organization's quota. */
+  /** Refuses a new version whose data would exceed the organization's quota. */
   void requireRoomForVersion(Authorizer.AuthorizedWorkspace writer, List<StoredContent> contents) {
     quota.require(writer.workspace().organization().id(), version(contents));
   }
 
-  /** Counts a new version with these contents, whose transaction is committed. */
+  /** Counts a new version after its transaction is committed. */
   void versionAdded(OrganizationId organization, List<StoredContent> contents) {
     quota.added(organization, version(contents));
   }
@@ -128,12 +128,12 @@ final class WriteRules {
     return new States(1, contents.stream().mapToLong(staged -> staged.content().size()).sum());
   }
 
-  /** Refuses content of an existing version that would exceed the organization's quota. */
+  /** Refuses data of an existing version that would exceed the organization's quota. */
   void requireRoomFor(Authorizer.AuthorizedWorkspace writer, StoredContent staged) {
     quota.require(writer.workspace().organization().id(), content(staged));
   }
 
-  /** Counts a content of a version that was there, whose transaction is committed. */
+  /** Counts data that was added to an existing version, after its transaction is committed. */
   void contentAdded(OrganizationId organization, StoredContent staged) {
     quota.added(organization, content(staged));
   }
@@ -142,7 +142,7 @@ final class WriteRules {
     return new States(0, staged.content().size());
   }
 
-  /** What is done with versions once they are written. */
+  /** Applies the effects of finalized versions. */
   VersionFinalizer finalizer() {
     return finalizer;
   }
@@ -158,7 +158,7 @@ final class WriteRules {
     if (current.value() == Long.MAX_VALUE) {
       throw new UseCaseFailedException(
           Failure.Invalid.of(
-              "", "The serial of the current state version cannot grow any further"));
+              "", "The serial of the current state version is already the largest possible"));
     }
     return current.next();
   }

@@ -26,7 +26,7 @@ import dev.stateward.application.workspace.port.RemoteStateConsumers;
 import dev.stateward.application.workspace.port.Runs;
 import dev.stateward.application.workspace.port.Workspaces;
 
-/** Everything that is kept in one database, so that one transaction spans it. */
+/** All stores of one database, so that one transaction can span them. */
 public interface Stores {
   Transactions transactions();
 

@@ -6,7 +6,7 @@ import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import java.util.function.Supplier;
 
-/** Transactions that give something a name which only one of its kind may have. */
+/** Runs transactions that assign a unique name. */
 public final class UniqueNames {
   private UniqueNames() {}
 

@@ -1,4 +1,4 @@
-/** All driven ports of the database together, as the adapter gives them. */
+/** The driven ports of the database, as its adapter provides them. */
 @NullMarked
 package dev.stateward.application.store;
 

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Finds the users whom requests name as members of a team. */
+/** Finds the users that requests name as members of a team. */
 final class MemberLookup {
   private final Users users;
   private final Memberships memberships;

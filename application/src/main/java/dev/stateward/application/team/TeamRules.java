@@ -57,7 +57,7 @@ final class TeamRules {
     }
   }
 
-  /** Refuses callers who may change nothing of the team. */
+  /** Refuses callers who may not change anything of the team. */
   static void requireEditor(TeamAuthorizer.AuthorizedTeam seen) {
     if (seen.permissions().stream().noneMatch(OF_SETTINGS::contains)) {
       throw UseCaseFailedException.denied(
@@ -65,7 +65,7 @@ final class TeamRules {
     }
   }
 
-  /** Refuses {@code draft} when it changes something that may not be changed. */
+  /** Refuses {@code draft} when it changes something that the caller may not change. */
   static void requireChangeable(TeamAuthorizer.AuthorizedTeam seen, Draft draft) {
     Set<TeamPermission> needed = needed(seen.team(), draft);
     needed.removeAll(seen.permissions());
@@ -77,7 +77,7 @@ final class TeamRules {
           new Failure.Invalid(needed.stream().map(TeamRules::fixedOfOwners).toList()));
     }
     throw UseCaseFailedException.denied(
-        new Failure.NotAllowed("Not all that was sent may be changed: " + names(needed) + "."),
+        new Failure.NotAllowed("Some attributes may not be changed: " + names(needed) + "."),
         seen.principal(),
         DeniedEvents.access(seen.team(), names(needed)));
   }
@@ -116,7 +116,7 @@ final class TeamRules {
     return String.join(", ", permissions.stream().map(TeamRules::label).toList());
   }
 
-  /** Refuses permissions of the organization that lack some that they require. */
+  /** Refuses organization permissions whose required permissions are missing. */
   static void requireSound(TeamSettings settings) {
     List<Problem> problems = new ArrayList<>();
     settings

@@ -14,7 +14,7 @@ import java.util.Optional;
 
 /** Authenticates tokens. */
 final class Authenticator implements Authenticating {
-  /** The precision of a token's last use: noting every use would turn reads into writes. */
+  /** The precision of a token's last use: storing every use would turn reads into writes. */
   private static final Duration NOTED_EVERY = Duration.ofMinutes(1);
 
   private final TokenGenerator generator;

@@ -59,7 +59,7 @@ final class OrganizationTokenService implements ManagingOrganizationTokens {
       List<ApiToken> replaced = token(owner).map(UsedToken::token).stream().toList();
       IssuedToken issued =
           issuer.make(owner, held.issuer(), new TokenDescription.None(), expiresAt);
-      // Recorded while the caller's token is there, which may be the one that is replaced.
+      // Recorded first, because the caller's own token may be the one that is replaced.
       recorder.record(caller, AuditEvents.issued(trail(held), replaced, issued.token()));
       replaced.forEach(token -> tokens.remove(token.id()));
       issuer.add(issued);

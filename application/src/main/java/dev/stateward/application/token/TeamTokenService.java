@@ -91,7 +91,7 @@ final class TeamTokenService implements ManagingTeamTokens {
     return TrailId.of(held.team().organization().id());
   }
 
-  /** Recorded while the caller's token is there, which may be one that is replaced. */
+  /** Records first, because the caller's own token may be the one that is replaced. */
   private IssuedToken issued(
       Caller caller,
       TeamAuthorizer.AuthorizedTeam held,

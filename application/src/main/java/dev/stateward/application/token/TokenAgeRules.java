@@ -26,7 +26,7 @@ public final class TokenAgeRules {
     this.teams = teams;
   }
 
-  /** When a token ends that is made at {@code now} and ends at {@code usual} where nobody says. */
+  /** The expiry of a token that is issued at {@code now}; {@code usual} is the default. */
   Instant end(Principal owner, Instant now, Optional<Instant> asked, Instant usual) {
     Optional<Instant> last = last(owner, now);
     if (asked.isEmpty()) {
@@ -54,7 +54,7 @@ public final class TokenAgeRules {
             "/data/attributes/expired-at",
             "Expired at must not be after "
                 + end.truncatedTo(ChronoUnit.SECONDS)
-                + ": the organization lets its tokens become no older"));
+                + ": the organization limits the age of its tokens"));
   }
 
   private Optional<Instant> last(Principal owner, Instant now) {

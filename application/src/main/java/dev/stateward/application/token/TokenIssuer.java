@@ -66,11 +66,10 @@ public final class TokenIssuer {
   }
 
   /**
-   * Makes a token, which holds from when it is added.
+   * Creates a token, which is valid once it is added.
    *
-   * @param expiresAt from when on it is refused; cut to the microsecond; when not given, two years
-   *     ahead, or when its organization lets it become no older; refused when it is past, or later
-   *     than that
+   * @param expiresAt the expiry, truncated to the microsecond; by default in two years, or the
+   *     latest that the organization allows; refused when it is past, or later than allowed
    */
   IssuedToken make(
       Principal owner,
@@ -97,7 +96,7 @@ public final class TokenIssuer {
     return now.atOffset(ZoneOffset.UTC).plus(DEFAULT_LIFE).toInstant();
   }
 
-  /** Adds a token that was made, within the transaction that records it. */
+  /** Adds a created token, within the transaction that records it. */
   void add(IssuedToken issued) {
     limits.requireRoom(new Group.Tokens(issued.token().owner()));
     tokens.add(issued.token(), generator.digests(issued.secret().text()).getFirst());

@@ -1,4 +1,4 @@
-/** API tokens: authentication, issuing, revoking, and how old they may get. */
+/** API tokens: authentication, issuing, revoking, and limits on their age. */
 @NullMarked
 package dev.stateward.application.token;
 

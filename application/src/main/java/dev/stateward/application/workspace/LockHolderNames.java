@@ -7,7 +7,7 @@ import dev.stateward.domain.team.Team;
 import dev.stateward.domain.user.User;
 import dev.stateward.domain.workspace.LockHolder;
 
-/** Finds the names of lock holders, for messages to those who wait. */
+/** Finds the names of lock holders, for error messages. */
 public final class LockHolderNames {
   private final Users users;
   private final Teams teams;
@@ -17,7 +17,7 @@ public final class LockHolderNames {
     this.teams = teams;
   }
 
-  /** The holder, with the name that people know it by. */
+  /** The holder with its name. */
   public Holder named(LockHolder holder) {
     return switch (holder) {
       case LockHolder.ByUser(var id) ->

@@ -8,8 +8,8 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.InstantSource;
 
 /**
- * Removes workspaces and organizations for good, in the caller's transaction: what is under legal
- * hold is refused, and their state data and deliveries go with them.
+ * Removes workspaces and organizations permanently, in the caller's transaction, with their state
+ * data and deliveries. Refused for anything under legal hold.
  */
 public final class PermanentRemoval {
   private final LegalHoldRules holds;
@@ -25,7 +25,7 @@ public final class PermanentRemoval {
     this.blobs = new BlobRemoval(jobs, time);
   }
 
-  /** Removes {@code workspace}, whose row {@code removing} removes. */
+  /** Removes {@code workspace}; {@code removing} removes its row. */
   void remove(WorkspaceId workspace, Runnable removing) {
     holds.requireFree(workspace);
     blobs.order(stateVersions.blobKeys(workspace));
@@ -33,7 +33,7 @@ public final class PermanentRemoval {
     jobs.forgetDeliveriesThatAreGone();
   }
 
-  /** Removes {@code organization}, whose row {@code removing} removes. */
+  /** Removes {@code organization}; {@code removing} removes its row. */
   public void remove(OrganizationId organization, Runnable removing) {
     holds.requireFree(organization);
     blobs.order(stateVersions.blobKeys(organization));

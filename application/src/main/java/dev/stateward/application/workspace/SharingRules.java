@@ -4,13 +4,13 @@ import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.domain.workspace.WorkspaceSettings;
 
-/** With whom a workspace may share its states. */
+/** The rules for sharing the states of a workspace. */
 final class SharingRules {
   private SharingRules() {}
 
   /**
    * Refuses to share with the project and with the organization at once. A workspace that already
-   * shares with both may go on, so that other changes stay possible.
+   * shares with both stays as it is, so that other changes remain possible.
    */
   static void requireOne(WorkspaceSettings before, WorkspaceSettings after) {
     if (after.sharesTwice() && !before.sharesTwice()) {

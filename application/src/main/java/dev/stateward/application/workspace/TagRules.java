@@ -5,7 +5,7 @@ import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.domain.workspace.TagBinding;
 import java.util.Collection;
 
-/** How many tags a workspace or a project may have. */
+/** The limits on tags of a workspace or project. */
 public final class TagRules {
   private TagRules() {}
 

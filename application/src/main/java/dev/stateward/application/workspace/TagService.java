@@ -89,7 +89,7 @@ final class TagService implements TaggingWorkspaces {
         .workspace();
   }
 
-  /** The tags as they are, after they were others. */
+  /** Records a change of tags and returns the present ones. */
   private List<TagBinding> recorded(Caller caller, Workspace workspace, List<TagBinding> before) {
     List<TagBinding> after = tags(workspace.id());
     TagRules.requireFew(before, after);

@@ -41,8 +41,8 @@ final class UnlockEffects {
   }
 
   /**
-   * Whether the content of the latest version may still arrive. A version whose content would be
-   * refused does not block the unlock, which discards it.
+   * Whether the latest version may still be uploaded. A version whose upload would be refused does
+   * not block the unlock, which discards it.
    */
   boolean contentAwaited(WorkspaceId workspace) {
     return stateVersions

@@ -16,8 +16,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import java.time.InstantSource;
 
 /**
- * Deletes workspaces. Their data stays stored until their grace period ends; only uploads under way
- * come to nothing.
+ * Deletes workspaces. Their data stays stored until their grace period ends; running uploads fail.
  */
 final class WorkspaceDeletion {
   private final Authorizer authorizer;

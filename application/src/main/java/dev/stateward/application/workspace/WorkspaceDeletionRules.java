@@ -12,7 +12,7 @@ import dev.stateward.domain.workspace.WorkspaceLock;
 import java.util.List;
 import java.util.Optional;
 
-/** Whether workspaces may be deleted. */
+/** The rules for deleting workspaces. */
 final class WorkspaceDeletionRules {
   private final StateVersions stateVersions;
   private final StateVersionCatalog catalog;
@@ -30,7 +30,7 @@ final class WorkspaceDeletionRules {
     this.views = views;
   }
 
-  /** Unless the organization allows others, only owners delete workspaces in use. */
+  /** Only owners may delete workspaces in use, unless the organization allows others to. */
   void requireForce(Authorizer.AuthorizedWorkspace seen) {
     if (!views.mayForceDelete(seen) && !unused(seen.workspace())) {
       throw new UseCaseFailedException(

@@ -22,7 +22,7 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import java.time.InstantSource;
 
-/** Locks and unlocks workspaces; a lock's end is also the end of pending versions made under it. */
+/** Locks and unlocks workspaces; an unlock discards the pending versions of the lock. */
 final class WorkspaceLockService implements LockingWorkspaces {
   private static final String NO_ORGANIZATION_TOKENS =
       "Organization tokens cannot hold locks; use a user token or a team token.";

@@ -16,7 +16,7 @@ import dev.stateward.domain.workspace.Workspace;
 import java.util.List;
 import java.util.Optional;
 
-/** The projects that workspaces are created in or moved to, and who may do so. */
+/** The rules for creating workspaces in projects and for moving them. */
 public final class WorkspaceProjects {
   private final Authorizer authorizer;
   private final Projects projects;
@@ -27,8 +27,8 @@ public final class WorkspaceProjects {
   }
 
   /**
-   * Refuses callers who may not move workspaces out of the one project and into the other. The
-   * project decides what a workspace inherits, so administering the workspace is not enough.
+   * Refuses callers who may not move workspaces from one project to the other. The project decides
+   * what a workspace inherits, so administering the workspace is not enough.
    */
   public void requireMove(Credential credential, Workspace workspace, ProjectId target) {
     for (ProjectId id : List.of(workspace.project(), target)) {
@@ -36,7 +36,7 @@ public final class WorkspaceProjects {
       if (!authorizer.access(credential, project).allows(ProjectPermission.MOVE_WORKSPACES)) {
         throw UseCaseFailedException.denied(
             new Failure.NotAllowed(
-                "It takes the permission to move workspaces of both projects to move one."),
+                "Moving a workspace requires the permission to move workspaces in both projects."),
             credential.principal(),
             DeniedEvents.access(project, ProjectPermission.MOVE_WORKSPACES));
       }

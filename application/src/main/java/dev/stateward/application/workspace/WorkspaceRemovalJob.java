@@ -59,7 +59,7 @@ final class WorkspaceRemovalJob implements RecurringJob {
     return transactions.inTransaction(() -> removeWhenDue(id));
   }
 
-  /** It may have been restored and deleted again since it was found. */
+  /** Checks again, because it may have been restored and deleted again since it was found. */
   private boolean removeWhenDue(WorkspaceId id) {
     Optional<DeletedWorkspace> held =
         deletedWorkspaces.hold(id).filter(deleted -> deleted.isDue(time.instant()));

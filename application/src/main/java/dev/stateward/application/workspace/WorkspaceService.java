@@ -32,7 +32,7 @@ final class WorkspaceService implements ManagingWorkspaces {
     this.changes = changes;
   }
 
-  /** What changes workspaces. */
+  /** The services that change workspaces. */
   record Changes(WorkspaceCreation creation, WorkspaceUpdate update, WorkspaceDeletion deletion) {}
 
   @Override

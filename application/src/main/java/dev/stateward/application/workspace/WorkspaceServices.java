@@ -120,7 +120,7 @@ public final class WorkspaceServices {
     return recordingRuns;
   }
 
-  /** Removes workspaces that were deleted long ago. */
+  /** Removes deleted workspaces whose grace period has ended. */
   public RecurringJob removalJob() {
     return removalJob;
   }

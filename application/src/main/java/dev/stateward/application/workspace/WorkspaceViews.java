@@ -25,7 +25,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
-/** Makes views of workspaces. */
+/** Creates views of workspaces. */
 final class WorkspaceViews {
   private final Workspaces workspaces;
   private final StateVersionCatalog catalog;
@@ -46,12 +46,12 @@ final class WorkspaceViews {
     this.organizations = organizations;
   }
 
-  /** How {@code seen} looks now, with the lock and settings of {@code seen}. */
+  /** The present view of {@code seen}, with the lock and settings of {@code seen}. */
   WorkspaceView view(Authorizer.AuthorizedWorkspace seen) {
     return views(List.of(seen)).getFirst();
   }
 
-  /** How {@code seen} look now, in the same order. */
+  /** The present views of {@code seen}, in the same order. */
   List<WorkspaceView> views(List<Authorizer.AuthorizedWorkspace> seen) {
     List<WorkspaceId> ids = seen.stream().map(it -> it.workspace().id()).toList();
     Map<WorkspaceId, List<TagBinding>> tags = workspaces.tags(ids);
@@ -75,7 +75,7 @@ final class WorkspaceViews {
         .toList();
   }
 
-  /** Whether the caller may delete the workspace that they have seen, whatever it manages. */
+  /** Whether the caller may delete the workspace even when it manages resources. */
   boolean mayForceDelete(Authorizer.AuthorizedWorkspace seen) {
     return mayForceDelete(seen, leavingForceToOthers(List.of(seen)));
   }
@@ -89,7 +89,7 @@ final class WorkspaceViews {
             || held.contains(Permission.MANAGE_BACKING_DATA));
   }
 
-  /** The organizations that leave it to others than owners to delete what is in use. */
+  /** The organizations that allow others than owners to delete workspaces in use. */
   private Set<OrganizationId> leavingForceToOthers(List<Authorizer.AuthorizedWorkspace> seen) {
     List<OrganizationId> ids =
         seen.stream().map(it -> it.workspace().organization().id()).distinct().toList();
@@ -106,7 +106,7 @@ final class WorkspaceViews {
         .orElseThrow(() -> new IllegalStateException("a workspace without a project"));
   }
 
-  /** What it may do, and beside its grants what the lock gives to who holds it. */
+  /** The granted permissions, and those that holding the lock gives. */
   private static PermissionSet permissions(Authorizer.AuthorizedWorkspace seen) {
     Permission needed = seen.workspace().lock().neededToForceUnlock(seen.principal());
     return seen.permissions().contains(needed)

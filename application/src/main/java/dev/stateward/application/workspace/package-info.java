@@ -1,7 +1,4 @@
-/**
- * Workspaces, their locks, tags, remote state consumers and runs; deletion and what brings them
- * back.
- */
+/** Workspaces, their locks, tags, remote state consumers and runs; deletion and restoration. */
 @NullMarked
 package dev.stateward.application.workspace;
 

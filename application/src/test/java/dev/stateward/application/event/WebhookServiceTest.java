@@ -128,8 +128,7 @@ class WebhookServiceTest {
                       () -> new NewWebhook(new Scope.OneWorkspace(wrong), Telling.to(URL)))))
           .isEqualTo(
               Failure.Invalid.of(
-                  "/data/relationships/workspace/data/id",
-                  "Workspace is not one of the organization"));
+                  "/data/relationships/workspace/data/id", "Workspace is not in the organization"));
     }
     Scope own = new Scope.OneWorkspace(world.workspace);
 

@@ -23,7 +23,7 @@ class DatabaseFileJobTest {
     assertThat(finding(Optional.of(new DatabaseFile(LARGE, LARGE / 4))))
         .isEqualTo(
             "the file of the embedded database has 256 MiB, of which 64 MiB are in use;"
-                + " restart the server to make it small");
+                + " restart the server to shrink it");
   }
 
   @Test

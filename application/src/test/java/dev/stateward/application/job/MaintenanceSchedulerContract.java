@@ -152,7 +152,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     assertThat(failed).hasSize(Routine.values().length).noneMatch(Failed::dead);
     assertThat(routines())
         .extracting(ListedJob::failure)
-        .containsOnly("its last 5 attempts took their worker down");
+        .containsOnly("its last 5 attempts crashed their worker");
     failed.clear();
     world.time.pass(Budgets.ROUTINE_REST);
     keepAll();
@@ -397,7 +397,7 @@ public abstract class MaintenanceSchedulerContract extends WorldContract {
     assertThat(stored(first)).isInstanceOf(StateVersion.Pending.class);
     assertThat(stored(second)).isInstanceOf(StateVersion.Discarded.class);
     assertThat(routine(Routine.DISCARD_DEAD_PENDINGS).failure())
-        .isEqualTo("1 could not be done: " + first.value() + " (IllegalStateException)");
+        .isEqualTo("1 failed: " + first.value() + " (IllegalStateException)");
     world.time.pass(Duration.ofHours(1));
     keepAll();
     assertThat(stored(first)).isInstanceOf(StateVersion.Discarded.class);

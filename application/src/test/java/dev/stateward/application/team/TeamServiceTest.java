@@ -237,7 +237,7 @@ class TeamServiceTest {
                     before -> access(MANAGE_WORKSPACES).apply(named("again").apply(before)))))
         .isEqualTo(
             new Failure.NotAllowed(
-                "Not all that was sent may be changed: update-organization-access."));
+                "Some attributes may not be changed: update-organization-access."));
     assertThat(keeping.show(world.ada, team).team().name().value()).isEqualTo("renamed");
   }
 

@@ -29,7 +29,7 @@ public sealed interface HoldTarget {
     };
   }
 
-  /** A workspace, with all versions it has and will have. */
+  /** A workspace with all of its present and future versions. */
   record OfWorkspace(WorkspaceId workspace) implements HoldTarget {
     public OfWorkspace {
       Objects.requireNonNull(workspace, "workspace is null");

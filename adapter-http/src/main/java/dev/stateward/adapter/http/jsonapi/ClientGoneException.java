@@ -6,7 +6,7 @@ import java.io.IOException;
 public final class ClientGoneException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
-  /** Says so. */
+  /** Creates the exception. */
   public ClientGoneException(IOException cause) {
     super("the client is gone", cause, false, false);
   }

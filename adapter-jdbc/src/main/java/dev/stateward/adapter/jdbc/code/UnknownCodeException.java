@@ -7,7 +7,7 @@ public final class UnknownCodeException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   /**
-   * Says so.
+   * Creates the exception.
    *
    * @param meaning what the code stands for
    * @param code what the row has; null when it has nothing

@@ -109,7 +109,7 @@ public interface AuditTrail {
   }
 
   /**
-   * A part of a list.
+   * A page of a list.
    *
    * @param total how many records the whole list has
    */

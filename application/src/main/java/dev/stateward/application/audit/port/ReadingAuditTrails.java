@@ -34,14 +34,14 @@ public interface ReadingAuditTrails {
     }
   }
 
-  /** Takes records as they come. */
+  /** Receives records. */
   @FunctionalInterface
   interface Sink {
     void take(SealedRecord record);
   }
 
   /**
-   * Which part of a trail is wanted.
+   * A requested page of a trail.
    *
    * @param number the page, counted from 1
    * @param size how many records a page has, 1 to {@value #LARGEST}

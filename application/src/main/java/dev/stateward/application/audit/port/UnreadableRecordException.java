@@ -5,7 +5,7 @@ public final class UnreadableRecordException extends RuntimeException {
   private static final long serialVersionUID = 1;
 
   /**
-   * Says so.
+   * Creates the exception.
    *
    * @param cause why it cannot be read
    */

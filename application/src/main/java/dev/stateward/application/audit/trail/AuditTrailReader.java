@@ -81,11 +81,14 @@ final class AuditTrailReader implements ReadingAuditTrails {
 
   @Override
   public void stream(Caller caller, OrganizationName organization, Stretch stretch, Sink sink) {
-    // A slow client takes hours: the permission is checked for each batch.
+    // A slow client may take hours, so the permission is checked for each batch.
     pour(auditTrail, () -> trail(caller, organization), stretch, sink);
   }
 
-  /** Gives a part of a trail to {@code sink}, a few records at a time, of what is readable then. */
+  /**
+   * Passes a part of a trail to {@code sink}, a few records at a time, and checks before each batch
+   * whether it is still readable.
+   */
   static void pour(AuditTrail trails, Supplier<TrailId> readable, Stretch stretch, Sink sink) {
     AuditQuery wanted = stretch.wanted();
     List<SealedRecord> some = trails.after(readable.get(), stretch.after(), wanted, AT_ONCE);

@@ -51,7 +51,7 @@ final class AuditTrailVerifier {
       } catch (UnreadableRecordException e) {
         if (atOnce == 1) {
           return broken(
-              last, "the record there, or the head of the trail, is none that this server wrote");
+              last, "the record there, or the head of the trail, was not written by this server");
         }
         atOnce = 1;
         continue;

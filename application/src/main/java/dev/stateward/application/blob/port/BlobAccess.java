@@ -5,8 +5,8 @@ import java.util.Objects;
 /**
  * The store of state data and its parser.
  *
- * @param blobs stores it
- * @param files parses it
+ * @param blobs the store
+ * @param files the parser
  */
 public record BlobAccess(BlobStore blobs, StateFiles files) {
   public BlobAccess {

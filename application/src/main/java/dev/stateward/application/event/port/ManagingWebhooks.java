@@ -14,7 +14,7 @@ import dev.stateward.domain.organization.OrganizationName;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 
-/** Manages the webhooks of an organization; only for its owners. */
+/** Manages the webhooks of an organization. Only for its owners. */
 public interface ManagingWebhooks {
   /** The most webhooks that an organization has. */
   int MOST = 50;
@@ -45,7 +45,7 @@ public interface ManagingWebhooks {
   /** Rotates a webhook's secret; for {@link Webhook#OVERLAP} the previous one also signs. */
   Made rotate(Caller caller, WebhookId id);
 
-  /** What a caller says of a new webhook. */
+  /** A new webhook as requested. */
   record NewWebhook(Scope scope, Subscription subscription) {
     public NewWebhook {
       Objects.requireNonNull(scope, "scope is null");

@@ -24,7 +24,7 @@ public interface PublishingEvents {
   /**
    * Makes one attempt for a delivery that was taken; not within a transaction.
    *
-   * @param failures told when the result could not be stored; the delivery is tried again later
+   * @param failures called when the result could not be stored; the delivery is tried again later
    */
   void deliver(Caller caller, TakenJob job, WebhookSender sender, Consumer<Failed> failures);
 }

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Following what happens to a workspace (ADR 69). */
+/** Watches the events of a workspace (ADR 69). */
 public interface WatchingWorkspaces {
   /**
    * The position after all events so far.
@@ -43,8 +43,8 @@ public interface WatchingWorkspaces {
   /**
    * A position in the events of a workspace.
    *
-   * @param trail where it is recorded
-   * @param position of the last record before it, 0 for none
+   * @param trail the trail that contains the events
+   * @param position the position of the last record before it, 0 for none
    * @param mark identifies it for clients: opaque, URL-safe, always the same
    */
   record Place(WorkspaceId workspace, TrailId trail, long position, String mark) {

@@ -9,7 +9,7 @@ public interface RunningJobs {
   /**
    * Runs due jobs, each at most once in this call; a failed job is tried again later.
    *
-   * @param failures told of each failed job
+   * @param failures called with each failed job
    * @return how many were taken; 0 when nothing was due
    */
   int runJobs(Caller caller, Consumer<Failed> failures);

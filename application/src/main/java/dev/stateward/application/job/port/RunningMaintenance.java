@@ -14,7 +14,7 @@ public interface RunningMaintenance {
   /**
    * Runs a part of a due recurring job, if any.
    *
-   * @param failures told when it failed, and is tried again later, or found something wrong
+   * @param failures called when it failed, and is tried again later, or found a problem
    * @return how many were due, 0 or 1
    */
   int runMaintenance(Caller caller, Consumer<Failed> failures);

@@ -36,7 +36,7 @@ public interface ManagingOrganizations {
   /** Deletes an organization with all that is in it. */
   void delete(Caller caller, OrganizationName name);
 
-  /** What a client decides about an organization. */
+  /** The attributes of an organization that clients set. */
   record Draft(OrganizationName name, String email, OrganizationSettings settings) {
     public Draft {
       Objects.requireNonNull(name, "name is null");

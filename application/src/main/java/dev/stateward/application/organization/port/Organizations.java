@@ -43,7 +43,7 @@ public interface Organizations {
 
   /**
    * Removes an organization with its teams, projects, workspaces and all that is in them; false
-   * when there is none. The contents of state versions stay in the blob store.
+   * when there is none. The blobs of state versions stay in the blob store.
    */
   boolean remove(OrganizationId id);
 }

@@ -16,8 +16,8 @@ public interface Usage {
   long count(Group group, int most);
 
   /**
-   * The number of an organization's state versions that have a state or wait for one, and the bytes
-   * of their contents. The cost grows with the number.
+   * The number of an organization's state versions that have a state or are pending, and the bytes
+   * of their blobs. The cost grows with the number.
    */
   States states(OrganizationId organization);
 
@@ -63,7 +63,7 @@ public interface Usage {
    * Usage by state versions.
    *
    * @param versions their number
-   * @param bytes the bytes of their contents, raw and JSON
+   * @param bytes the bytes of their blobs, raw and JSON
    */
   record States(long versions, long bytes) {
     /** The sum. */

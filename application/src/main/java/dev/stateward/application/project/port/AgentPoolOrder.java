@@ -1,6 +1,6 @@
 package dev.stateward.application.project.port;
 
-/** In which order pools are listed. */
+/** The order of listed agent pools. */
 public enum AgentPoolOrder {
   BY_NAME,
   BY_NAME_BACKWARDS,

@@ -15,19 +15,19 @@ public interface AgentPools {
 
   Optional<AgentPool> find(AgentPoolId id);
 
-  /** The pool, held against other writers until the transaction ends. */
+  /** The pool, locked against other writers until the transaction ends. */
   Optional<AgentPool> hold(AgentPoolId id);
 
-  /** Stores name and scope; false when there is no such pool. */
+  /** Stores name and scope; false when the pool does not exist. */
   boolean save(AgentPool pool) throws NameTakenException;
 
   /** Removes a pool; false when there is none. */
   boolean remove(AgentPoolId id);
 
   /**
-   * The organization's pools in an order that is total.
+   * A page of the organization's pools, in a total order.
    *
-   * @param nameContains what the name contains, whatever its case; empty for any
+   * @param nameContains a part of the name, case-insensitive; empty for any
    */
   Page<AgentPool> list(
       OrganizationId organization, String nameContains, AgentPoolOrder order, PageRequest request);

@@ -10,14 +10,14 @@ import dev.stateward.domain.organization.OrganizationName;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 
-/** Creating, finding, changing and deleting agent pools; members see them. */
+/** Manages agent pools; every member sees them. */
 public interface ManagingAgentPools {
   AgentPool create(Caller caller, OrganizationName organization, Draft draft);
 
   /**
    * The organization's pools.
    *
-   * @param nameContains what the name contains, whatever its case; empty for any
+   * @param nameContains a part of the name, case-insensitive; empty for any
    */
   Page<AgentPool> list(
       Caller caller,
@@ -31,13 +31,13 @@ public interface ManagingAgentPools {
   /**
    * Changes a pool.
    *
-   * @param change makes the wanted draft from the one that holds now; called within the transaction
+   * @param change computes the new draft from the present one; called within the transaction
    */
   AgentPool update(Caller caller, AgentPoolId pool, UnaryOperator<Draft> change);
 
   void delete(Caller caller, AgentPoolId pool);
 
-  /** What a client decides about a pool. */
+  /** The attributes of a pool that clients set. */
   record Draft(AgentPoolName name, boolean organizationScoped) {
     public Draft {
       Objects.requireNonNull(name, "name is null");

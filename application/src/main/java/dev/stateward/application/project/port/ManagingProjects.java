@@ -17,11 +17,11 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.UnaryOperator;
 
-/** Creating, finding, changing and deleting projects, and moving workspaces between them. */
+/** Manages projects, and moves workspaces between them. */
 public interface ManagingProjects {
   ProjectView create(Caller caller, OrganizationName organization, Draft draft);
 
-  /** The organization's projects that are wanted, by name. */
+  /** The organization's projects that {@code filter} selects, by name. */
   Page<ProjectView> list(
       Caller caller, OrganizationName organization, ProjectFilter selection, PageRequest request);
 
@@ -30,18 +30,18 @@ public interface ManagingProjects {
   /**
    * Changes a project.
    *
-   * @param change makes the wanted draft from the one that holds now; called within the transaction
+   * @param change computes the new draft from the present one; called within the transaction
    */
   ProjectView update(Caller caller, ProjectId project, UnaryOperator<Draft> change);
 
-  /** Deletes a project that holds no workspaces and is not the organization's default one. */
+  /** Deletes a project that has no workspaces and is not the organization's default project. */
   void delete(Caller caller, ProjectId project);
 
   /** Moves workspaces of the same organization into a project: all of them, or none. */
   void moveInto(Caller caller, ProjectId project, Set<WorkspaceId> workspaces);
 
   /**
-   * What a client decides about a project.
+   * The attributes of a project that clients set.
    *
    * @param tags its tags, each key once
    */
@@ -57,7 +57,7 @@ public interface ManagingProjects {
    * A project as one caller sees it.
    *
    * @param access the caller's access to it
-   * @param defaults what its workspaces have where they say nothing themselves, its tags among it
+   * @param defaults the defaults of its workspaces, including its tags
    */
   record ProjectView(Project project, OrganizationAccess access, WorkspaceDefaults defaults) {
     public ProjectView {

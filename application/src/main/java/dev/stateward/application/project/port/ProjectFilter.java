@@ -5,11 +5,11 @@ import java.util.Objects;
 import java.util.Set;
 
 /**
- * Which projects are wanted: those that meet every condition.
+ * Selects the projects that meet every condition.
  *
- * @param names the names they may have, whatever the case; none given means any
- * @param nameContains what the name contains, whatever its case; empty for any
- * @param tagged tags it has; an empty value stands for any value
+ * @param names the accepted names, case-insensitive; any when empty
+ * @param nameContains a part of the name, case-insensitive; empty for any
+ * @param tagged required tags; an empty value matches any value
  */
 public record ProjectFilter(Set<String> names, String nameContains, Set<TagBinding> tagged) {
   /** All projects. */

@@ -20,35 +20,35 @@ public interface Projects {
   Optional<Project> find(ProjectId id);
 
   /**
-   * The project, held against other writers until the transaction ends. Whatever changes a project,
-   * or which workspaces lie in it, begins here.
+   * The project, locked against other writers until the transaction ends. Every change of a
+   * project, or of the set of its workspaces, locks it first.
    */
   Optional<Project> hold(ProjectId id);
 
-  /** Stores name and settings; false when there is no such project. */
+  /** Stores name and settings; false when the project does not exist. */
   boolean save(Project project) throws NameTakenException;
 
   /**
-   * Removes a project in which no workspace lies; false when there is none. Deleted workspaces that
-   * can be restored go to the default project.
+   * Removes a project without workspaces; false when it does not exist. Deleted workspaces that can
+   * be restored move to the default project.
    */
   boolean remove(ProjectId id);
 
-  /** How many workspaces lie in a project, deleted ones left out. */
+  /** The number of workspaces in a project, without deleted ones. */
   long workspaces(ProjectId id);
 
-  /** The organization's default project, which it has as long as it is there. */
+  /** The organization's default project; empty when the organization does not exist. */
   Optional<Project> defaultOf(OrganizationId organization);
 
-  /** The organization's projects that are wanted, by name. */
+  /** The organization's projects that {@code filter} selects, by name. */
   Page<Project> list(OrganizationId organization, ProjectFilter selection, PageRequest request);
 
   /**
-   * What the workspaces of {@code ids} have where they say nothing themselves, the projects' tags
-   * among it; those that are not there are missing.
+   * The defaults that the projects {@code ids} give to their workspaces, including their tags;
+   * projects that do not exist are missing.
    */
   Map<ProjectId, WorkspaceDefaults> workspaceDefaults(Collection<ProjectId> ids);
 
-  /** Makes these the project's only tags. */
+  /** Replaces all tags of the project. */
   void replaceTags(ProjectId id, Collection<TagBinding> tags);
 }

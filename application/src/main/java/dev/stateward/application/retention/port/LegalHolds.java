@@ -8,8 +8,8 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.Optional;
 
 /**
- * All legal holds. As long as there is one of a workspace or of a version, neither it nor what it
- * belongs to can be removed from the stores.
+ * All legal holds. A workspace or version under legal hold cannot be removed, and neither can the
+ * organization or workspace that contains it.
  */
 public interface LegalHolds {
   /** The hold on exactly this target. */

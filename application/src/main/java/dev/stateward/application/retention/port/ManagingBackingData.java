@@ -11,14 +11,14 @@ import dev.stateward.domain.stateversion.StateVersionId;
  * Deletes, restores and destroys the state data of versions (State Versions API, A7 to A9).
  *
  * <p>Only for owners of the organization: others, and all callers unless the edition is enterprise,
- * get "not found". The current version keeps its content.
+ * get "not found". The data of the current version cannot be deleted.
  */
 public interface ManagingBackingData {
   /** The largest grace period, in days: a hundred years. */
   int LONGEST_GRACE = 36_500;
 
   /**
-   * Makes the content of a finalized version unreadable; after the grace period it is destroyed.
+   * Makes the data of a finalized version unreadable; after the grace period it is destroyed.
    *
    * @throws UseCaseFailedException with {@link Failure.CurrentNotDeletable}, or {@link
    *     Failure.TransitionNotAllowed} when the version is not finalized
@@ -26,29 +26,29 @@ public interface ManagingBackingData {
   StateVersionView softDelete(Caller caller, StateVersionId version, Input<Grace> grace);
 
   /**
-   * Makes the content of a soft deleted version readable again; one that is finalized stays so.
+   * Makes the data of a soft deleted version readable again; no effect on a finalized version.
    *
-   * @throws UseCaseFailedException with {@link Failure.TransitionNotAllowed} when there is no
-   *     content to restore
+   * @throws UseCaseFailedException with {@link Failure.TransitionNotAllowed} when there is no data
+   *     to restore
    */
   StateVersionView restore(Caller caller, StateVersionId version);
 
   /**
-   * Destroys the content of a soft deleted version. When it returns nobody can read it any more;
-   * its bytes leave the blob store shortly after.
+   * Destroys the data of a soft deleted version. Afterwards it is unreadable; its blobs are removed
+   * shortly after.
    *
    * @throws UseCaseFailedException with {@link Failure.TransitionNotAllowed} when the version is
    *     not soft deleted
    */
   StateVersionView destroy(Caller caller, StateVersionId version);
 
-  /** How long a deleted content can be restored. */
+  /** How long deleted data can be restored. */
   sealed interface Grace {
-    /** As long as the operator decided. */
+    /** The operator's default. */
     record Default() implements Grace {}
 
     /**
-     * This long.
+     * This number of days.
      *
      * @param days 1 to {@link #LONGEST_GRACE}
      */

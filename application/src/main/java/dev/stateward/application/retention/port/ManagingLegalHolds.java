@@ -15,18 +15,18 @@ import java.util.Objects;
  */
 public interface ManagingLegalHolds {
   /**
-   * The hold of just that thing.
+   * The hold on exactly this target.
    *
    * @throws UseCaseFailedException with {@link Failure.NotFound} when there is none
    */
   LegalHold show(Caller caller, Target target);
 
   /**
-   * Places a hold; when there is one, gives it another reason.
+   * Places a hold, or replaces the reason of an existing one.
    *
    * @param reason 1 to {@link LegalHold#LONGEST_REASON} characters
-   * @throws UseCaseFailedException with {@link Failure.NothingToHold} when the version has no
-   *     content and will have none
+   * @throws UseCaseFailedException with {@link Failure.NothingToHold} when the version has no data
+   *     and will have none
    */
   LegalHold place(Caller caller, Target target, Input<String> reason);
 
@@ -37,9 +37,9 @@ public interface ManagingLegalHolds {
    */
   void lift(Caller caller, Target target);
 
-  /** What can be put under legal hold, as clients name it. */
+  /** A target of a legal hold, as clients name it. */
   sealed interface Target {
-    /** A workspace, with all versions it has and will have. */
+    /** A workspace with all of its present and future versions. */
     record OfWorkspace(WorkspaceId id) implements Target {
       public OfWorkspace {
         Objects.requireNonNull(id, "id is null");

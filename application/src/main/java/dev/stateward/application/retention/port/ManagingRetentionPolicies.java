@@ -26,19 +26,19 @@ public interface ManagingRetentionPolicies {
    */
   AssignedPolicy show(Caller caller, Target target);
 
-  /** Gives the target a new policy in place of the one it has. */
+  /** Sets the target's policy and replaces an existing one. */
   AssignedPolicy assign(Caller caller, Target target, Input<RetentionPolicy> policy);
 
   /**
-   * Changes the target's policy; when it has none it gets one.
+   * Changes the target's policy, or creates it.
    *
-   * @param change makes the new policy of the present one, empty when there is none
+   * @param change computes the new policy from the present one, which is empty when there is none
    */
   AssignedPolicy change(
       Caller caller, Target target, Function<Optional<RetentionPolicy>, RetentionPolicy> change);
 
   /**
-   * Takes the target's policy away: that of the organization holds, or all is kept.
+   * Removes the target's policy: the organization's policy then applies, if any.
    *
    * @throws UseCaseFailedException with {@link Failure.NotFound} when it has none
    */
@@ -50,7 +50,7 @@ public interface ManagingRetentionPolicies {
    */
   RetentionForecast forecast(Caller caller, Target target, PageRequest request);
 
-  /** What can have a policy, as clients name it. */
+  /** A target of a policy, as clients name it. */
   sealed interface Target {
     /** An organization. */
     record OfOrganization(OrganizationName name) implements Target {

@@ -4,10 +4,10 @@ import dev.stateward.application.port.Page;
 import java.util.Objects;
 
 /**
- * What is to go.
+ * The versions that retention policies would delete now.
  *
- * @param page a part of it
- * @param bytes how much all of it is
+ * @param page a page of them
+ * @param bytes the size of all of them
  */
 public record RetentionForecast(Page<RetentionPolicies.Expired> page, long bytes) {
   public RetentionForecast {

@@ -18,31 +18,31 @@ import java.util.Optional;
 
 /** All retention policies, and the versions that expire by them. */
 public interface RetentionPolicies {
-  /** The own policy of {@code owner}. */
+  /** The policy of {@code owner} itself. */
   Optional<AssignedPolicy> find(PolicyOwner owner);
 
-  /** Gives {@code owner} a policy, in place of the one it had. */
+  /** Sets the policy of {@code owner} and replaces an existing one. */
   void assign(PolicyOwner owner, AssignedPolicy policy);
 
-  /** Takes the policy of {@code owner} away; false when it has none. */
+  /** Removes the policy of {@code owner}; false when it has none. */
   boolean remove(PolicyOwner owner);
 
   /** The rules in effect for each of {@code workspaces}; workspaces without any are missing. */
   Map<WorkspaceId, Retention> effective(Collection<WorkspaceId> workspaces);
 
   /**
-   * Versions that are to go at {@code now}, those that were added first before the others:
-   * finalized ones that were added before the current one, that no legal hold keeps, and that the
-   * policy of their workspace, otherwise of their organization, lets go; and that of their
-   * organization in any case where it is enforced.
+   * The versions that expired at {@code now}, in the order they were added: finalized versions
+   * older than the current one, not under legal hold, that expire by the policy of their workspace
+   * or, without one, of their organization; an enforced policy of the organization applies in
+   * addition.
    *
    * @param atMost how many, 1 or more
    */
   List<Expired> expired(Instant now, int atMost);
 
   /**
-   * What policies judge a finalized version by. Versions of other workspaces are counted only where
-   * a policy keeps the latest of the organization.
+   * The facts that policies need about a finalized version. Versions of other workspaces are
+   * counted only when a policy keeps the latest of the organization.
    */
   RetentionCandidate candidate(StateVersion.Finalized version);
 
@@ -50,9 +50,9 @@ public interface RetentionPolicies {
   RetentionForecast forecast(PolicyOwner within, Instant now, PageRequest request);
 
   /**
-   * A version that is to go.
+   * An expired version.
    *
-   * @param size the bytes of its contents
+   * @param size the bytes of its blobs
    */
   record Expired(
       StateVersionId version, WorkspaceId workspace, Serial serial, Instant createdAt, long size) {

@@ -18,8 +18,8 @@ import java.util.OptionalLong;
 /**
  * Writes states: create, upload and roll back (State Versions API, A1, A2 and A6).
  *
- * <p>A content is stored before the transaction that names it, so that a crash leaves an orphaned
- * content and never a version without its bytes.
+ * <p>State data is stored before the transaction that refers to it, so that a crash leaves an
+ * orphaned blob and never a version without its bytes.
  */
 public interface PublishingState {
   /**
@@ -36,15 +36,15 @@ public interface PublishingState {
    */
   StoredContent stage(Caller caller, WorkspaceId workspace, InputStream content, OptionalLong size);
 
-  /** Removes state data that will not be used after all, as far as possible. */
+  /** Removes unused state data, as far as possible. */
   void drop(Caller caller, StoredContent content);
 
   /** Creates a version: finalized and current when it comes with its state, else pending. */
   StateVersionView create(Caller caller, WorkspaceId workspace, NewVersion version);
 
   /**
-   * Takes the content of a pending version. When it returns, the content is stored and, if it is
-   * the raw state, the version is finalized and current. The same bytes again change nothing.
+   * Uploads data of a pending version. Afterwards it is stored and, if it is the raw state, the
+   * version is finalized and current. Repeating the same bytes changes nothing.
    *
    * @param capability from {@link StateVersionView#signedUrls()}; it stands for its subject, so the
    *     caller may be anonymous
@@ -52,11 +52,11 @@ public interface PublishingState {
    */
   void upload(Caller caller, String capability, InputStream content, OptionalLong size);
 
-  /** Repeats {@code source} as the new current version of its workspace. */
+  /** Copies {@code source} to a new current version of its workspace. */
   StateVersionView rollBack(Caller caller, WorkspaceId workspace, Input<StateVersionId> source);
 
   /**
-   * The reading of outputs that a client sends beside a state.
+   * Parses outputs that a client sends beside a state.
    *
    * @param json the {@code values.outputs} part of the tool's JSON output
    * @throws UseCaseFailedException with {@link Failure.Invalid} when it is no such document
@@ -64,7 +64,7 @@ public interface PublishingState {
   List<FoundOutput> readOutputs(Caller caller, byte[] json);
 
   /**
-   * A content that is stored and not yet named by any version.
+   * State data that is stored but not yet referred to by a version.
    *
    * @param emptyState whether it is a state without resources and outputs
    */
@@ -75,13 +75,13 @@ public interface PublishingState {
   }
 
   /**
-   * What a client says of a new version.
+   * A new version as requested.
    *
-   * @param declared what it declares of the state
+   * @param declared the declared serial, lineage and MD5
    * @param forced whether the checks of serial and lineage are waived
    * @param origin the run that produced it, or a client's own work
-   * @param state the state itself, when it came along
-   * @param outputs its outputs, when they came along
+   * @param state the inline states
+   * @param outputs the inline outputs
    */
   record NewVersion(
       DeclaredState declared,
@@ -97,9 +97,9 @@ public interface PublishingState {
     }
   }
 
-  /** Which contents came along with a new version. */
+  /** The states inside the request that creates a version. */
   sealed interface InlineStates {
-    /** All that came along. */
+    /** All inline states. */
     default List<StoredContent> all() {
       return switch (this) {
         case None() -> List.of();
@@ -109,7 +109,7 @@ public interface PublishingState {
       };
     }
 
-    /** None: they will be uploaded. */
+    /** No state: it will be uploaded. */
     record None() implements InlineStates {}
 
     /** The raw state. */
@@ -122,12 +122,12 @@ public interface PublishingState {
     record Both(StoredContent state, StoredContent json) implements InlineStates {}
   }
 
-  /** Whether outputs came along with a new version. */
+  /** The outputs inside the request that creates a version. */
   sealed interface SentOutputs {
-    /** They did not; they are found in the content later. */
+    /** None; they are extracted from the state later. */
     record None() implements SentOutputs {}
 
-    /** These, which may be none. */
+    /** These outputs, possibly none. */
     record These(List<FoundOutput> outputs) implements SentOutputs {
       public These {
         outputs = List.copyOf(outputs);

@@ -25,7 +25,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.function.Consumer;
 
-/** Reading states, their outputs and their contents (State Versions API, A3 to A5, A10, A11). */
+/** Reads state versions, their outputs and their data (State Versions API, A3 to A5, A10, A11). */
 public interface ReadingState {
   /** The workspace's versions, newest first; see {@link Failure.NotFound}. */
   VersionPage list(
@@ -37,8 +37,8 @@ public interface ReadingState {
   StateVersionView show(Caller caller, StateVersionId version);
 
   /**
-   * The things that {@code versions} refer to, each once, as far as the caller may see them. {@link
-   * Failure.TooManyOutputs} when the requested outputs take too much memory.
+   * The resources that {@code versions} refer to, each once, as far as the caller may see them.
+   * {@link Failure.TooManyOutputs} when the requested outputs take too much memory.
    */
   DeferredResult<Related> related(
       Caller caller, List<StateVersion> versions, Set<Include> includes);
@@ -64,15 +64,15 @@ public interface ReadingState {
       Caller caller, StateVersionId version, PageRequest request);
 
   /**
-   * A content to download.
+   * State data to download.
    *
    * @param capability from {@link StateVersionView#signedUrls()}; it stands for its subject, whose
-   *     right to read is judged anew, so the caller may be anonymous
+   *     permission to read is checked again, so the caller may be anonymous
    */
   Download download(Caller caller, String capability);
 
   /**
-   * A resource and the version that it was read in.
+   * A resource instance and its version.
    *
    * @param id the same in each version of a workspace
    */
@@ -95,19 +95,19 @@ public interface ReadingState {
     }
   }
 
-  /** A page of versions, of which only a few are in memory at a time. */
+  /** A page of versions, only a few of which are in memory at a time. */
   interface VersionPage {
-    /** Which versions are in it. */
+    /** The identifiers of its versions. */
     Page<StateVersionId> ids();
 
     /** How much memory reading it takes, roughly, in bytes. */
     long memory();
 
-    /** Reads the versions one after another. Nothing of the store is held while one is taken. */
+    /** Reads the versions one after another. No connection is held while {@code taker} runs. */
     void forEach(Consumer<StateVersionView> taker);
   }
 
-  /** A kind of related thing that can be included with versions. */
+  /** A kind of related resource that can be included with versions. */
   enum Include {
     CREATED_BY,
     RUN,
@@ -117,9 +117,9 @@ public interface ReadingState {
   }
 
   /**
-   * Things that versions refer to.
+   * Resources that versions refer to.
    *
-   * @param teams those whose tokens created versions
+   * @param teams the teams whose tokens created versions
    */
   record Related(
       List<User> users,
@@ -137,10 +137,10 @@ public interface ReadingState {
   }
 
   /**
-   * Content that is opened only when it is read.
+   * State data that is opened only when it is read.
    *
-   * @param place which of a version's contents it is
-   * @param content its size and digests
+   * @param place which of a version's blobs it is
+   * @param content the size and digests
    * @param opener opens it
    */
   record Download(SignedUrl place, Content content, Opener opener) {
@@ -150,21 +150,21 @@ public interface ReadingState {
       Objects.requireNonNull(opener, "opener is null");
     }
 
-    /** The whole content; reading fails before the last bytes when it is not what was stored. */
+    /** The whole data; reading fails before the last bytes when the data was changed. */
     public InputStream whole() {
       return opener.from(0);
     }
 
-    /** The content from {@code offset}, unverified, for a client that wants a part. */
+    /** The data from {@code offset}, unverified, for range requests. */
     public InputStream from(long offset) {
       return opener.from(offset);
     }
   }
 
-  /** Opens a content. */
+  /** Opens the data. */
   @FunctionalInterface
   interface Opener {
-    /** The content from {@code offset} to its end; verified when {@code offset} is 0. */
+    /** The data from {@code offset} to its end; verified when {@code offset} is 0. */
     InputStream from(long offset);
   }
 }

@@ -1,6 +1,6 @@
 package dev.stateward.application.stateversion.port;
 
-/** The places where a version's contents are put and fetched, each by a capability of its own. */
+/** The kinds of signed URLs of a version. */
 public enum SignedUrl {
   STATE_DOWNLOAD,
   JSON_DOWNLOAD,

@@ -23,7 +23,7 @@ public interface StateVersionCatalog {
   Optional<StateVersionDetails> current(WorkspaceId workspace);
 
   /**
-   * Which versions the workspace has, last added first.
+   * A page of the workspace's versions, last added first.
    *
    * @param statuses the statuses to include; all when empty
    */
@@ -41,7 +41,7 @@ public interface StateVersionCatalog {
    */
   Map<StateVersionId, Long> managedResources(Collection<StateVersionId> versions);
 
-  /** Whether outputs of the version are known, from its creator or from its content. */
+  /** Whether the outputs of the version are known, from its creator or from its state. */
   boolean outputsKnown(StateVersionId version);
 
   /** The outputs of a version, in the order they were stored. */
@@ -50,24 +50,28 @@ public interface StateVersionCatalog {
   /** All outputs of {@code versions}, those of one version in the order they were stored. */
   List<Output> outputs(Collection<StateVersionId> versions);
 
-  /** Which version an output belongs to, without reading its value. */
+  /** The version of an output, without reading its value. */
   Optional<OutputPlace> locateOutput(OutputId id);
 
   Optional<Output> findOutput(OutputId id);
 
-  /** Replaces a version's outputs; from then on they are known. */
+  /** Replaces a version's outputs. */
   void storeOutputs(StateVersionId version, List<Output> outputs);
 
-  /** Stores what was extracted from a version's content; no effect when the version is gone. */
+  /**
+   * Stores what was extracted from a version's state; no effect when the version does not exist.
+   */
   void storeExtracted(StateVersionId version, ExtractedResources.Examined extracted);
 
-  /** Why a version's content could not be examined; empty when it was examined or is not yet. */
+  /**
+   * Why a version's state could not be examined; empty when it was examined or is not examined yet.
+   */
   Optional<ExtractedResources.Failed> failure(StateVersionId version);
 
   /**
    * A version in a list.
    *
-   * @param bytes how much memory what is known of it takes, roughly
+   * @param bytes roughly the memory that its details take
    */
   record Listed(StateVersionId id, long bytes) {
     public Listed {
@@ -76,7 +80,7 @@ public interface StateVersionCatalog {
   }
 
   /**
-   * Where an output is.
+   * The location of an output.
    *
    * @param version the version that it belongs to
    * @param bytes how many bytes it takes

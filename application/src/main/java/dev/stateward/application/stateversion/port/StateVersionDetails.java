@@ -9,11 +9,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A version and what is known of it.
+ * A version with its details.
  *
  * @param version the version
- * @param json whether its JSON content is stored
- * @param extracted what was found in it
+ * @param json whether its JSON form is stored
+ * @param extracted what was extracted from its state
  * @param outputs its outputs, in the order they were stored
  * @param commit the commit that the configuration of its run was taken from
  * @param snapshot whether it is finalized and newer than the current one, which it becomes at the

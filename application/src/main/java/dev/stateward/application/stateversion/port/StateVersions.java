@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * All state versions, as the use cases that write see them. The order of a workspace's versions is
- * the order in which they were added.
+ * All state versions, for the use cases that write. The order of a workspace's versions is the
+ * order in which they were added.
  */
 public interface StateVersions {
   /** Adds a version that is pending or finalized. */
@@ -33,21 +33,19 @@ public interface StateVersions {
   List<StateVersion.Finalized> finalizedAfterCurrent(WorkspaceId workspace);
 
   /**
-   * Removes a version that is not the current one, with everything known of it.
+   * Removes a version that is not the current one, with its details.
    *
-   * @return the keys of its contents, which nothing refers to any more
+   * @return the keys of its blobs, which are no longer referred to
    */
   List<BlobKey> remove(StateVersionId id);
 
   /** The version that was added last, in any status. */
   Optional<StateVersion> latest(WorkspaceId workspace);
 
-  /** Stores that a version got its content; false, changing nothing, when it is not pending. */
+  /** Finalizes a version; false, changing nothing, when it is not pending. */
   boolean finish(StateVersion.Finalized version);
 
-  /**
-   * The version, held against other transactions until this one ends; the caller must be in one.
-   */
+  /** The version, locked until the caller's transaction ends. */
   Optional<StateVersion> hold(StateVersionId id);
 
   /** Stores that a version is soft deleted; false, changing nothing, when it is not finalized. */
@@ -57,10 +55,10 @@ public interface StateVersions {
   boolean restore(StateVersion.Finalized version);
 
   /**
-   * Stores that a version's content is destroyed, and deletes everything extracted from it:
-   * outputs, resources, its JSON content.
+   * Stores that a version's data is destroyed, and deletes everything extracted from it: outputs,
+   * resources, the JSON form.
    *
-   * @return the keys of its contents, which nothing refers to any more
+   * @return the keys of its blobs, which are no longer referred to
    * @throws IllegalStateException when it is not soft deleted
    */
   List<BlobKey> destroy(StateVersion.BackingDataPermanentlyDeleted version);
@@ -86,21 +84,21 @@ public interface StateVersions {
   boolean discard(StateVersionId version);
 
   /**
-   * Pending versions that were announced before {@code before}, oldest first.
+   * Pending versions that were created before {@code before}, oldest first.
    *
    * @param atMost how many, 1 or more
    */
   List<StateVersion.Pending> pendingBefore(Instant before, int atMost);
 
-  /** Stores a version's JSON content; false, changing nothing, when it has one. */
+  /** Stores a version's JSON form; false, changing nothing, when it has one. */
   boolean attachJson(StateVersionId id, Content content);
 
-  /** A version's JSON content; empty when none was sent. */
+  /** A version's JSON form; empty when none was sent. */
   Optional<Content> json(StateVersionId id);
 
-  /** The keys of all contents of a workspace's versions. */
+  /** The keys of all blobs of a workspace's versions. */
   List<BlobKey> blobKeys(WorkspaceId workspace);
 
-  /** The keys of all contents of an organization's state versions. */
+  /** The keys of all blobs of an organization's versions. */
   List<BlobKey> blobKeys(OrganizationId organization);
 }

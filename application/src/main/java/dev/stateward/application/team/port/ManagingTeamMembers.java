@@ -20,9 +20,9 @@ public interface ManagingTeamMembers {
   Page<OrganizationMembership> list(Caller caller, TeamId team, PageRequest request);
 
   /**
-   * Adds members to the team; those who are in it stay. Nobody is added when one of them cannot be:
-   * {@link Failure.NotMember} for the first such username, {@link Failure.NotFound} for a
-   * membership that is none of the organization.
+   * Adds members to the team; no effect for existing ones. Nobody is added when one of them cannot
+   * be: {@link Failure.NotMember} for the first such username, {@link Failure.NotFound} for a
+   * membership of another organization.
    */
   void add(Caller caller, TeamId team, Members members);
 
@@ -33,12 +33,12 @@ public interface ManagingTeamMembers {
    */
   void remove(Caller caller, TeamId team, Members members);
 
-  /** Members, in one of the two ways that clients name them. */
+  /** Members, as clients name them. */
   sealed interface Members {
     /**
      * By the names of users.
      *
-     * @param usernames whatever a client sent
+     * @param usernames the unchecked input of a client
      */
     record ByUsername(Set<String> usernames) implements Members {
       public ByUsername {

@@ -18,7 +18,7 @@ import java.util.Set;
 import java.util.function.UnaryOperator;
 
 /**
- * Creating, finding, changing and deleting teams (Teams API).
+ * Manages teams (Teams API).
  *
  * <p>{@link Failure.NotFound} for a team that the caller does not see, and for a change or deletion
  * of a team that they see but may not change or delete. {@link Failure.NotAllowed}, with a reason,
@@ -27,10 +27,10 @@ import java.util.function.UnaryOperator;
  */
 public interface ManagingTeams {
   /**
-   * Creates a team, with nobody in it. For owners, and for those who manage teams: these create
-   * secret teams when they may access such, and teams with organization access when they manage
-   * that. {@link Failure.Invalid} when the name is taken, or when organization access breaks a rule
-   * of {@link TeamSettings#unmetRequirements}.
+   * Creates a team without members. For owners, and for those who manage teams: these need the
+   * permission to access secret teams for a secret team, and that to manage organization access for
+   * a team with such access. {@link Failure.Invalid} when the name is taken, or when organization
+   * access breaks a rule of {@link TeamSettings#unmetRequirements}.
    */
   TeamView create(Caller caller, OrganizationName organization, Draft draft);
 
@@ -43,26 +43,23 @@ public interface ManagingTeams {
   /**
    * Shows several teams.
    *
-   * @throws UseCaseFailedException also when they have more members than one answer names
+   * @throws UseCaseFailedException also when they have more members than one response may contain
    */
   List<TeamView> show(Caller caller, List<TeamId> teams);
 
   /**
-   * Changes a team; each part that becomes another needs its own {@link TeamPermission}. {@link
-   * Failure.Invalid} as in {@link #create}, and when name, visibility or organization access of the
-   * owners team would become another.
+   * Changes a team; each changed attribute needs its own {@link TeamPermission}. {@link
+   * Failure.Invalid} as in {@link #create}, and for a change of name, visibility or organization
+   * access of the owners team.
    *
-   * @param change makes the wanted draft from the one that holds now; called within the transaction
+   * @param change computes the new draft from the present one; called within the transaction
    */
   TeamView update(Caller caller, TeamId team, UnaryOperator<Draft> change);
 
-  /**
-   * Deletes a team with its links and tokens, which end with this call; {@link Failure.Forbidden}
-   * for the owners team.
-   */
+  /** Deletes a team with its access and tokens; {@link Failure.Forbidden} for the owners team. */
   void delete(Caller caller, TeamId team);
 
-  /** What a client decides about a team. */
+  /** The attributes of a team that clients set. */
   record Draft(TeamName name, TeamSettings settings) {
     public Draft {
       Objects.requireNonNull(name, "name is null");
@@ -71,10 +68,10 @@ public interface ManagingTeams {
   }
 
   /**
-   * Which teams are wanted: those that meet both conditions.
+   * Selects the teams that meet both conditions.
    *
    * @param names their names; any when empty
-   * @param nameContains what the name contains, whatever its case; empty for any
+   * @param nameContains a part of the name, case-insensitive; empty for any
    */
   record Selection(Set<String> names, String nameContains) {
     /** All teams. */
@@ -89,9 +86,9 @@ public interface ManagingTeams {
   /**
    * A team as one caller sees it.
    *
-   * @param team the team; {@link Team#organizationAccess()} is what is shown of its permissions
-   * @param members who is in it, by username, those invited included
-   * @param permissions what the caller may do to it
+   * @param team the team; {@link Team#organizationAccess()} is the visible part of its permissions
+   * @param members its members, by username, including invited ones
+   * @param permissions the caller's permissions on it
    */
   record TeamView(
       Team team, List<OrganizationMembership> members, Set<TeamPermission> permissions) {

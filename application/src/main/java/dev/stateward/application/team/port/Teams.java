@@ -12,48 +12,46 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** All teams, and who is in them. */
+/** All teams and their members. */
 public interface Teams {
-  /** Adds a team, with nobody in it. */
+  /** Adds a team without members. */
   void add(Team team) throws NameTakenException;
 
   Optional<Team> find(TeamId id);
 
   /**
-   * The team, held against other writers until the transaction ends. Whatever changes a team, its
-   * members or its tokens begins here, so that such changes happen one after another.
+   * The team, locked against other writers until the transaction ends. Every change of a team, its
+   * members or its tokens locks it first, so that such changes run one after another.
    */
   Optional<Team> hold(TeamId id);
 
-  /** The team whose members own the organization, which it always has. */
+  /** The owners team of the organization. */
   Team ownersOf(OrganizationId organization);
 
   /** The organization's teams, by name. */
   List<Team> list(OrganizationId organization);
 
-  /** Stores another name or other settings; false when there is no such team. */
+  /** Stores name and settings; false when the team does not exist. */
   boolean save(Team team) throws NameTakenException;
 
   /** Removes a team with its access and tokens; false when there is none. */
   boolean remove(TeamId id);
 
-  /**
-   * The teams of the organization that the user is in, whether their membership is active or not.
-   */
+  /** The user's teams in the organization, whether their membership is active or not. */
   Set<TeamId> of(UserId user, OrganizationId organization);
 
-  /** The same of several users; those who are in no team may be missing. */
+  /** The teams of several users; users without teams may be missing. */
   Map<UserId, Set<TeamId>> of(Collection<UserId> users, OrganizationId organization);
 
   /** The sum of the members of {@code ids}; members of several teams count several times. */
   long countMembers(Collection<TeamId> ids);
 
-  /** Who is in each of {@code ids}, by username; a team with nobody in it may be missing. */
+  /** The members of each of {@code ids}, by username; teams without members may be missing. */
   Map<TeamId, List<OrganizationMembership>> members(Collection<TeamId> ids);
 
-  /** Puts members of the team's organization into it; those who are in it stay. */
+  /** Adds members of the organization to the team; no effect for existing ones. */
   void put(TeamId id, Collection<UserId> members);
 
-  /** Takes users out of the team; those who are not in it do not matter. */
+  /** Removes users from the team; no effect for users who are not in it. */
   void take(TeamId id, Collection<UserId> members);
 }

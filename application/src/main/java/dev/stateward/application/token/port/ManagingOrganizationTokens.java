@@ -8,16 +8,14 @@ import java.time.Instant;
 import java.util.Optional;
 
 /**
- * Issuing and revoking the tokens of an organization, of which there is one of each kind at most
- * (Organization Tokens API). For owners, and for the server's operator where none of them can act;
- * to others there is no such organization.
+ * Issues and revokes the tokens of an organization, at most one of each kind (Organization Tokens
+ * API). For owners, and for the server's operator in case no owner can act; others get "not found".
  */
 public interface ManagingOrganizationTokens {
   /**
-   * Issues the organization's token of that kind; one that is there ends with this call.
+   * Issues the organization's token of that kind and revokes an existing one.
    *
-   * @param expiresAt from when on it is refused; two years ahead when not given; {@link
-   *     Failure.Invalid} when it is past
+   * @param expiresAt the expiry; by default in two years; {@link Failure.Invalid} when it is past
    */
   IssuedToken replace(
       Caller caller, OrganizationName organization, Kind kind, Optional<Instant> expiresAt);
@@ -25,12 +23,12 @@ public interface ManagingOrganizationTokens {
   /** The organization's token; {@link Failure.NotFound} when there is none. */
   UsedToken show(Caller caller, OrganizationName organization, Kind kind);
 
-  /** Revokes the organization's token, from the very next request on. */
+  /** Revokes the organization's token, effective with the next request. */
   void revoke(Caller caller, OrganizationName organization, Kind kind);
 
-  /** What a token of an organization is for. */
+  /** The kinds of an organization's tokens. */
   enum Kind {
-    /** Acts as the organization's owners do, but for states. */
+    /** Acts as the organization's owners do, except on states. */
     ORGANIZATION,
     /** Reads the organization's audit trail, and does nothing else. */
     AUDIT_TRAILS

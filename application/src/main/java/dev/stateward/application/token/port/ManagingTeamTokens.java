@@ -18,19 +18,17 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Issuing, listing and revoking the tokens of teams (Team Tokens API): one without a description,
- * which a new one replaces, and as many with descriptions as are wanted.
+ * Issues, lists and revokes the tokens of teams (Team Tokens API): one without a description, which
+ * a new one replaces, and any number with descriptions.
  *
- * <p>For owners, those who manage teams, and the team's members where its settings leave that to
- * them. To others there is no such team. Single tokens are shown and revoked by {@link
- * ManagingUserTokens}.
+ * <p>For owners, those who manage teams, and the team's members where its settings allow it; others
+ * get "not found". Single tokens are shown and revoked by {@link ManagingUserTokens}.
  */
 public interface ManagingTeamTokens {
   /**
-   * Issues the team's token without a description; one that is there ends with this call.
+   * Issues the team's token without a description and revokes an existing one.
    *
-   * @param expiresAt from when on it is refused; two years ahead when not given; {@link
-   *     Failure.Invalid} when it is past
+   * @param expiresAt the expiry; by default in two years; {@link Failure.Invalid} when it is past
    */
   IssuedToken replace(Caller caller, TeamId team, Optional<Instant> expiresAt);
 
@@ -57,9 +55,9 @@ public interface ManagingTeamTokens {
       Caller caller, OrganizationName organization, Selection selection, PageRequest request);
 
   /**
-   * Which tokens are listed, and how.
+   * Selects and orders listed tokens.
    *
-   * @param teamContains what the team's name contains, whatever its case; empty for any
+   * @param teamContains a part of the team's name, case-insensitive; empty for any
    */
   record Selection(String teamContains, Order order) {
     public Selection {
@@ -68,7 +66,7 @@ public interface ManagingTeamTokens {
     }
   }
 
-  /** In which order tokens are listed; where that leaves it open, by team and oldest first. */
+  /** The order of listed tokens; equal ones by team, then oldest first. */
   enum Order {
     BY_TEAM(Comparator.comparing(Order::team)),
     CREATED_FIRST(Comparator.comparing(Order::createdAt)),
@@ -84,7 +82,7 @@ public interface ManagingTeamTokens {
       this.comparator = comparator;
     }
 
-    /** Compares tokens by what this order is by, and by nothing else. */
+    /** Compares tokens by the attribute of this order only. */
     public Comparator<TeamToken> comparator() {
       return comparator;
     }
@@ -108,14 +106,14 @@ public interface ManagingTeamTokens {
 
   /**
    * Revokes tokens of the organization's teams, all of them or none; {@link Failure.NotFound} when
-   * one is no such token, or none that the caller may revoke.
+   * the caller may not revoke one of them.
    */
   void revokeAll(Caller caller, OrganizationName organization, Set<TokenId> tokens);
 
   /**
-   * A token and whose it is.
+   * A token and its team.
    *
-   * @param team the team as which it acts
+   * @param team the team that it acts as
    */
   record TeamToken(UsedToken token, Team team) {
     public TeamToken {

@@ -19,7 +19,7 @@ public interface ManagingUserTokens {
    * Issues a token.
    *
    * @param description what it is for; empty when not stated
-   * @param expiresAt from when on it is refused; two years ahead when not given
+   * @param expiresAt the expiry; by default in two years
    */
   IssuedToken issue(Caller caller, UserId user, String description, Optional<Instant> expiresAt);
 
@@ -32,7 +32,7 @@ public interface ManagingUserTokens {
    */
   UsedToken show(Caller caller, TokenId token);
 
-  /** Revokes a token that the caller may change, from the very next request on. */
+  /** Revokes a token that the caller may change, effective with the next request. */
   void revoke(Caller caller, TokenId token);
 
   /**

@@ -41,8 +41,8 @@ public interface Tokens {
   boolean remove(TokenId id);
 
   /**
-   * Notes that a token was used, unless a later use is known. May be lost in a crash; runs outside
-   * any transaction.
+   * Stores a use of a token, unless a later one is known. May be lost in a crash; runs outside any
+   * transaction.
    */
   void touch(TokenId id, Instant at);
 }

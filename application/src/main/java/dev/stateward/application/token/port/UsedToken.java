@@ -6,10 +6,10 @@ import java.time.Instant;
 /**
  * A token and its use.
  *
- * @param lastUsedAt when it was last noted to be used; the start of the epoch when never
+ * @param lastUsedAt its last known use; the start of the epoch when there is none
  */
 public record UsedToken(ApiToken token, Instant lastUsedAt) {
-  /** Whether its use was ever noted. */
+  /** Whether it was ever used. */
   public boolean everUsed() {
     return lastUsedAt.isAfter(Instant.EPOCH);
   }

@@ -12,18 +12,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The workspaces that were deleted and can be restored. {@link Workspaces} does not know them: no
- * workspace is found by their identifiers, and their names are free. What belongs to them stays
- * stored, and is reached by nobody who has to find its workspace first.
+ * The deleted workspaces that can be restored. {@link Workspaces} does not return them, and their
+ * names are free. Their data stays stored, but is unreachable through the workspace.
  */
 public interface DeletedWorkspaces {
-  /** Deletes a workspace that is held; false when there is none. */
+  /** Deletes a locked workspace; false when it does not exist. */
   boolean add(DeletedWorkspace deleted);
 
-  /**
-   * A deleted workspace, held against other writers until the transaction ends, as {@link
-   * Workspaces#hold} holds one that is not.
-   */
+  /** A deleted workspace, locked against other writers until the transaction ends. */
   Optional<DeletedWorkspace> hold(WorkspaceId id);
 
   /** Those of an organization, the latest first. */

@@ -16,7 +16,7 @@ public interface LockingWorkspaces {
 
   /**
    * Releases the caller's lock and discards obsolete pending versions. {@link
-   * Failure.LatestVersionPending} while the latest version waits for its content.
+   * Failure.LatestVersionPending} while the latest version waits for its upload.
    */
   WorkspaceView unlock(Caller caller, WorkspaceId workspace);
 

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.function.UnaryOperator;
 
-/** Creating, finding, changing and deleting workspaces. */
+/** Manages workspaces. */
 public interface ManagingWorkspaces {
   /** Creates a workspace with tags. */
   WorkspaceView create(
@@ -28,20 +28,20 @@ public interface ManagingWorkspaces {
       Caller caller, OrganizationName organization, WorkspaceFilter selection, PageRequest request);
 
   /**
-   * Changes a workspace. Where its state comes to be shared with a whole project or organization,
-   * no workspace stays chosen for that.
+   * Changes a workspace. When its state becomes shared with a whole project or organization, its
+   * remote state consumers are removed.
    *
-   * @param change makes the wanted draft from the one that holds now; called within the transaction
+   * @param change computes the new draft from the present one; called within the transaction
    */
   WorkspaceView update(Caller caller, WorkspaceId workspace, UnaryOperator<Draft> change);
 
-  /** Deletes a workspace with all its state versions, whatever it manages. */
+  /** Deletes a workspace with all its state versions, even when it manages resources. */
   void delete(Caller caller, WorkspaceId workspace);
 
   /** Deletes a workspace that is unlocked and manages no resources. */
   void deleteSafely(Caller caller, WorkspaceId workspace);
 
-  /** What a client decides about a workspace. */
+  /** The attributes of a workspace that clients set. */
   record Draft(WorkspaceName name, ProjectChoice project, WorkspaceSettings settings) {
     public Draft {
       Objects.requireNonNull(name, "name is null");
@@ -50,7 +50,7 @@ public interface ManagingWorkspaces {
     }
   }
 
-  /** The project a workspace is to lie in. */
+  /** The project of a workspace. */
   sealed interface ProjectChoice {
     /** The organization's default project. */
     record Default() implements ProjectChoice {}

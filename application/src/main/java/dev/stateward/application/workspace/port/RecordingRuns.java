@@ -9,19 +9,19 @@ import dev.stateward.domain.workspace.RunId;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.Objects;
 
-/** Recording runs and configuration versions; neither is ever executed. */
+/** Records runs and configuration versions, which are never executed. */
 public interface RecordingRuns {
   ConfigurationVersion recordConfiguration(
       Caller caller, WorkspaceId workspace, NewConfiguration configuration);
 
   ConfigurationVersion showConfiguration(Caller caller, ConfigurationVersionId id);
 
-  /** Records a run; one that names no configuration gets an empty one. */
+  /** Records a run; without a configuration it gets an empty one. */
   Run recordRun(Caller caller, WorkspaceId workspace, NewRun run);
 
   Run showRun(Caller caller, RunId id);
 
-  /** What a client says of a configuration. */
+  /** A new configuration version as requested. */
   record NewConfiguration(boolean autoQueueRuns, boolean speculative, VcsCommit commit) {
     public NewConfiguration {
       Objects.requireNonNull(commit, "commit is null");
@@ -29,7 +29,7 @@ public interface RecordingRuns {
   }
 
   /**
-   * What a client says of a run.
+   * A new run as requested.
    *
    * @param message why; empty when not stated
    */
@@ -40,9 +40,9 @@ public interface RecordingRuns {
     }
   }
 
-  /** The configuration that a run is of. */
+  /** The configuration of a run. */
   sealed interface ConfigurationChoice {
-    /** An empty one, made for the run. */
+    /** An empty one, created for the run. */
     record Empty() implements ConfigurationChoice {}
 
     /** This one. */

@@ -7,23 +7,23 @@ import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.Set;
 
-/** Which workspaces were chosen to read the state of others. */
+/** The remote state consumers of workspaces. */
 public interface RemoteStateConsumers {
   /**
    * The workspaces with which {@code sharing} shares its state and that {@code viewer} may see, by
-   * name: the chosen ones, or all others of its project or organization, as its flags say.
+   * name: its consumers, or all others of its project or organization, depending on its settings.
    */
   Page<Workspace> list(Principal viewer, Workspace sharing, PageRequest request);
 
   /**
-   * Chooses workspaces of the same organization; those that are chosen already, or gone, do not
-   * matter. Runs while {@code sharing} is held.
+   * Adds workspaces of the same organization; no effect for existing consumers and missing
+   * workspaces. Called while {@code sharing} is locked.
    */
   void add(WorkspaceId sharing, Set<WorkspaceId> consumers);
 
-  /** Chooses workspaces no longer; those that are not chosen do not matter. */
+  /** Removes consumers; no effect for workspaces that are not consumers. */
   void remove(WorkspaceId sharing, Set<WorkspaceId> consumers);
 
-  /** Chooses none any longer. */
+  /** Removes all consumers. */
   void clear(WorkspaceId sharing);
 }

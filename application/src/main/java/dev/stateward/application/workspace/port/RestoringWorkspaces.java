@@ -21,7 +21,7 @@ public interface RestoringWorkspaces {
    * Restores a deleted workspace with everything it had.
    *
    * @throws UseCaseFailedException with {@link Failure.NotFound} when there is no such deleted
-   *     workspace, {@link Failure.Invalid} when the name is another workspace's by now
+   *     workspace, {@link Failure.Invalid} when the name is in use
    */
   WorkspaceView restore(
       Caller caller, OrganizationName organization, WorkspaceId workspace, Input<NameChoice> name);

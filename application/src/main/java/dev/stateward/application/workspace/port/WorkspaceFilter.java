@@ -5,7 +5,7 @@ import dev.stateward.domain.workspace.TagBinding;
 import java.util.Set;
 
 /**
- * Which workspaces are wanted: those that meet every condition.
+ * Selects the workspaces that meet every condition.
  *
  * @param names patterns that the name matches, each of them, whatever its case; {@code *} in a
  *     pattern stands for any text

@@ -16,11 +16,11 @@ import java.util.Objects;
  *
  * @param workspace the workspace
  * @param tags its own tags, by key
- * @param permissions what the caller may do to it
- * @param mayForceDelete whether the caller may delete it whatever it manages
+ * @param permissions the caller's permissions on it
+ * @param mayForceDelete whether the caller may delete it even when it manages resources
  * @param current its current state
  * @param retention how long its versions are kept
- * @param defaults what it has where it says nothing itself
+ * @param defaults the defaults that its project gives
  */
 public record WorkspaceView(
     Workspace workspace,
@@ -44,12 +44,12 @@ public record WorkspaceView(
     return defaults.tags(tags);
   }
 
-  /** When what it manages is to be destroyed by itself. */
+  /** When its resources are destroyed automatically. */
   public AutoDestroy autoDestroy() {
     return defaults.autoDestroy(workspace.settings());
   }
 
-  /** Where its operations run. */
+  /** Its execution mode. */
   public ExecutionMode executionMode() {
     return defaults.executionMode(workspace.settings());
   }

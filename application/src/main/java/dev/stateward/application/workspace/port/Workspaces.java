@@ -35,20 +35,23 @@ public interface Workspaces {
    */
   Optional<WorkspaceWithGrants> find(WorkspaceId id, Credential credential);
 
-  /** As {@link #find(WorkspaceId, Credential)}, by names; that of the organization in any case. */
+  /**
+   * As {@link #find(WorkspaceId, Credential)}, by name; the organization's name is
+   * case-insensitive.
+   */
   Optional<WorkspaceWithGrants> find(
       OrganizationName organization, WorkspaceName name, Credential credential);
 
   /**
-   * The workspace, held against other writers until the transaction ends. Whatever changes a
-   * workspace's lock, current version or state versions begins here, so that such changes happen
-   * one after another.
+   * The workspace, locked against other writers until the transaction ends. Every change of its
+   * lock, current version or state versions locks it first, so that such changes run one after
+   * another.
    */
   Optional<Workspace> hold(WorkspaceId id);
 
   /**
-   * As {@link #hold(WorkspaceId)}, with how the principal of {@code credential} stands to the
-   * workspace by its token once it is held.
+   * As {@link #hold(WorkspaceId)}, with the access of {@code credential} once the workspace is
+   * locked.
    */
   Optional<WorkspaceWithGrants> hold(WorkspaceId id, Credential credential);
 
@@ -59,7 +62,7 @@ public interface Workspaces {
       WorkspaceFilter selection,
       PageRequest request);
 
-  /** Stores name, project, settings and time of change; false when there is no such workspace. */
+  /** Stores name, project, settings and time of change; false when the workspace does not exist. */
   boolean save(Workspace workspace) throws NameTakenException;
 
   /**
@@ -68,12 +71,12 @@ public interface Workspaces {
   boolean replaceLock(WorkspaceId id, WorkspaceLock before, WorkspaceLock after);
 
   /**
-   * Removes a workspace, deleted before or not, and its state versions, for good; false when there
-   * is none. Contents stay stored.
+   * Permanently removes a workspace, deleted before or not, and its state versions; false when it
+   * does not exist. Blobs stay stored.
    */
   boolean remove(WorkspaceId id);
 
-  /** Makes {@code version} the workspace's current one. */
+  /** Makes {@code version} the workspace's current version. */
   void makeCurrent(WorkspaceId id, StateVersionId version);
 
   /** The current versions of those of {@code ids} that have one. */
@@ -85,10 +88,10 @@ public interface Workspaces {
   /** The keys of the plain tags of all the organization's workspaces. */
   Set<String> plainTags(OrganizationId organization);
 
-  /** Adds tags, replacing the values of keys that are there. */
+  /** Adds tags, replacing the values of existing keys. */
   void bind(WorkspaceId id, Collection<TagBinding> tags);
 
-  /** Removes the tags of these keys; keys that are not there do not matter. */
+  /** Removes the tags of these keys; no effect for missing keys. */
   void unbind(WorkspaceId id, Set<String> keys);
 
   /** A workspace with the grants of a principal. */
