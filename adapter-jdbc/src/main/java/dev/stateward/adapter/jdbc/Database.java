@@ -50,7 +50,7 @@ public final class Database extends JdbiStores implements AutoCloseable {
    * Commits survive a crash of the machine.
    *
    * @param connections the most connections
-   * @param space of the disk that the files are on
+   * @param space the free space of the disk with the files
    * @throws DatabaseInUseException when another process has it open
    * @throws StoreUnavailableException when it cannot be opened
    */
@@ -77,7 +77,7 @@ public final class Database extends JdbiStores implements AutoCloseable {
         });
   }
 
-  /** As {@link #postgres(String, String, String, int)}, with the usual number of connections. */
+  /** As {@link #postgres(String, String, String, int)}, with the default number of connections. */
   public static Database postgres(String url, String user, String password) {
     return postgres(url, user, password, Budgets.CONNECTIONS);
   }
@@ -87,8 +87,8 @@ public final class Database extends JdbiStores implements AutoCloseable {
    *
    * @param url a JDBC URL, {@code jdbc:postgresql:...}
    * @param connections the most connections
-   * @throws UnsupportedDatabaseException when something else, or something older, answers there
-   * @throws StoreUnavailableException when nobody answers there
+   * @throws UnsupportedDatabaseException when the server is not PostgreSQL, or too old
+   * @throws StoreUnavailableException when the server does not respond
    */
   public static Database postgres(String url, String user, String password, int connections) {
     return postgres(url, user, password, DatabaseLimits.ofServer(connections));
@@ -99,7 +99,7 @@ public final class Database extends JdbiStores implements AutoCloseable {
         Pools.postgres(url, user, password, DatabaseLimits.OF_MIGRATIONS)) {
       Migrations.run(connections, Dialect.POSTGRESQL);
     } catch (PoolInitializationException failure) {
-      throw SqlFailures.unavailable("the database does not answer", failure);
+      throw SqlFailures.unavailable("the database does not respond", failure);
     }
     return opened(
         () -> Pools.postgres(url, user, password, limits),
@@ -122,7 +122,7 @@ public final class Database extends JdbiStores implements AutoCloseable {
       database = new Database(connections, file, new JdbiTransactions(jdbi, durability, timeouts));
     } catch (PoolInitializationException failure) {
       close(file);
-      throw SqlFailures.unavailable("the database does not answer", failure);
+      throw SqlFailures.unavailable("the database does not respond", failure);
     }
     try {
       first.accept(database);
@@ -133,12 +133,12 @@ public final class Database extends JdbiStores implements AutoCloseable {
     }
   }
 
-  /** What is kept of the secrets of the installation. */
+  /** The stored facts about the installation's secrets. */
   public SecretGenerations secrets() {
     return secrets;
   }
 
-  /** Whether the database answers. */
+  /** Whether the database responds. */
   public boolean ready() {
     try {
       return transactions.read(
@@ -148,7 +148,7 @@ public final class Database extends JdbiStores implements AutoCloseable {
     }
   }
 
-  /** Closes all connections; what is under way fails. */
+  /** Closes all connections; running statements fail. */
   @Override
   public void close() {
     pool.close();

@@ -82,7 +82,7 @@ final class PostgresDatabaseTest extends DatabaseContract {
 
       assertThatThrownBy(() -> Database.postgres(url, server.user(), server.password()))
           .isInstanceOf(UnsupportedDatabaseException.class)
-          .hasMessage("the database is PostgreSQL 14.13, and PostgreSQL 15 or newer is needed");
+          .hasMessage("the database is PostgreSQL 14.13; PostgreSQL 15 or newer is required");
     } finally {
       PostgresPeer.execute(server, "DROP SCHEMA " + schema + " CASCADE");
     }

@@ -118,7 +118,7 @@ public abstract class TransactionsContract extends StoresContract {
                   stores().users().any();
                 }))
         .isInstanceOf(IllegalStateException.class)
-        .hasMessage("the transaction is doomed");
+        .hasMessage("the transaction has failed");
   }
 
   @Test

@@ -59,7 +59,7 @@ final class InMemoryStateVersions implements StateVersions {
   }
 
   private static void refuse() {
-    throw new IllegalArgumentException("a version begins pending or finalized");
+    throw new IllegalArgumentException("a new version is pending or finalized");
   }
 
   @Override

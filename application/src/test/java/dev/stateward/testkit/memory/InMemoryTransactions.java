@@ -95,7 +95,7 @@ final class InMemoryTransactions implements Transactions {
 
   void requireTransaction() {
     if (open.get() == null) {
-      throw new IllegalStateException("nothing is held outside a transaction");
+      throw new IllegalStateException("rows can only be locked in a transaction");
     }
   }
 
@@ -106,7 +106,7 @@ final class InMemoryTransactions implements Transactions {
 
     <T> T ask(Function<Tables, T> question, boolean write) {
       if (doom != null) {
-        throw new IllegalStateException("the transaction is doomed", doom);
+        throw new IllegalStateException("the transaction has failed", doom);
       }
       try {
         return question.apply(tables(write));
@@ -147,7 +147,7 @@ final class InMemoryTransactions implements Transactions {
         throw swallowed;
       }
       if (doom != null) {
-        throw new IllegalStateException("the transaction is doomed", doom);
+        throw new IllegalStateException("the transaction has failed", doom);
       }
       if (changed != null) {
         committed = changed;

@@ -39,16 +39,16 @@ class ErrorMessagesTest {
         Arguments.of(new UncheckedIOException(new NoSuchFileException("heads.json")), "heads.json"),
         Arguments.of(
             new StoreUnavailableException(
-                "the database does not answer",
+                "the database does not respond",
                 new SQLException(
                     "PoolInitializationException; PSQLException (08001): The attempt failed.;"
                         + " UnknownHostException: db.example.com")),
-            "the database does not answer: The attempt failed: unknown host db.example.com"),
+            "the database does not respond: The attempt failed: unknown host db.example.com"),
         Arguments.of(
             new StoreUnavailableException(
-                "the database refused or did not answer",
+                "the database refused or did not respond",
                 new SQLException("StatementException in SELECT 1; PSQLException (42P01, 0)")),
-            "the database refused or did not answer"),
+            "the database refused or did not respond"),
         Arguments.of(
             new StoreUnavailableException(
                 "the bucket b cannot store blobs: Connection refused",

@@ -77,7 +77,7 @@ class PostgresAndS3ServerTest extends ServerContract {
     assertThat(status).isEqualTo(1);
     assertThat(err.toString())
         .isEqualToIgnoringNewLines(
-            "stateward: the database is PostgreSQL 9.6, and PostgreSQL 15 or newer is needed");
+            "stateward: the database is PostgreSQL 9.6; PostgreSQL 15 or newer is required");
   }
 
   @Override

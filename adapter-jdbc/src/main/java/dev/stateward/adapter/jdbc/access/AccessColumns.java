@@ -32,7 +32,7 @@ final class AccessColumns {
         row.getBoolean(prefix + "run_tasks"));
   }
 
-  /** Binds {@code access} to parameters that are named as the columns are. */
+  /** Binds {@code access} to parameters with the names of the columns. */
   static <S extends SqlStatement<S>> S bind(S statement, WorkspaceAccess access) {
     return switch (access) {
       case WorkspaceAccess.Level level ->

@@ -125,7 +125,7 @@ public final class OrganizationAccessRows {
                 handle.createQuery(sql + "AND " + TokenRules.BY_TOKEN + order), credential));
   }
 
-  /** Asks a query that ends with its conditions, in an order. */
+  /** Runs a query with conditions and an order. */
   private interface Asking {
     Query about(String sql, String order);
   }
@@ -145,7 +145,8 @@ public final class OrganizationAccessRows {
   }
 
   /**
-   * Binds the workspace or project whose access is read as well, and no identifier where none is.
+   * Binds the workspace or project whose access is also read; an empty identifier when there is
+   * none.
    */
   private static Query linked(Query query, Within within) {
     Query bound = bound(query, within);

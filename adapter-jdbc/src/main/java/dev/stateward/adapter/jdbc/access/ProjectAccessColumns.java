@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Maps the access of a team to a project to and from the columns of {@code team_projects}. */
 final class ProjectAccessColumns {
-  /** What the names of columns begin with that are selected beside those of a workspace. */
+  /** The prefix of these columns when they are selected together with those of a workspace. */
   static final String PREFIX = "project_";
 
   /** The columns of {@code tp}, prefixed. */
@@ -59,7 +59,7 @@ final class ProjectAccessColumns {
             row.getBoolean(prefix + "policy_overrides")));
   }
 
-  /** Binds {@code access} to parameters that are named as the columns are. */
+  /** Binds {@code access} to parameters with the names of the columns. */
   static <S extends SqlStatement<S>> S bind(S statement, ProjectAccess access) {
     return switch (access) {
       case ProjectAccess.Level level ->

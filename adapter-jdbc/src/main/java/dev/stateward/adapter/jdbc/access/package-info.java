@@ -1,4 +1,4 @@
-/** Access of teams to workspaces and projects, and what a principal is granted. */
+/** Access of teams to workspaces and projects, and the grants of principals. */
 @NullMarked
 package dev.stateward.adapter.jdbc.access;
 

@@ -44,7 +44,7 @@ final class AuditAppends implements OpenTransaction.BeforeCommit {
     }
     batch.execute();
     if (!AuditHeads.move(handle, trail, last)) {
-      throw new IllegalStateException("the head of a held trail was moved");
+      throw new IllegalStateException("the head of a locked trail was moved");
     }
   }
 }

@@ -16,7 +16,7 @@ import dev.stateward.domain.audit.TrailId;
 import java.sql.SQLException;
 import org.jdbi.v3.core.statement.SqlStatement;
 
-/** How audit records are written and read. */
+/** Writes and reads audit records. */
 final class AuditRows {
   static final String INSERT =
       """
@@ -142,7 +142,7 @@ final class AuditRows {
 
   private static void requireSame(String written, String found) {
     if (!written.equals(found)) {
-      throw new IllegalStateException("a value of an audit record is not as it was written");
+      throw new IllegalStateException("a value of an audit record was changed");
     }
   }
 

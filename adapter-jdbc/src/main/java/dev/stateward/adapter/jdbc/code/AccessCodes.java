@@ -4,7 +4,7 @@ import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.ProjectAccess;
 import dev.stateward.domain.access.WorkspaceAccess;
 
-/** What teams may do. */
+/** The codes of team access and team permissions. */
 public final class AccessCodes {
   public static final Codes<WorkspaceAccess.Level> WORKSPACE_LEVELS =
       Codes.of(

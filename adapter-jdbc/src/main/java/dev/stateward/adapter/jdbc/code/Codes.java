@@ -29,15 +29,15 @@ public final class Codes<E extends Enum<E>> {
     for (E constant : type.getEnumConstants()) {
       codes.put(constant, code.apply(constant));
       if (constants.put(code.apply(constant), constant) != null) {
-        throw new IllegalArgumentException("a code stands twice for a " + meaning);
+        throw new IllegalArgumentException("a code is used twice for a " + meaning);
       }
     }
   }
 
   /**
-   * Those of an enum.
+   * The codes of an enum.
    *
-   * @param meaning what a constant is, for messages
+   * @param meaning what the constants are, for messages
    * @param code a switch over all constants
    */
   static <E extends Enum<E>> Codes<E> of(Class<E> type, String meaning, Function<E, String> code) {
@@ -66,7 +66,7 @@ public final class Codes<E extends Enum<E>> {
     return several.stream().map(this::code).sorted().collect(Collectors.joining(" "));
   }
 
-  /** The constants whose codes {@link #join} has put into a text. */
+  /** Parses the result of {@link #join}. */
   public EnumSet<E> split(String joined) {
     return Arrays.stream(joined.split(" "))
         .filter(code -> !code.isEmpty())

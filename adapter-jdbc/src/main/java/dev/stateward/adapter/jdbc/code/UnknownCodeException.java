@@ -10,7 +10,7 @@ public final class UnknownCodeException extends RuntimeException {
    * Creates the exception.
    *
    * @param meaning what the code stands for
-   * @param code what the row has; null when it has nothing
+   * @param code the code in the row; null when there is none
    */
   public UnknownCodeException(String meaning, @Nullable String code) {
     super(

@@ -1,4 +1,4 @@
-/** The codes by which rows name the constants of enums. */
+/** The codes that rows contain instead of the names of enum constants. */
 @NullMarked
 package dev.stateward.adapter.jdbc.code;
 

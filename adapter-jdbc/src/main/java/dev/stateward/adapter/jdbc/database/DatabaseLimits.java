@@ -11,8 +11,8 @@ import java.time.Duration;
  * @param statement one statement, waiting for rows included
  * @param longStatement one statement that goes through whole tables or removes whole trees
  * @param rowWait waiting for a row that another transaction holds
- * @param idleTransaction doing nothing within a transaction; on PostgreSQL only, where the holder
- *     may be a node that is gone
+ * @param idleTransaction idle time within a transaction; only on PostgreSQL, where a crashed node
+ *     may hold it
  */
 public record DatabaseLimits(
     int connections,
@@ -21,7 +21,7 @@ public record DatabaseLimits(
     Duration longStatement,
     Duration rowWait,
     Duration idleTransaction) {
-  /** Those of migrations: a large table may take its time. */
+  /** The limits of migrations, which may take long on large tables. */
   public static final DatabaseLimits OF_MIGRATIONS =
       new DatabaseLimits(
           2,
@@ -31,7 +31,7 @@ public record DatabaseLimits(
           Budgets.LONG_STATEMENT,
           Duration.ZERO);
 
-  /** Those of a server that has at most so many connections. */
+  /** The limits of a server with at most so many connections. */
   public static DatabaseLimits ofServer(int connections) {
     return new DatabaseLimits(
         connections,

@@ -83,7 +83,7 @@ public final class JdbiTransactions implements Transactions {
     return result;
   }
 
-  /** A connection for as long as it is used. */
+  /** A connection while it is used. */
   private record Session(Handle handle) implements AutoCloseable {
     @Override
     public void close() {
@@ -133,7 +133,7 @@ public final class JdbiTransactions implements Transactions {
     }
   }
 
-  /** Reads within the transaction of this thread, or else outside any. */
+  /** Reads in the transaction of this thread, or without a transaction. */
   public <T> T read(Function<Handle, T> statements) {
     OpenTransaction transaction = open.get();
     if (transaction != null) {
@@ -146,14 +146,14 @@ public final class JdbiTransactions implements Transactions {
     }
   }
 
-  /** As {@link #read(Function)}, for what goes through whole tables. */
+  /** As {@link #read(Function)}, for statements that scan whole tables. */
   public <T> T readLong(Function<Handle, T> statements) {
     return inTransaction(() -> read(handle -> timeouts.extended(handle, statements)));
   }
 
   /**
-   * As {@link #read(Function)}, for what a client is told and must find again after a crash of the
-   * machine: what others have committed is forced to the disk first.
+   * As {@link #read(Function)}, for results that clients rely on after a crash of the machine: what
+   * others have committed is synced to the disk first.
    */
   public <T> T readDurably(Function<Handle, T> statements) {
     T result = read(statements);
@@ -163,7 +163,7 @@ public final class JdbiTransactions implements Transactions {
     return result;
   }
 
-  /** Writes within the transaction of this thread, or else in one of its own. */
+  /** Writes in the transaction of this thread, or in a new one. */
   public <T> T write(Function<Handle, T> statements) {
     OpenTransaction transaction = open.get();
     return transaction == null
@@ -171,14 +171,14 @@ public final class JdbiTransactions implements Transactions {
         : transaction.write(statements);
   }
 
-  /** As {@link #write(Function)}, for what goes through whole tables or removes whole trees. */
+  /** As {@link #write(Function)}, for statements that scan whole tables or remove whole trees. */
   public <T> T writeLong(Function<Handle, T> statements) {
     return write(handle -> timeouts.extended(handle, statements));
   }
 
   /**
-   * As {@link #write(Function)}, for what a crash of the machine may undo: the caller does not wait
-   * for the disk.
+   * As {@link #write(Function)}, for changes that a crash of the machine may undo: the caller does
+   * not wait for the disk.
    */
   public <T> T writeNonDurably(Function<Handle, T> statements) {
     T result = inTransaction(() -> read(statements));
@@ -188,7 +188,7 @@ public final class JdbiTransactions implements Transactions {
     return result;
   }
 
-  /** As {@link #write(Function)}, for what has no result. */
+  /** As {@link #write(Function)}, without a result. */
   public void execute(Consumer<Handle> statements) {
     write(handle -> {
       statements.accept(handle);
@@ -203,15 +203,15 @@ public final class JdbiTransactions implements Transactions {
   public <T extends OpenTransaction.BeforeCommit> T beforeCommit(Class<T> kind, Supplier<T> fresh) {
     OpenTransaction transaction = open.get();
     if (transaction == null) {
-      throw new IllegalStateException("there is no transaction to be committed");
+      throw new IllegalStateException("there is no transaction");
     }
     return transaction.beforeCommit(kind, fresh);
   }
 
-  /** Refuses what makes sense within a transaction only. */
+  /** Requires a transaction. */
   public void requireTransaction() {
     if (open.get() == null) {
-      throw new IllegalStateException("nothing is held outside a transaction");
+      throw new IllegalStateException("rows can only be locked in a transaction");
     }
   }
 }

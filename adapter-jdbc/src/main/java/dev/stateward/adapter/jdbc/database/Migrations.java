@@ -17,8 +17,8 @@ public final class Migrations {
   /**
    * Runs the migrations that have not run yet.
    *
-   * @return whether there was anything to run
-   * @throws UnsupportedDatabaseException when the database is not one that the stores are made for
+   * @return whether any migration ran
+   * @throws UnsupportedDatabaseException when the database is not supported
    */
   public static boolean run(DataSource connections, Dialect dialect) {
     if (dialect == Dialect.POSTGRESQL) {

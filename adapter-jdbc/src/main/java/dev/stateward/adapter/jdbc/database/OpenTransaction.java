@@ -9,7 +9,7 @@ import java.util.function.Supplier;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.JdbiException;
 
-/** The transaction a thread is in. */
+/** The open transaction of a thread. */
 public final class OpenTransaction {
   private final Handle handle;
   private final ConflictMark mark = new ConflictMark();
@@ -43,7 +43,7 @@ public final class OpenTransaction {
     }
   }
 
-  /** Whether anything in it must be durable. */
+  /** Whether it contains a write that must be durable. */
   boolean wrote() {
     return wrote;
   }
@@ -74,7 +74,7 @@ public final class OpenTransaction {
     }
   }
 
-  /** Refuses the end of a transaction whose failure was swallowed. */
+  /** Refuses to commit when a failure was swallowed. */
   void requireSound() {
     mark.rethrow();
   }

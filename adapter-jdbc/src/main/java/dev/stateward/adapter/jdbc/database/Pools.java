@@ -6,7 +6,7 @@ import dev.stateward.adapter.jdbc.embedded.EmbeddedFile;
 import dev.stateward.application.settings.Budgets;
 import java.time.Duration;
 
-/** Pools of connections, each set up for its database. */
+/** Creates connection pools for each database. */
 public final class Pools {
   private Pools() {}
 
@@ -30,7 +30,7 @@ public final class Pools {
         "socketTimeout", seconds(StatementTimeouts.answer(limits.statement())));
     config.addDataSourceProperty("tcpKeepAlive", "true");
     config.addDataSourceProperty("reWriteBatchedInserts", "true");
-    // The details of an error repeat values of the row it is about.
+    // The details of an error contain values of the row.
     config.addDataSourceProperty("logServerErrorDetail", "false");
     config.addDataSourceProperty(
         "options",

@@ -30,10 +30,10 @@ public final class SecretGenerations {
   public record Generation(KeyId id, String check, String sealedKeys) {}
 
   /**
-   * All that is stored.
+   * The stored facts about all secrets.
    *
-   * @param generations that of the first secret first
-   * @param formerSecret the secret itself, as earlier versions kept it, in hexadecimal digits;
+   * @param generations the facts about each secret, the first secret first
+   * @param formerSecret the secret itself, as earlier versions stored it, in hexadecimal digits;
    *     empty when there is none
    * @param trailKeys the keys that heads of audit trails were made with
    */
@@ -44,7 +44,7 @@ public final class SecretGenerations {
       trailKeys = Set.copyOf(trailKeys);
     }
 
-    /** Whether no secret was ever used here. */
+    /** Whether no secret was ever used with this database. */
     public boolean untouched() {
       return generations.isEmpty() && formerSecret.isEmpty() && trailKeys.isEmpty();
     }
@@ -81,12 +81,12 @@ public final class SecretGenerations {
   }
 
   /**
-   * Starts over with {@code first}, because the secret of all others is lost: everything made with
-   * their keys is void, and webhooks get other secrets.
+   * Starts over with {@code first}, because all other secrets are lost: everything made with their
+   * keys is void, and webhooks get new secrets.
    *
-   * @param lost the keys of the last secret there was; nothing is done when they are others
+   * @param lost the keys of the lost secret; no effect when they are not the last ones
    * @param recording records it, in the same transaction
-   * @return whether it was done
+   * @return whether the secret was replaced
    */
   public boolean beginAnew(KeyId lost, Generation first, Runnable recording) {
     return transactions.write(handle -> {
@@ -103,8 +103,8 @@ public final class SecretGenerations {
   }
 
   /**
-   * Whether a secret was deleted whose bytes may still be in the file; they are overwritten when
-   * the database is opened next.
+   * Whether the bytes of a deleted secret may still be in the file; they are overwritten when the
+   * database is opened again.
    */
   public boolean emptied() {
     return transactions.read(SecretGenerations::emptied);

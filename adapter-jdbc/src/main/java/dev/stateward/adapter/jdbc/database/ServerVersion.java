@@ -5,7 +5,7 @@ import java.util.regex.Pattern;
 
 /** The version that a database server reports, and whether it is supported. */
 final class ServerVersion {
-  /** The oldest PostgreSQL that the contracts of the stores are tested on. */
+  /** The oldest PostgreSQL version that is tested. */
   private static final int OLDEST = 15;
 
   /**
@@ -20,8 +20,8 @@ final class ServerVersion {
   /**
    * Accepts a supported server.
    *
-   * @param version what the function {@code version()} says
-   * @throws UnsupportedDatabaseException when it is another one
+   * @param version the result of the function {@code version()}
+   * @throws UnsupportedDatabaseException when it is not supported
    */
   static void require(String version) {
     Matcher postgres = POSTGRES.matcher(version);
@@ -29,9 +29,9 @@ final class ServerVersion {
       throw new UnsupportedDatabaseException(
           "the database is "
               + shortened(version)
-              + ", and PostgreSQL "
+              + "; PostgreSQL "
               + OLDEST
-              + " or newer is needed");
+              + " or newer is required");
     }
   }
 

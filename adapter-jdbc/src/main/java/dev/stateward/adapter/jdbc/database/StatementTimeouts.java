@@ -11,10 +11,10 @@ import org.jdbi.v3.core.JdbiException;
 
 /** Gives some statements of a transaction a longer timeout. */
 public record StatementTimeouts(Dialect dialect, DatabaseLimits limits) {
-  /** How long the driver waits for an answer after the server has given up. */
+  /** How much longer than the server the driver waits before it gives up. */
   private static final Duration ANSWER = Duration.ofSeconds(10);
 
-  /** Runs {@code statements}, each with the time of a long one. */
+  /** Runs {@code statements}, each with the timeout of long ones. */
   <T> T extended(Handle handle, Function<Handle, T> statements) {
     set(handle, limits.longStatement());
     T result;
@@ -28,7 +28,10 @@ public record StatementTimeouts(Dialect dialect, DatabaseLimits limits) {
     return result;
   }
 
-  /** PostgreSQL refuses this after a failure, and resets the timeout with the transaction. */
+  /**
+   * Not after a failure: PostgreSQL refuses further statements and resets the timeout with the
+   * transaction.
+   */
   private void restore(Handle handle, Throwable failure) {
     try {
       set(handle, limits.statement());
@@ -52,7 +55,7 @@ public record StatementTimeouts(Dialect dialect, DatabaseLimits limits) {
     }
   }
 
-  /** How long the driver waits for the answer to a statement that may take {@code limit}. */
+  /** How long the driver waits for a statement that may take {@code limit}. */
   static Duration answer(Duration limit) {
     return limit.isZero() ? limit : limit.plus(ANSWER);
   }

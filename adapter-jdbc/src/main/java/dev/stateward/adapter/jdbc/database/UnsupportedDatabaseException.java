@@ -1,8 +1,6 @@
 package dev.stateward.adapter.jdbc.database;
 
-/**
- * The database is reachable but not supported; the message says which it is and what is supported.
- */
+/** The database is reachable but not supported; the message says why and what is supported. */
 public final class UnsupportedDatabaseException extends RuntimeException {
   private static final long serialVersionUID = 1;
 

@@ -1,4 +1,4 @@
-/** Connections, transactions, migrations, and what differs between H2 and PostgreSQL. */
+/** Connections, transactions, migrations, and the differences between H2 and PostgreSQL. */
 @NullMarked
 package dev.stateward.adapter.jdbc.database;
 

@@ -2,7 +2,7 @@ package dev.stateward.adapter.jdbc.embedded;
 
 /** Makes commits survive a crash. */
 public interface Durability {
-  /** For a database that does so itself before a commit is visible. */
+  /** For a database that makes commits durable itself before they are visible. */
   Durability OF_THE_DATABASE =
       new Durability() {
         @Override
@@ -24,19 +24,19 @@ public interface Durability {
   /**
    * Called before a commit, which is visible to others from then on.
    *
-   * @throws dev.stateward.application.port.StorageFullException when there is no room for it
+   * @throws dev.stateward.application.port.StorageFullException when there is no space for it
    */
   void commitBegins();
 
   /** Called after a commit, whatever its outcome. */
   void commitEnds();
 
-  /** Returns when all that was committed before the call survives a crash of the machine. */
+  /** Waits until everything committed before the call survives a crash of the machine. */
   void force();
 
-  /** Returns when all that was committed before the call survives the end of this process. */
+  /** Waits until everything committed before the call survives the end of this process. */
   void write();
 
-  /** Returns when all that others could see before the call survives a crash of the machine. */
+  /** Waits until everything visible before the call survives a crash of the machine. */
   void forceVisible();
 }

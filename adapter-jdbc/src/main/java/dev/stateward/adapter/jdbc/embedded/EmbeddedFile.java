@@ -15,8 +15,8 @@ import java.util.Optional;
 import org.h2.api.ErrorCode;
 
 /**
- * The file of an embedded database, kept open by one connection of its own. That connection also
- * writes what others committed, and forces it to the disk: see ADR 0032, 0036 and 0102.
+ * The file of an embedded database, kept open by a dedicated connection. That connection also
+ * writes the commits of the others to the file and syncs it (ADR 0032, 0036, 0102).
  */
 public final class EmbeddedFile implements OpenFile {
   public static final String USER = "sa";
@@ -42,7 +42,7 @@ public final class EmbeddedFile implements OpenFile {
   /**
    * Opens a file, and creates it when there is none.
    *
-   * @param checkpoints how many there are between two times that space is freed
+   * @param checkpoints the number of checkpoints between two reclamations of space
    */
   public static EmbeddedFile open(Path file, int checkpoints) {
     String url = url(file);
@@ -65,17 +65,17 @@ public final class EmbeddedFile implements OpenFile {
     }
   }
 
-  /** Opens the database without H2's own thread, which would write half a second later. */
+  /** Opens the database without H2's background writer, which writes half a second later. */
   private static Connection first(String url) throws SQLException {
     OrderedFiles.register();
     return DriverManager.getConnection(url + ";WRITE_DELAY=0", USER, "");
   }
 
   /**
-   * For each connection but the first. Names are lower-case and nulls sorted as in PostgreSQL.
-   * Space is not reused until {@link FileSpace} says so; data is compressed. Files are accessed
-   * asynchronously: by default H2 closes the database when a thread that uses it is interrupted
-   * (2.4.240). No trace file is written, since it may contain values.
+   * The URL of all connections except the first. Names are lower-case and nulls sorted as in
+   * PostgreSQL. Space is not reused until {@link FileSpace} says so; data is compressed. Files are
+   * accessed asynchronously: by default H2 closes the database when a thread that uses it is
+   * interrupted (2.4.240). No trace file is written, since it may contain values.
    */
   public static String url(Path file) {
     String path = file.toAbsolutePath().toString();
@@ -90,7 +90,7 @@ public final class EmbeddedFile implements OpenFile {
         + ";DATABASE_TO_LOWER=TRUE"
         + ";DEFAULT_NULL_ORDERING=HIGH"
         + ";REUSE_SPACE=FALSE"
-        // Otherwise a query that ran before a row was held may be answered from memory after it.
+        // Otherwise H2 may answer a query after a row was locked with a cached result from before.
         + ";OPTIMIZE_REUSE_RESULTS=FALSE"
         + ";COMPRESS=TRUE"
         + ";TRACE_LEVEL_FILE=0"
@@ -108,12 +108,12 @@ public final class EmbeddedFile implements OpenFile {
     return Optional.of(new DatabaseFile(bytes, bytes * space.usedPercent() / 100));
   }
 
-  /** Writes everything committed so far; not for two threads at once. */
+  /** Writes everything committed so far. Not thread-safe. */
   public void write() {
     execute(writing);
   }
 
-  /** Writes everything committed so far, and forces it to the disk; not for two threads at once. */
+  /** Writes everything committed so far and syncs it to the disk. Not thread-safe. */
   public void force() {
     execute(forcing);
     if (space.due()) {
@@ -134,7 +134,7 @@ public final class EmbeddedFile implements OpenFile {
     shutDown("SHUTDOWN");
   }
 
-  /** As {@link #close}; the data in use is copied into another file, which replaces this one. */
+  /** As {@link #close}, but first copies the data in use to a new file that replaces this one. */
   public void compact() {
     shutDown("SHUTDOWN COMPACT");
   }
@@ -144,7 +144,7 @@ public final class EmbeddedFile implements OpenFile {
     try {
       shutDown(connection, how);
     } catch (SQLException failure) {
-      throw new StoreUnavailableException("the embedded database did not close well", failure);
+      throw new StoreUnavailableException("the embedded database could not be closed", failure);
     }
   }
 

@@ -8,24 +8,24 @@ import org.h2.mvstore.FileStore;
 import org.h2.mvstore.MVStore;
 
 /**
- * Decides when H2 writes to its file and which space of it may be overwritten. No setting does;
- * this is all that is used of H2 beyond JDBC. See ADR 0036 and 0102; not for two threads at once.
+ * Decides when H2 writes to its file and which space of it may be overwritten, which no setting of
+ * H2 does. The only use of H2 beyond JDBC (ADR 0036, 0102). Not thread-safe.
  *
- * <p>By default H2 frees the space of a chunk that is dead and has a certain age, even if a
- * recovery needs it to find the newest chunk. Here age frees nothing. Space is freed only when a
- * recovery finds the newest chunk without any other: by the header, or at the end of the file.
+ * <p>By default H2 frees the space of dead chunks of a certain age, even if a recovery needs them
+ * to find the newest chunk. Here age does not free space. Space is freed only when a recovery finds
+ * the newest chunk without any other: by the header, or at the end of the file.
  */
 final class FileSpace {
-  /** As long as an {@code int} allows, 24 days: until then no chunk is freed because of its age. */
+  /** The longest retention time, 24 days: until then no chunk is freed because of its age. */
   private static final int NEVER = Integer.MAX_VALUE;
 
-  /** H2 writes the header once it names a chunk that is more versions back than this (2.4.240). */
+  /** H2 writes the header when its chunk is more than this many versions old (2.4.240). */
   private static final int HEADER_LAG = 20;
 
-  /** With fewer versions than this H2 may not have noted yet which chunks are dead. */
+  /** With fewer versions H2 may not know yet which chunks are dead. */
   private static final int SETTLED = 4;
 
-  /** Chunks are written anew until this share of their bytes is in use. */
+  /** Chunks are rewritten until this share of their bytes is in use. */
   private static final int FILL_PERCENT = 75;
 
   private final MVStore store;
@@ -40,18 +40,17 @@ final class FileSpace {
     this.store = store;
     this.file = store.getFileStore();
     this.versions = versions;
-    // Less than what makes H2 write by itself.
+    // Less than the amount at which H2 writes by itself.
     this.rewritten = store.getAutoCommitMemory() / 4;
     this.reclaimedAt = store.getCurrentVersion();
   }
 
   /**
-   * Takes an open database over, which writes at checkpoints only from here on. Without a write
-   * delay H2 would write each commit by itself, with all pages that it shares with others. With a
-   * delay, a checkpoint does not wait for what H2's own thread is writing. A negative delay does
-   * neither (2.4.240).
+   * Makes an open database write only at checkpoints. Without a write delay H2 would write each
+   * commit by itself, with all pages that it shares with others. With a delay, a checkpoint does
+   * not wait for what H2's own thread is writing. A negative delay does neither (2.4.240).
    *
-   * @param versions how many are written between two times that space is freed
+   * @param versions the number of versions between two reclamations of space
    */
   static FileSpace of(Connection connection, int versions) throws SQLException {
     SessionLocal session = (SessionLocal) connection.unwrap(JdbcConnection.class).getSession();
@@ -62,16 +61,16 @@ final class FileSpace {
     return new FileSpace(store, versions);
   }
 
-  /** Whether so much was written that freeing space pays. */
+  /** Whether enough was written that freeing space is worthwhile. */
   boolean due() {
     return store.getCurrentVersion() - reclaimedAt >= versions;
   }
 
   /**
-   * Frees what nothing needs any more, and moves what is left in chunks that are mostly dead, so
-   * that they can be freed the next time. All that was committed must be on the disk, and is.
+   * Frees unused space, and moves the live data of mostly dead chunks so that they can be freed the
+   * next time. Everything committed must be on the disk before, and is after.
    *
-   * @param force writes what was committed, and forces it to the disk
+   * @param force writes everything committed and syncs it to the disk
    */
   void reclaim(Runnable force) {
     makeNewestFound();
@@ -105,7 +104,7 @@ final class FileSpace {
     return version instanceof Long named && named == store.getCurrentVersion();
   }
 
-  /** Makes H2 only append from here on, as it does at first. */
+  /** Makes H2 append only, as at the start. */
   void appendOnly() {
     store.setReuseSpace(false);
   }

@@ -6,8 +6,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * Writes commits and forces them to the disk in groups: commits that arrive during a force are
- * covered by the next one, whichever thread does it.
+ * Writes and syncs commits in groups: commits that arrive during a sync are covered by the next
+ * one, which one of their threads runs.
  */
 public final class GroupCommit implements Durability {
   private final FreeSpace space;
@@ -15,12 +15,12 @@ public final class GroupCommit implements Durability {
   private final Runnable force;
   private final AtomicLong tickets = new AtomicLong();
 
-  /** How many commits have begun and not ended. */
+  /** The number of running commits. */
   private final AtomicInteger committing = new AtomicInteger();
 
   private final AtomicLong commits = new AtomicLong();
 
-  /** How many of the ended commits are certainly on the disk. */
+  /** The number of ended commits that are certainly on the disk. */
   private final AtomicLong durable = new AtomicLong();
 
   private final ReentrantLock forcing = new ReentrantLock();
@@ -34,9 +34,9 @@ public final class GroupCommit implements Durability {
   /**
    * Of a file.
    *
-   * @param space of the disk that it is on: without it nothing is committed
-   * @param write writes what was committed to it
-   * @param force does the same, and forces it to the disk; neither is called by two threads at once
+   * @param space the free space of its disk; without it commits are refused
+   * @param write writes everything committed to the file
+   * @param force also syncs it to the disk; neither is called by two threads at once
    */
   public GroupCommit(FreeSpace space, Runnable write, Runnable force) {
     this.space = space;
@@ -76,7 +76,7 @@ public final class GroupCommit implements Durability {
 
   @Override
   public void forceVisible() {
-    // In this order: a commit that ends in between is counted as ended.
+    // The order matters: a commit that ends in between counts as ended.
     if (committing.get() > 0 || commits.get() > durable.get()) {
       force();
     }

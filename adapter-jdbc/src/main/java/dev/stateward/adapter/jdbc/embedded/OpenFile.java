@@ -17,7 +17,7 @@ public interface OpenFile extends AutoCloseable {
         public void close() {}
       };
 
-  /** How large it is, and how much of that is in use. */
+  /** Its size, and how much of it is in use. */
   Optional<DatabaseFile> use();
 
   @Override

@@ -17,7 +17,7 @@ import org.h2.store.fs.FilePathWrapper;
  * on the disk (see {@link OrderedFile}). Public because H2 instantiates it.
  */
 public final class OrderedFiles extends FilePathWrapper {
-  /** What the paths of such files begin with. */
+  /** The prefix of the paths of such files. */
   static final String SCHEME = "ordered";
 
   private static final FileAttribute<Set<PosixFilePermission>> FOR_OWNER_ALONE =
@@ -41,10 +41,7 @@ public final class OrderedFiles extends FilePathWrapper {
     return new OrderedFile(getBase().open(mode));
   }
 
-  /**
-   * Creates {@code file} when there is none; H2 would create it with the permissions of the
-   * process.
-   */
+  /** Creates a missing {@code file}; H2 would create it with default permissions. */
   private static void makeForOwnerAlone(Path file) throws IOException {
     if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
       try {

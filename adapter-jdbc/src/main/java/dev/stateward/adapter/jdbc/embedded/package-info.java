@@ -1,7 +1,4 @@
-/**
- * The embedded database's file: how it is written and forced to the disk, and how much of it is
- * used.
- */
+/** The embedded database's file: writing, syncing and reusing its space. */
 @NullMarked
 package dev.stateward.adapter.jdbc.embedded;
 

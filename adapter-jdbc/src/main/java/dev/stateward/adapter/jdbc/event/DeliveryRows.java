@@ -64,7 +64,7 @@ final class DeliveryRows {
     };
   }
 
-  /** The status that some deliveries have; empty for all of them. */
+  /** The code of a selected status; empty for all. */
   static Optional<String> status(DeliveryStatuses statuses) {
     return switch (statuses) {
       case ALL -> Optional.empty();

@@ -94,7 +94,7 @@ public final class JdbiDeliveries implements Deliveries {
     update.bind("status", DeliveryRows.status(after)).bind("attempts", after.attempts().count());
     return switch (after.attempts()) {
       case Attempts.Made(var count, var last) -> bound(update, last);
-      case Attempts.None ignored -> throw new IllegalStateException("nothing was tried");
+      case Attempts.None ignored -> throw new IllegalStateException("there was no attempt");
     };
   }
 

@@ -84,7 +84,7 @@ public final class JdbiWebhooks implements Webhooks {
     };
   }
 
-  /** Binds the identifier, and what {@link #save} stores. */
+  /** Binds the identifier and the columns that {@link #save} stores. */
   private static Update bound(Update update, Webhook webhook) {
     Subscription subscription = webhook.subscription();
     return update
@@ -225,7 +225,7 @@ public final class JdbiWebhooks implements Webhooks {
 
   @Override
   public boolean move(WebhookId id, Progress from, Progress to) {
-    // Outside a transaction that adds deliveries it is repeated when a crash undoes it.
+    // Unless it adds deliveries, it may be undone by a crash, because it is then repeated.
     return transactions.writeNonDurably(handle ->
         handle
             .createUpdate(

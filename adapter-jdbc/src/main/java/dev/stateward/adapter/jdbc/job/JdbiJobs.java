@@ -24,12 +24,12 @@ import org.jdbi.v3.core.statement.SqlStatement;
 public final class JdbiJobs implements Jobs {
   private static final int LONGEST_FAILURE = 400;
 
-  /** Unique for each lease: a worker whose lease has ended can change nothing. */
+  /** Matches only the present lease: a worker whose lease has ended cannot change the job. */
   private static final String WHERE_LEASED = " WHERE number = :number AND leases = :lease";
 
   /**
-   * The kinds of workers, and which jobs they take. Jobs that this release does not know are left
-   * to nodes of the release that ordered them.
+   * The kinds of workers and their jobs. Jobs of kinds that this release does not know are left to
+   * nodes of a newer release.
    */
   private enum Worker {
     MANY_AT_A_TIME(JobRows.OF_WORKERS + " AND unfinished = 0"),
@@ -107,7 +107,7 @@ public final class JdbiJobs implements Jobs {
     return transactions.writeNonDurably(handle -> claim(handle, due, now, now.plus(lease)));
   }
 
-  /** The jobs that are due, each as it will be once it is taken. */
+  /** The due jobs, each as it will be once it is taken. */
   private static List<TakenJob> due(Handle handle, Worker worker, int atMost, Instant now) {
     return handle
         .createQuery(
@@ -127,7 +127,7 @@ public final class JdbiJobs implements Jobs {
         .list();
   }
 
-  /** Those of {@code jobs} that nobody else took first: of the others the leases have moved on. */
+  /** The {@code jobs} that no other worker took first. */
   private static List<TakenJob> claim(
       Handle handle, List<TakenJob> jobs, Instant now, Instant until) {
     PreparedBatch batch =
@@ -155,7 +155,7 @@ public final class JdbiJobs implements Jobs {
     return changed(jobs, batch);
   }
 
-  /** Those of {@code jobs} of which a batch of one statement each changed a row. */
+  /** The {@code jobs} whose statement in the batch changed a row. */
   private static List<TakenJob> changed(List<TakenJob> jobs, PreparedBatch batch) {
     int[] changed = batch.execute();
     return IntStream.range(0, jobs.size())
@@ -177,9 +177,9 @@ public final class JdbiJobs implements Jobs {
   }
 
   /**
-   * Makes jobs due that workers of other processes took: when one process has the database to
-   * itself, all of those are dead. A job that took its worker down waits a little longer each time,
-   * so that the server serves in between.
+   * Makes jobs due that workers of earlier processes took; for the only process with the database,
+   * all of those are dead. A job that crashed its worker waits longer each time, so that the server
+   * is available in between.
    */
   public void voidLeases() {
     transactions.write(handle ->
@@ -265,7 +265,7 @@ public final class JdbiJobs implements Jobs {
             """));
   }
 
-  /** Binds a change of a job by the worker that has it, and by no other. */
+  /** Binds the number and lease of a job. */
   private static <S extends SqlStatement<S>> S leased(S statement, TakenJob job) {
     return statement.bind("number", job.number()).bind("lease", job.lease());
   }

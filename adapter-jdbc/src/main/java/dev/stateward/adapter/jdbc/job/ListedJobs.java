@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jdbi.v3.core.Handle;
 
-/** Reads jobs as site admins see them. */
+/** Reads lists of jobs for site admins. */
 final class ListedJobs {
   static final String STATUS =
       """

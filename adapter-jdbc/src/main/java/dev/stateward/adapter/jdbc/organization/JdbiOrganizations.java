@@ -23,7 +23,7 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 
 public final class JdbiOrganizations implements Organizations {
-  /** The columns of {@code organizations o} that make an organization. */
+  /** The columns of an organization in {@code organizations o}. */
   public static final String COLUMNS =
       """
              o.id AS organization_id,
@@ -213,7 +213,7 @@ public final class JdbiOrganizations implements Organizations {
         .execute();
   }
 
-  /** Reads an organization whose columns were selected under the names used here. */
+  /** Reads an organization from the columns of {@link #COLUMNS}. */
   public static Organization read(Row row) throws SQLException {
     return new Organization(
         new OrganizationId(row.getString("organization_id")),

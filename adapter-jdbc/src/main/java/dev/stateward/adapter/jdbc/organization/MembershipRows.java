@@ -9,7 +9,7 @@ import dev.stateward.domain.user.UserId;
 import dev.stateward.domain.user.Username;
 import java.sql.SQLException;
 
-/** A membership as a row, with its organization and its user. */
+/** Reads memberships with their organization and user. */
 public final class MembershipRows {
   /** The columns of a membership. */
   public static final String COLUMNS =
@@ -24,7 +24,7 @@ public final class MembershipRows {
       """
           + JdbiOrganizations.COLUMNS;
 
-  /** What a membership {@code m} is joined with. */
+  /** The joins of a membership {@code m}. */
   public static final String JOINS =
       """
         JOIN users u ON u.id = m.user_id

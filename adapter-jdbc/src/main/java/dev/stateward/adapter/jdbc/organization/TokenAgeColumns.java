@@ -9,7 +9,7 @@ import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
 
-/** The columns of organizations that say how old tokens may be, in milliseconds. */
+/** The columns of organizations with the limits on the age of tokens, in milliseconds. */
 final class TokenAgeColumns {
   private TokenAgeColumns() {}
 
@@ -21,7 +21,7 @@ final class TokenAgeColumns {
     return new TokenAges(ages);
   }
 
-  /** What the columns hold, by their names. */
+  /** The values of the columns, by name. */
   static Map<String, Long> values(TokenAges ages) {
     Map<String, Long> values = new HashMap<>();
     for (TokenKind kind : TokenKind.values()) {

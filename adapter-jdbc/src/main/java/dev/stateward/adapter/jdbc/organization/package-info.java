@@ -1,4 +1,4 @@
-/** Organizations, users, memberships, and how much an organization stores. */
+/** Organizations, users, memberships, and the usage of organizations. */
 @NullMarked
 package dev.stateward.adapter.jdbc.organization;
 

@@ -17,11 +17,11 @@ import java.util.stream.Collectors;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.PreparedBatch;
 
-/** What projects give the workspaces in them, in one query: settings and tags. */
+/** Reads the settings and tags that projects give to their workspaces, in one query. */
 final class ProjectDefaults {
   private ProjectDefaults() {}
 
-  /** A project with one of its tags, or with none of them where it has none. */
+  /** A project with one of its tags, or without a tag. */
   private record Tagged(
       ProjectId project, ExecutionMode mode, ActivityDuration duration, List<TagBinding> tags) {}
 

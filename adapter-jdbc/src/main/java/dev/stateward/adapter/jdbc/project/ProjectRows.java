@@ -13,7 +13,7 @@ import dev.stateward.domain.project.ProjectSettings.DefaultMode;
 import java.sql.SQLException;
 import org.jdbi.v3.core.statement.SqlStatement;
 
-/** A project as a row: its columns, and both ways between row and project. */
+/** Maps projects to and from rows. */
 final class ProjectRows {
   static final String SELECT =
       """
@@ -54,7 +54,7 @@ final class ProjectRows {
         : new DefaultMode.Own(OrganizationCodes.EXECUTION_MODES.constant(column));
   }
 
-  /** Binds the identifier, and what {@code Projects.save} stores. */
+  /** Binds the identifier and the columns that {@code Projects.save} stores. */
   static <S extends SqlStatement<S>> S bindChangeable(S statement, Project project) {
     ProjectSettings settings = project.settings();
     return statement

@@ -101,7 +101,7 @@ public final class JdbiRetentionPolicies implements RetentionPolicies {
     return effective;
   }
 
-  /** A policy, its own or that of its organization, that a workspace has. */
+  /** A policy of a workspace: its own, or that of its organization. */
   private record Assigned(WorkspaceId workspace, boolean own, AssignedPolicy policy) {}
 
   private static Assigned assigned(Row row) throws SQLException {
@@ -130,7 +130,7 @@ public final class JdbiRetentionPolicies implements RetentionPolicies {
     return transactions.read(handle -> ExpiredVersions.forecast(handle, within, now, request));
   }
 
-  /** The identifier under which the policy of {@code owner} is kept. */
+  /** The identifier of {@code owner} in the table. */
   static String id(PolicyOwner owner) {
     return switch (owner) {
       case PolicyOwner.OfOrganization(var id) -> id.value();

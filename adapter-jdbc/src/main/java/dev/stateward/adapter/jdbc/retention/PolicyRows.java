@@ -9,7 +9,7 @@ import java.sql.SQLException;
 import java.util.Optional;
 import org.jdbi.v3.core.statement.Update;
 
-/** How retention policies are written and read. */
+/** Writes and reads retention policies. */
 final class PolicyRows {
   private static final String DONT_DELETE = "dont-delete";
   private static final String DELETE_OLDER = "delete-older";
@@ -30,7 +30,7 @@ final class PolicyRows {
             rule.map(RetentionPolicy.Rule::keepLatestOfOrganization).orElse(null));
   }
 
-  /** Reads a policy whose columns were selected under the names they are stored under. */
+  /** Reads a policy from its columns. */
   static AssignedPolicy read(Row row) throws SQLException {
     RetentionPolicy policy = policy(row);
     return new AssignedPolicy(

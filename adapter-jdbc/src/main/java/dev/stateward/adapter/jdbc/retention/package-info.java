@@ -1,4 +1,4 @@
-/** Retention policies, what they have expired, and legal holds. */
+/** Retention policies, expired versions, and legal holds. */
 @NullMarked
 package dev.stateward.adapter.jdbc.retention;
 

@@ -10,13 +10,13 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Locale;
 
-/** How values of more than one table are written and read. */
+/** Writes and reads values that several tables have. */
 public final class Columns {
   private static final String USER = "user";
   private static final String TEAM = "team";
   private static final String ORGANIZATION = "organization";
 
-  /** This principal creates nothing, so it is never read from a column. */
+  /** This principal never creates anything, so it is never read from a column. */
   private static final String AUDIT_READER = "audit-reader";
 
   private Columns() {}

@@ -8,9 +8,9 @@ import java.util.Map;
 import org.jdbi.v3.core.statement.SqlStatement;
 
 /**
- * The conditions of a query, all of which hold, with the values in them. A condition that is not
- * asked for is left out, rather than switched off by a parameter: the database then chooses its
- * indexes by the conditions that are there (ADR 0153).
+ * The conditions of a query, combined with AND, with their values. A condition that is not needed
+ * is left out instead of disabled by a parameter, so that the database chooses its indexes by the
+ * remaining conditions (ADR 0153).
  */
 public final class Conditions {
   private final List<String> conditions = new ArrayList<>();
@@ -26,12 +26,12 @@ public final class Conditions {
     return none().and(condition);
   }
 
-  /** That a column has a value. */
+  /** Requires a column to have a value. */
   public static Conditions where(String column, Object value) {
     return none().and(column, value);
   }
 
-  /** That a column has one of some texts. */
+  /** Requires a column to have one of some texts. */
   public static Conditions whereAny(String column, Collection<String> texts) {
     return none().andAny(column, texts);
   }
@@ -41,12 +41,12 @@ public final class Conditions {
     return this;
   }
 
-  /** That a column also has a value. */
+  /** Also requires a column to have a value. */
   public Conditions and(String column, Object value) {
     return and(column + " = :" + parameter(column)).bind(parameter(column), value);
   }
 
-  /** That a column also has one of some texts. */
+  /** Also requires a column to have one of some texts. */
   public Conditions andAny(String column, Collection<String> texts) {
     return and(column + " = ANY(:" + parameter(column) + ")").bindArray(parameter(column), texts);
   }
@@ -55,19 +55,19 @@ public final class Conditions {
     return column.replace('.', '_');
   }
 
-  /** Binds a value that conditions name. */
+  /** Binds a named value. */
   public Conditions bind(String name, Object value) {
     values.put(name, value);
     return this;
   }
 
-  /** Binds values that conditions name, by their names. */
+  /** Binds values by their names. */
   public Conditions bind(Map<String, ?> named) {
     values.putAll(named);
     return this;
   }
 
-  /** Binds an array that conditions name. */
+  /** Binds a named array. */
   public Conditions bindArray(String name, Collection<String> texts) {
     return bind(name, texts.toArray(String[]::new));
   }
@@ -77,7 +77,7 @@ public final class Conditions {
     return conditions.isEmpty() ? "" : "WHERE (" + String.join(")\n  AND (", conditions) + ")\n";
   }
 
-  /** Binds the values to a statement that has the clause. */
+  /** Binds the values to a statement with the clause. */
   public <S extends SqlStatement<S>> S bindTo(S statement) {
     return statement.bindMap(values);
   }

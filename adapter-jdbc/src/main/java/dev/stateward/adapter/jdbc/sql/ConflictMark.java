@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Marks a transaction as failed, with the cause. PostgreSQL aborts a transaction at its first
- * failed statement; H2 would continue and commit. The mark makes both refuse: see ADR 0030.
+ * failed statement; H2 would continue and commit. The mark makes both roll back (ADR 0030).
  */
 public final class ConflictMark {
   private @Nullable Throwable cause;
@@ -19,11 +19,11 @@ public final class ConflictMark {
   /** Refuses further statements of a failed transaction. */
   public void requireNone() {
     if (cause != null) {
-      throw new IllegalStateException("the transaction is doomed", cause);
+      throw new IllegalStateException("the transaction has failed", cause);
     }
   }
 
-  /** Refuses the commit of a failed transaction, with the failure that was swallowed. */
+  /** Refuses to commit a failed transaction, and throws the failure that was swallowed. */
   public void rethrow() {
     if (cause instanceof RuntimeException swallowed) {
       throw swallowed;

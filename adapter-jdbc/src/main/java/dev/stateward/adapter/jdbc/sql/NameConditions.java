@@ -8,9 +8,9 @@ import java.util.List;
 /**
  * The condition that the name of a workspace {@code w} matches a pattern.
  *
- * <p>{@code LIKE} with more than one wildcard tries all combinations of places on H2, which takes
- * for ever and cannot be interrupted within a row. Here the literals of a pattern are cut off the
- * name one after another, each at its first place, so the time is in proportion to the name.
+ * <p>On H2, {@code LIKE} with several wildcards tries all combinations of positions, which may take
+ * forever and cannot be interrupted within a row. Here the literals of a pattern are matched one
+ * after another, each at its first position, in linear time.
  */
 public final class NameConditions {
   private NameConditions() {}
@@ -43,13 +43,13 @@ public final class NameConditions {
     List<String> inner = literals.subList(1, literals.size() - 1);
     for (int i = 0; i < inner.size(); i++) {
       conditions.bind(prefix + i, quoted(inner.get(i)) + "(.*)$");
-      // What follows the first place of the literal; NULL when it has none.
+      // The rest of the name after the first position of the literal; NULL when there is none.
       rest = "regexp_substr(" + rest + ", :" + prefix + i + ", 1, 1, 'c', 1)";
     }
     conditions.and("w.name_key LIKE :" + prefix + "first").and(rest + " LIKE :" + prefix + "last");
   }
 
-  /** A regular expression that stands for {@code literal} itself in Java and in PostgreSQL. */
+  /** Quotes {@code literal} for regular expressions of Java and of PostgreSQL. */
   private static String quoted(String literal) {
     return literal.replaceAll("[\\p{ASCII}&&[^a-zA-Z0-9]]", "\\\\$0");
   }

@@ -39,7 +39,7 @@ public final class Row {
     T read(Row row) throws SQLException;
   }
 
-  /** Maps each row of a query by {@code reading}. */
+  /** A row mapper from {@code reading}. */
   public static <T> RowMapper<T> by(Reading<T> reading) {
     return (columns, context) -> reading.read(new Row(columns, places(columns, context)));
   }

@@ -21,34 +21,34 @@ import org.jdbi.v3.core.statement.StatementException;
 public final class SqlFailures {
   private static final String UNIQUE_VIOLATION = "23505";
 
-  /** Ends the names of the constraints that keep names unique. */
+  /** The suffix of the names of constraints that keep names unique. */
   private static final String NAME_CONSTRAINT = "_name_taken";
 
   /**
-   * A retry of the whole transaction may succeed: it lost against another transaction, by a
-   * deadlock (40001, 40P01), a concurrent update (H2, 90131), or by a row that the other one added
-   * or removed (23505, 23503, and H2's 23506).
+   * The SQL states of lost conflicts, where a retry of the whole transaction may succeed: a
+   * deadlock (40001, 40P01), a concurrent update (H2, 90131), or a row that another transaction
+   * added or removed (23505, 23503, and H2's 23506).
    */
   private static final Set<String> LOST =
       Set.of("40001", "40P01", "90131", UNIQUE_VIOLATION, "23503", "23506");
 
   /**
-   * Classes of states that are about connecting, the server's resources and its operator, whose
-   * messages say what to do and repeat no value: 08, 28, 3D, 53 and 58.
+   * Classes of SQL states about connections, resources and the operator (08, 28, 3D, 53, 58), whose
+   * messages contain no values.
    */
   private static final Set<String> OF_CONNECTIONS = Set.of("08", "28", "3D", "53", "58");
 
   private SqlFailures() {}
 
-  /** What {@code failure} of a statement means; the statement had no effect. */
+  /** Translates the failure of a statement, which had no effect. */
   public static RuntimeException ofStatement(JdbiException failure) {
     Optional<SQLException> cause = sqlCause(failure);
     return cause.filter(SqlFailures::isNameTaken).isPresent()
         ? new NameTakenException()
-        : unavailable("the database refused or did not answer", failure);
+        : unavailable("the database refused or did not respond", failure);
   }
 
-  /** What {@code failure} of a commit means. */
+  /** Translates the failure of a commit. */
   public static RuntimeException ofCommit(JdbiException failure) {
     String state = stateOf(failure);
     boolean refused = state.startsWith("40") || state.startsWith("23") || state.startsWith("25");
@@ -65,7 +65,8 @@ public final class SqlFailures {
   }
 
   /**
-   * What a failed migration means; an error in the migrations themselves is passed on unchanged.
+   * Translates the failure of a migration; an error in the migrations themselves is returned
+   * unchanged.
    */
   public static RuntimeException ofMigration(FlywayException failure) {
     return sqlCause(failure).isPresent()
@@ -74,7 +75,7 @@ public final class SqlFailures {
   }
 
   /**
-   * What may be logged of {@code failure}: drivers and libraries repeat in their messages the
+   * Removes values from {@code failure} for logging: messages of drivers and libraries contain
    * values of parameters and rows, which may be secrets.
    */
   public static SQLException withoutValues(Throwable failure) {
@@ -97,24 +98,24 @@ public final class SqlFailures {
     return switch (cause) {
       case SQLException sql when OF_CONNECTIONS.contains(statesClass(sql)) ->
           name + " (" + state(sql) + "): " + sql.getMessage();
-      // From the pool; it says how many connections are in use.
+      // The message of the pool says how many connections are in use.
       case SQLTransientConnectionException none -> name + ": " + none.getMessage();
       case SQLException sql -> name + " (" + state(sql) + ", " + sql.getErrorCode() + ")";
-      // From files and sockets; it repeats no value of a statement.
+      // Messages of files and sockets contain no values.
       case IOException io -> name + ": " + io.getMessage();
       case StatementException statement -> name + " in " + text(statement);
       default -> name;
     };
   }
 
-  /** The text of the statement, whose values are parameters. */
+  /** The SQL text, whose values are parameters. */
   private static String text(StatementException failure) {
     StatementContext context = failure.getStatementContext();
     String sql = context == null ? null : context.getRenderedSql();
     return sql == null ? "a statement" : sql.strip().replaceAll("\\s+", " ");
   }
 
-  /** Whether the transaction lost against another one, so that a second try may do better. */
+  /** Whether the transaction lost a conflict, so that a retry may succeed. */
   public static boolean lost(StoreUnavailableException failure) {
     return LOST.contains(stateOf(failure));
   }

@@ -8,22 +8,23 @@ import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
 /**
- * A table, and how its rows are read with what they are joined to.
+ * A table and its joins, and how items are read from them.
  *
  * @param name its name
- * @param alias by what {@code select} calls it
- * @param key the column that tells its rows apart
- * @param select the columns and tables of an item, one for each row of the table
- * @param reading reads an item
+ * @param alias its alias in {@code select}
+ * @param key the column that identifies its rows
+ * @param select the SELECT and FROM clauses of an item, with one result row for each row of the
+ *     table
+ * @param reading maps a result row to an item
  */
 public record Table<T>(
     String name, String alias, String key, String select, Row.Reading<T> reading) {
-  /** One that {@code select} calls by its name. */
+  /** A table without an alias. */
   public Table(String name, String select, Row.Reading<T> reading) {
     this(name, name, select, reading);
   }
 
-  /** One whose rows have an {@code id}. */
+  /** A table with the key {@code id}. */
   public Table(String name, String alias, String select, Row.Reading<T> reading) {
     this(name, alias, "id", select, reading);
   }
@@ -39,9 +40,9 @@ public record Table<T>(
   }
 
   /**
-   * As {@link #find(Handle, String)}, with its row locked until the transaction ends. It is locked
-   * on its own: H2 would lock what it is joined to as well, and a statement that waits has read
-   * that before.
+   * As {@link #find(Handle, String)}, with its row locked until the transaction ends. The row is
+   * locked by a separate statement: H2 would also lock the joined rows, and a statement that waits
+   * would return joined rows from before.
    */
   public Optional<T> hold(Handle handle, String id) {
     return lock(handle, id) ? find(handle, id) : Optional.empty();
@@ -63,9 +64,9 @@ public record Table<T>(
   }
 
   /**
-   * One page of the items that meet {@code conditions}; past the end no items are asked for. Keys
-   * are sorted before items are read: of a long list H2 would hold whole items, however few are on
-   * the page (ADR 0131).
+   * One page of the items that meet {@code conditions}; past the end the items are not queried.
+   * Keys are sorted before items are read, because H2 would hold all whole items of a long list in
+   * memory (ADR 0131).
    */
   public Page<T> page(Handle handle, Conditions conditions, String order, PageRequest request) {
     long total =

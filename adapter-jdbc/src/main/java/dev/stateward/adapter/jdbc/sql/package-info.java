@@ -1,4 +1,4 @@
-/** What the statements of all features share: tables, conditions, rows, columns and failures. */
+/** Shared by the statements of all features: tables, conditions, rows, columns and failures. */
 @NullMarked
 package dev.stateward.adapter.jdbc.sql;
 

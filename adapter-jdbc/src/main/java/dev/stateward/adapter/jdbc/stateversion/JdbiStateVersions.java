@@ -45,7 +45,7 @@ public final class JdbiStateVersions implements StateVersions {
   }
 
   private static void refuse() {
-    throw new IllegalArgumentException("a version begins pending or finalized");
+    throw new IllegalArgumentException("a new version is pending or finalized");
   }
 
   private void insert(

@@ -123,7 +123,7 @@ final class Outputs {
     }
   }
 
-  /** Notes that outputs are known; false when they were before, or the version is gone. */
+  /** Stores that outputs are known; false when they already were, or the version does not exist. */
   private static boolean firstKnown(Handle handle, StateVersionId version) {
     return handle
             .createUpdate(
@@ -138,7 +138,7 @@ final class Outputs {
         == 1;
   }
 
-  /** Removes the outputs that are known; false when the version is gone. */
+  /** Removes the outputs; false when the version does not exist. */
   private static boolean emptied(Handle handle, StateVersionId version) {
     handle
         .createUpdate("DELETE FROM state_version_outputs WHERE state_version_id = :version")
@@ -170,7 +170,7 @@ final class Outputs {
     batch.execute();
   }
 
-  /** A text that H2 does not keep with the statement, which stays with its connection. */
+  /** Binds a text as a stream, because H2 would keep it with the cached statement. */
   private static CharacterStreamArgument stream(JsonText text) {
     return new CharacterStreamArgument(new StringReader(text.text()), text.text().length());
   }

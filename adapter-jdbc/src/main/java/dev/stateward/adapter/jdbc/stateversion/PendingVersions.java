@@ -6,11 +6,11 @@ import java.util.List;
 import org.jdbi.v3.core.Handle;
 import org.jdbi.v3.core.statement.Query;
 
-/** How versions whose content did not arrive are discarded, those of a workspace together. */
+/** Discards pending versions, those of a workspace in one statement. */
 final class PendingVersions {
   private PendingVersions() {}
 
-  /** Discards those that were added before {@code version} in its workspace. */
+  /** Discards the pending versions that were added before {@code version} in its workspace. */
   static List<StateVersionId> discardBefore(Handle handle, StateVersionId version) {
     return discard(
         handle,
@@ -27,7 +27,7 @@ final class PendingVersions {
             .bind("id", version.value()));
   }
 
-  /** Discards all of a workspace. */
+  /** Discards all pending versions of a workspace. */
   static List<StateVersionId> discard(Handle handle, WorkspaceId workspace) {
     return discard(
         handle,
@@ -43,7 +43,7 @@ final class PendingVersions {
             .bind("workspace", workspace.value()));
   }
 
-  /** Discards one; false when it is not pending. */
+  /** Discards a version; false when it is not pending. */
   static boolean discard(Handle handle, StateVersionId version) {
     return handle
             .createUpdate(
@@ -58,7 +58,7 @@ final class PendingVersions {
         == 1;
   }
 
-  /** Usually there are none, and nothing is written. */
+  /** Queries first, because usually there are none and nothing needs to be written. */
   private static List<StateVersionId> discard(Handle handle, Query pending) {
     List<String> ids = pending.mapTo(String.class).list();
     if (!ids.isEmpty()) {

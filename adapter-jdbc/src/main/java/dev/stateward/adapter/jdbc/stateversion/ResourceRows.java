@@ -90,7 +90,7 @@ final class ResourceRows {
 
   static void replace(
       Handle handle, StateVersionId version, ExtractedResources.Examined extracted) {
-    // There is rarely one already, and then from the same content.
+    // There is rarely one already, and then from the same state.
     if (insert(handle, version, extracted) == 0
         && handle
                 .createUpdate("DELETE FROM state_version_resources WHERE state_version_id = :id")
@@ -101,7 +101,9 @@ final class ResourceRows {
     }
   }
 
-  /** The rows added: none when the version is gone or has resources already. */
+  /**
+   * Returns the number of added rows: 0 when the version does not exist or already has resources.
+   */
   private static int insert(
       Handle handle, StateVersionId version, ExtractedResources.Examined extracted) {
     Update insert =

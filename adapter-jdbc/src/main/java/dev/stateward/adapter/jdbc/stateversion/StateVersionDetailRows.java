@@ -48,7 +48,7 @@ final class StateVersionDetailRows {
         LEFT JOIN metered_organizations mo ON mo.organization_id = v.organization_id
       """;
 
-  /** For one version; the outputs of many are cheaper to read at once. */
+  /** The outputs of one version; for many versions another query is cheaper. */
   private static final String OUTPUTS =
       """
            , (SELECT array_agg(o.id ORDER BY o.ordinal)
@@ -75,7 +75,7 @@ final class StateVersionDetailRows {
           + JOINS
           + "WHERE w.id = :workspace";
 
-  /** The bytes of a link to an output in a list, about. */
+  /** The approximate size of a link to an output in a list, in bytes. */
   private static final int OUTPUT_LINK = 100;
 
   private static final Table<Listed> LISTED =

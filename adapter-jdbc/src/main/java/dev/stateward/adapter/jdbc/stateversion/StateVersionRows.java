@@ -20,9 +20,9 @@ import dev.stateward.domain.workspace.WorkspaceId;
 import java.sql.SQLException;
 import org.jdbi.v3.core.statement.SqlStatement;
 
-/** A state version as a row: its columns, and both ways between row and version. */
+/** Maps state versions to and from rows. */
 final class StateVersionRows {
-  /** The columns of {@code state_versions v} that make a version. */
+  /** The columns of a version in {@code state_versions v}. */
   static final String COLUMNS =
       """
              v.id,
@@ -47,7 +47,7 @@ final class StateVersionRows {
              v.destroyed_at
       """;
 
-  /** Selects versions; conditions follow. */
+  /** Selects versions, without conditions. */
   static final String SELECT = "SELECT " + COLUMNS + "  FROM state_versions v\n";
 
   private StateVersionRows() {}

@@ -11,7 +11,7 @@ import dev.stateward.domain.team.TeamSettings;
 import java.sql.SQLException;
 import org.jdbi.v3.core.statement.SqlStatement;
 
-/** A team as a row: its columns, and both ways between row and team. */
+/** Maps teams to and from rows. */
 final class TeamRows {
   /** A team with its organization, from {@code teams t}. */
   static final String SELECT =
@@ -45,7 +45,7 @@ final class TeamRows {
             row.getBoolean("members_manage_tokens")));
   }
 
-  /** Binds the identifier, and what can be changed of a team. */
+  /** Binds the identifier and the columns that can change. */
   static <S extends SqlStatement<S>> S bindChangeable(S statement, Team team) {
     TeamSettings settings = team.settings();
     return statement

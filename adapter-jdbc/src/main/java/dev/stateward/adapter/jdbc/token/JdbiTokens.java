@@ -76,7 +76,7 @@ public final class JdbiTokens implements Tokens {
             .execute());
   }
 
-  /** Binds the owner's identifier to the parameter of its kind, and nothing to the others. */
+  /** Binds the owner's identifier to the parameter of its kind, and null to the others. */
   private static <S extends SqlStatement<S>> S bindOwner(S statement, Principal owner) {
     return statement
         .bind("user", owner instanceof Principal.User(var id) ? id.value() : null)

@@ -10,7 +10,7 @@ import org.jdbi.v3.core.statement.SqlStatement;
 
 /** The SQL conditions for valid tokens, in one place. */
 public final class TokenRules {
-  /** Whether users act in the organization {@code o} by tokens of their own. */
+  /** Whether user tokens are enabled in the organization {@code o}. */
   public static final String USERS_ACT = has(OrganizationFlag.USER_TOKENS_ENABLED) + '\n';
 
   /** Whether the token {@code k} is not too old for the organization {@code o}. */
@@ -29,7 +29,7 @@ public final class TokenRules {
                     END * INTERVAL '0.001' SECOND)
           """;
 
-  /** Whether the token {@code k}, of the user {@code ku} if any, holds in {@code o}. */
+  /** Whether the token {@code k}, of the user {@code ku} if any, is valid in {@code o}. */
   private static final String HOLDS =
       """
       k.expires_at > :at
@@ -41,7 +41,7 @@ public final class TokenRules {
           + "))\nAND "
           + YOUNG_ENOUGH;
 
-  /** Whether the token stands for the principal, and acts in the organization {@code o}. */
+  /** Whether the token is the principal's and valid in the organization {@code o}. */
   public static final String BY_TOKEN =
       """
       EXISTS (SELECT 1
@@ -56,7 +56,7 @@ public final class TokenRules {
           + HOLDS
           + ")\n";
 
-  /** Those of some tokens by which somebody acts in an organization that they belong to. */
+  /** Selects the tokens that are valid in an organization to which their principal belongs. */
   public static final String ACTING =
       """
       SELECT k.id
@@ -94,7 +94,7 @@ public final class TokenRules {
 
   private TokenRules() {}
 
-  /** Whether the organization {@code o} has a flag set, by its whole name. */
+  /** Whether the organization {@code o} has a flag. */
   private static String has(OrganizationFlag flag) {
     return "position(' %s ' IN ' ' || o.flags || ' ') > 0"
         .formatted(OrganizationCodes.FLAGS.code(flag));
@@ -123,12 +123,12 @@ public final class TokenRules {
     };
   }
 
-  /** Binds what {@link #BY_TOKEN} names. */
+  /** Binds the parameters of {@link #BY_TOKEN}. */
   public static <S extends SqlStatement<S>> S bind(S statement, Credential credential) {
     return statement.bindMap(values(credential));
   }
 
-  /** What {@link #BY_TOKEN} and {@link #belongs} name. */
+  /** The parameters of {@link #BY_TOKEN} and {@link #belongs}. */
   public static Map<String, Object> values(Credential credential) {
     return Map.of(
         "principal",

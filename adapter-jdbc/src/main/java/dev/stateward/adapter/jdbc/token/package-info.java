@@ -1,4 +1,4 @@
-/** API tokens, and the rules by which a statement judges them. */
+/** API tokens, and the SQL conditions of their validity. */
 @NullMarked
 package dev.stateward.adapter.jdbc.token;
 

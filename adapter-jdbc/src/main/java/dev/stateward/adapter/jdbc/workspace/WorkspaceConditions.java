@@ -7,7 +7,7 @@ import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.workspace.TagBinding;
 import java.util.List;
 
-/** The conditions on workspaces {@code w} that a filter means. */
+/** Translates filters to conditions on workspaces {@code w}. */
 final class WorkspaceConditions {
   private static final String WITHOUT =
       """

@@ -27,7 +27,7 @@ import java.time.OffsetDateTime;
 import java.util.stream.Stream;
 import org.jdbi.v3.core.statement.SqlStatement;
 
-/** A workspace as a row: its columns, and both ways between row and workspace. */
+/** Maps workspaces to and from rows. */
 public final class WorkspaceRows {
   /** The columns of a workspace {@code w} and its organization {@code o}. */
   static final String COLUMNS =
@@ -60,8 +60,8 @@ public final class WorkspaceRows {
       """;
 
   /**
-   * The same where rows repeat the workspace: {@code place} is the number of a row, and only the
-   * first one has the texts that may be long.
+   * The columns for queries with several rows for a workspace: {@code place} is the row number, and
+   * only the first row contains long texts.
    */
   static final String COLUMNS_ONCE =
       "       row_number() OVER () AS place,\n"
@@ -78,14 +78,14 @@ public final class WorkspaceRows {
   /** The condition that a workspace {@code w} is not deleted; deleted ones are hidden. */
   public static final String LIVE = "w.deleted_at IS NULL";
 
-  /** The tables that those columns are of, with workspaces that were deleted. */
+  /** The tables of these columns, including deleted workspaces. */
   static final String FROM_ALL =
       """
         FROM workspaces w
         JOIN organizations o ON o.id = w.organization_id
       """;
 
-  /** The tables that those columns are of. */
+  /** The tables of these columns, without deleted workspaces. */
   static final String FROM = FROM_ALL + " AND " + LIVE + "\n";
 
   static final String SELECT = "SELECT " + COLUMNS + FROM;
@@ -155,7 +155,7 @@ public final class WorkspaceRows {
     };
   }
 
-  /** Binds what {@code Workspaces.save} stores. */
+  /** Binds the columns that {@code Workspaces.save} stores. */
   static <S extends SqlStatement<S>> S bindChangeable(S statement, Workspace workspace) {
     WorkspaceSettings settings = workspace.settings();
     return bindAutoDestroy(statement, settings.autoDestroy())

@@ -87,7 +87,7 @@ final class WorkspaceTags {
         .execute();
   }
 
-  /** Adds {@code tags} in the place of those that have their keys. */
+  /** Adds {@code tags} and replaces those with the same keys. */
   static void replace(Handle handle, WorkspaceId id, Collection<TagBinding> tags) {
     remove(handle, id, tags.stream().map(TagBinding::key).collect(Collectors.toSet()));
     add(handle, id, tags);

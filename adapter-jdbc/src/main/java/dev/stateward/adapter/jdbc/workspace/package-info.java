@@ -1,4 +1,4 @@
-/** Workspaces, their locks, tags, remote state consumers and runs; deleted ones. */
+/** Workspaces, including deleted ones; locks, tags, remote state consumers and runs. */
 @NullMarked
 package dev.stateward.adapter.jdbc.workspace;
 

@@ -36,6 +36,6 @@ class ServerVersionTest {
   void refusesAnythingElseByItsName(String version, String name) {
     assertThatThrownBy(() -> ServerVersion.require(version))
         .isInstanceOf(UnsupportedDatabaseException.class)
-        .hasMessage("the database is " + name + ", and PostgreSQL 15 or newer is needed");
+        .hasMessage("the database is " + name + "; PostgreSQL 15 or newer is required");
   }
 }
