@@ -1,6 +1,7 @@
 package dev.stateward.application;
 
 import dev.stateward.application.Changes.Change;
+import dev.stateward.application.organization.port.ManagingMemberships.Invitation;
 import dev.stateward.application.organization.port.ManagingMemberships.MembershipView;
 import dev.stateward.application.organization.port.OffboardingUsers.Holder;
 import dev.stateward.application.port.Caller;
@@ -39,7 +40,7 @@ final class AccessChanges {
                     .create(
                         world.ada,
                         World.ACME,
-                        new ManagingTeams.Draft(new TeamName("new"), TeamSettings.INITIAL)),
+                        () -> new ManagingTeams.Draft(new TeamName("new"), TeamSettings.INITIAL)),
         "team update",
         world ->
             () ->
@@ -87,20 +88,26 @@ final class AccessChanges {
   static Map<String, Change> members() {
     return Map.of(
         "member add",
-        world -> () -> world.app.managingTeamMembers().add(world.ada, world.writers, MIA),
+        world -> () -> world.app.managingTeamMembers().add(world.ada, world.writers, () -> MIA),
         "member remove",
-        world -> () -> world.app.managingTeamMembers().remove(world.ada, world.writers, WIM),
+        world -> () -> world.app.managingTeamMembers().remove(world.ada, world.writers, () -> WIM),
         "membership invite",
         world ->
             () ->
                 world
                     .app
                     .managingMemberships()
-                    .invite(world.ada, World.ACME, "new@x", Set.of(world.writers)),
+                    .invite(
+                        world.ada,
+                        World.ACME,
+                        () -> new Invitation("new@x", Set.of(world.writers))),
         "membership remove",
         world -> {
           MembershipView made =
-              world.app.managingMemberships().invite(world.ada, World.ACME, "new@x", Set.of());
+              world
+                  .app
+                  .managingMemberships()
+                  .invite(world.ada, World.ACME, () -> new Invitation("new@x", Set.of()));
           return () -> world.app.managingMemberships().remove(world.ada, made.membership().id());
         });
   }
@@ -113,14 +120,14 @@ final class AccessChanges {
                 world
                     .app
                     .managingUserTokens()
-                    .issue(world.wim, World.user(world.wim), "", Optional.empty()),
+                    .issue(world.wim, World.user(world.wim), () -> "", () -> Optional.empty()),
         "token revoke",
         world -> {
           var issued =
               world
                   .app
                   .managingUserTokens()
-                  .issue(world.wim, World.user(world.wim), "", Optional.empty());
+                  .issue(world.wim, World.user(world.wim), () -> "", () -> Optional.empty());
           return () -> world.app.managingUserTokens().revoke(world.wim, issued.token().id());
         });
   }
@@ -161,9 +168,12 @@ final class AccessChanges {
     return Map.of(
         "team token replace",
         world -> {
-          world.app.managingTeamTokens().replace(world.ada, world.writers, Optional.empty());
+          world.app.managingTeamTokens().replace(world.ada, world.writers, () -> Optional.empty());
           return () ->
-              world.app.managingTeamTokens().replace(world.ada, world.writers, Optional.empty());
+              world
+                  .app
+                  .managingTeamTokens()
+                  .replace(world.ada, world.writers, () -> Optional.empty());
         },
         "team token issue",
         world ->
@@ -174,11 +184,11 @@ final class AccessChanges {
                     .issue(
                         world.ada,
                         world.writers,
-                        new TokenDescription.Stated("one of many"),
-                        Optional.empty()),
+                        () -> new TokenDescription.Stated("one of many"),
+                        () -> Optional.empty()),
         "team token revoke",
         world -> {
-          world.app.managingTeamTokens().replace(world.ada, world.writers, Optional.empty());
+          world.app.managingTeamTokens().replace(world.ada, world.writers, () -> Optional.empty());
           return () -> world.app.managingTeamTokens().revoke(world.ada, world.writers);
         });
   }
@@ -201,6 +211,9 @@ final class AccessChanges {
   }
 
   private static void replace(World world, Kind kind) {
-    world.app.managingOrganizationTokens().replace(world.ada, World.ACME, kind, Optional.empty());
+    world
+        .app
+        .managingOrganizationTokens()
+        .replace(world.ada, World.ACME, kind, () -> Optional.empty());
   }
 }

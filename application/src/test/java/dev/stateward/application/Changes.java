@@ -2,6 +2,7 @@ package dev.stateward.application;
 
 import dev.stateward.application.event.Telling;
 import dev.stateward.application.organization.port.ManagingOrganizations;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.project.port.ManagingAgentPools;
 import dev.stateward.application.project.port.ManagingProjects;
 import dev.stateward.application.retention.port.ManagingLegalHolds;
@@ -34,6 +35,7 @@ import java.util.TreeMap;
 /** The changes that can be made to what surrounds states, each ready to be made once. */
 final class Changes {
   private static final TagBinding TAG = new TagBinding("env", "prod");
+  private static final Input<List<TagBinding>> TAGS = () -> List.of(TAG);
 
   static final Map<String, Change> ALL = all();
 
@@ -75,8 +77,9 @@ final class Changes {
                     .managingOrganizations()
                     .create(
                         world.ada,
-                        new ManagingOrganizations.Draft(
-                            new OrganizationName("new"), "n@x", OrganizationSettings.INITIAL)),
+                        () ->
+                            new ManagingOrganizations.Draft(
+                                new OrganizationName("new"), "n@x", OrganizationSettings.INITIAL)),
         "organization update",
         world ->
             () ->
@@ -96,7 +99,8 @@ final class Changes {
   private static Map<String, Change> projects() {
     return Map.of(
         "project create",
-        world -> () -> world.app.managingProjects().create(world.ada, World.ACME, project("new")),
+        world ->
+            () -> world.app.managingProjects().create(world.ada, World.ACME, () -> project("new")),
         "project update",
         world -> {
           ProjectId project = newProject(world);
@@ -112,7 +116,10 @@ final class Changes {
         world -> {
           ProjectId project = newProject(world);
           return () ->
-              world.app.managingProjects().moveInto(world.ada, project, Set.of(world.workspace));
+              world
+                  .app
+                  .managingProjects()
+                  .moveInto(world.ada, project, () -> Set.of(world.workspace));
         });
   }
 
@@ -124,7 +131,7 @@ final class Changes {
     return world
         .app
         .managingProjects()
-        .create(world.ada, World.ACME, project("old"))
+        .create(world.ada, World.ACME, () -> project("old"))
         .project()
         .id();
   }
@@ -133,7 +140,7 @@ final class Changes {
     ManagingAgentPools.Draft draft = new ManagingAgentPools.Draft(new AgentPoolName("west"), true);
     return Map.of(
         "agent pool create",
-        world -> () -> world.app.managingAgentPools().create(world.ada, World.ACME, draft),
+        world -> () -> world.app.managingAgentPools().create(world.ada, World.ACME, () -> draft),
         "agent pool update",
         world -> {
           AgentPoolId pool = newPool(world);
@@ -151,7 +158,9 @@ final class Changes {
         .app
         .managingAgentPools()
         .create(
-            world.ada, World.ACME, new ManagingAgentPools.Draft(new AgentPoolName("old"), false))
+            world.ada,
+            World.ACME,
+            () -> new ManagingAgentPools.Draft(new AgentPoolName("old"), false))
         .id();
   }
 
@@ -199,7 +208,7 @@ final class Changes {
                     .recordRun(
                         world.ada,
                         world.workspace,
-                        new NewRun("", false, new ConfigurationChoice.Empty())),
+                        () -> new NewRun("", false, new ConfigurationChoice.Empty())),
         "configuration version",
         world ->
             () ->
@@ -209,45 +218,45 @@ final class Changes {
                     .recordConfiguration(
                         world.ada,
                         world.workspace,
-                        new NewConfiguration(false, false, VcsCommit.UNKNOWN)));
+                        () -> new NewConfiguration(false, false, VcsCommit.UNKNOWN)));
   }
 
   private static Map<String, Change> belongings() {
     return Map.of(
         "tags bind",
-        world -> () -> world.app.taggingWorkspaces().bind(world.ada, world.workspace, List.of(TAG)),
+        world -> () -> world.app.taggingWorkspaces().bind(world.ada, world.workspace, TAGS),
         "tags replace",
-        world ->
-            () -> world.app.taggingWorkspaces().replace(world.ada, world.workspace, List.of(TAG)),
+        world -> () -> world.app.taggingWorkspaces().replace(world.ada, world.workspace, TAGS),
         "tags unbind",
         world -> {
-          world.app.taggingWorkspaces().bind(world.ada, world.workspace, List.of(TAG));
+          world.app.taggingWorkspaces().bind(world.ada, world.workspace, TAGS);
           return () ->
-              world.app.taggingWorkspaces().unbind(world.ada, world.workspace, Set.of("env"));
+              world.app.taggingWorkspaces().unbind(world.ada, world.workspace, () -> Set.of("env"));
         },
         "consumers add",
         world -> {
-          Set<WorkspaceId> other = Set.of(other(world));
+          Input<Set<WorkspaceId>> other = other(world);
           return () ->
               world.app.managingRemoteStateConsumers().add(world.ada, world.workspace, other);
         },
         "consumers replace",
         world -> {
-          Set<WorkspaceId> other = Set.of(other(world));
+          Input<Set<WorkspaceId>> other = other(world);
           return () ->
               world.app.managingRemoteStateConsumers().replace(world.ada, world.workspace, other);
         },
         "consumers remove",
         world -> {
-          Set<WorkspaceId> other = Set.of(other(world));
+          Input<Set<WorkspaceId>> other = other(world);
           world.app.managingRemoteStateConsumers().add(world.ada, world.workspace, other);
           return () ->
               world.app.managingRemoteStateConsumers().remove(world.ada, world.workspace, other);
         });
   }
 
-  private static WorkspaceId other(World world) {
-    return world.workspace(world.ada, World.ACME, new WorkspaceName("other"));
+  private static Input<Set<WorkspaceId>> other(World world) {
+    WorkspaceId other = world.workspace(world.ada, World.ACME, new WorkspaceName("other"));
+    return () -> Set.of(other);
   }
 
   private static Map<String, Change> keeping() {

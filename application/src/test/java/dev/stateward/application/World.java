@@ -327,15 +327,17 @@ public final class World {
         .create(
             owner,
             organization,
-            new ManagingWorkspaces.Draft(
-                name, new ProjectChoice.Default(), WorkspaceSettings.INITIAL),
-            List.of())
+            () ->
+                new ManagingWorkspaces.NewWorkspace(
+                    new ManagingWorkspaces.Draft(
+                        name, new ProjectChoice.Default(), WorkspaceSettings.INITIAL),
+                    List.of()))
         .workspace()
         .id();
   }
 
   public void lock(Caller caller) {
-    app.lockingWorkspaces().lock(caller, workspace, "");
+    app.lockingWorkspaces().lock(caller, workspace, () -> "");
   }
 
   public void unlock(Caller caller) {

@@ -1,5 +1,6 @@
 package dev.stateward.matrix;
 
+import dev.stateward.application.organization.port.ManagingMemberships.Invitation;
 import dev.stateward.application.token.port.ManagingOrganizationTokens;
 import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.access.Principal;
@@ -74,7 +75,7 @@ final class Cast {
                 world.caller(world.userToken("owner")),
                 new OrganizationName("acme"),
                 ManagingOrganizationTokens.Kind.AUDIT_TRAILS,
-                Optional.empty())
+                () -> Optional.empty())
             .secret()
             .text();
     return new Actor("nobody", token, world.principal(token));
@@ -104,7 +105,7 @@ final class Cast {
                 world.caller(owner),
                 new OrganizationName("acme"),
                 ManagingOrganizationTokens.Kind.ORGANIZATION,
-                Optional.empty())
+                () -> Optional.empty())
             .secret()
             .text();
     add("orgtok", organization);
@@ -239,8 +240,7 @@ final class Cast {
         memberships.invite(
             teams.owner(),
             new OrganizationName("acme"),
-            "invited@example.test",
-            Set.of(team("admin")));
+            () -> new Invitation("invited@example.test", Set.of(team("admin"))));
     Principal user = new Principal.User(invited.membership().user().id());
     add("invited", world.token(user, LONG));
   }

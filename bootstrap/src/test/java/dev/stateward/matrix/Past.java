@@ -182,13 +182,13 @@ record Past(World world) {
     return world
         .application
         .recordingRuns()
-        .recordConfiguration(writer, workspace, configuration)
+        .recordConfiguration(writer, workspace, () -> configuration)
         .id()
         .value();
   }
 
   private String run(Caller writer, WorkspaceId workspace) {
     var run = new RecordingRuns.NewRun("why", false, new RecordingRuns.ConfigurationChoice.Empty());
-    return world.application.recordingRuns().recordRun(writer, workspace, run).id().value();
+    return world.application.recordingRuns().recordRun(writer, workspace, () -> run).id().value();
   }
 }

@@ -29,6 +29,10 @@ class PermissionMatrixTest {
   private static final DecisionTable TABLE = DecisionTable.read("/permissions/matrix.csv");
   private static final DecisionTable ACTORS = DecisionTable.read("/permissions/actors.csv");
 
+  /** Actors who lack most rights: of no organization, of none here, and with little access. */
+  private static final List<String> WITHOUT_RIGHTS =
+      List.of("strngr", "nobody", "member", "read", "c-outs", "orgtok");
+
   private World world;
   private List<Actor> actors;
   private Actor auditReader;
@@ -87,6 +91,23 @@ class PermissionMatrixTest {
       }
     }
     assertThat(complaints).isEmpty();
+  }
+
+  @Test
+  void tellsNobodyWhatIsWrongWithWhatTheyMayNotSend() throws Exception {
+    WrongBodies bodies = new WrongBodies(world, TABLE);
+    List<String> complaints = new ArrayList<>();
+    int sent = 0;
+    for (Row row : TABLE.rows()) {
+      for (String name : WITHOUT_RIGHTS) {
+        if (bodies.fit(row, name)) {
+          complaints.addAll(bodies.complaints(row, actor(name)));
+          sent++;
+        }
+      }
+    }
+    assertThat(complaints).isEmpty();
+    assertThat(sent).isGreaterThan(200);
   }
 
   @Test

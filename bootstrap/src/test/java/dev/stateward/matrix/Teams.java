@@ -32,17 +32,17 @@ record Teams(StateApplication application, Caller owner) {
         new ManagingTeams.Draft(new TeamName(name), new TeamSettings(visibility, given, "", true));
     return application
         .managingTeams()
-        .create(owner, new OrganizationName(organization), draft)
+        .create(owner, new OrganizationName(organization), () -> draft)
         .team()
         .id();
   }
 
   void put(TeamId team, String username) {
-    application.managingTeamMembers().add(owner, team, named(username));
+    application.managingTeamMembers().add(owner, team, () -> named(username));
   }
 
   void take(TeamId team, String username) {
-    application.managingTeamMembers().remove(owner, team, named(username));
+    application.managingTeamMembers().remove(owner, team, () -> named(username));
   }
 
   private static Members named(String username) {
@@ -51,7 +51,11 @@ record Teams(StateApplication application, Caller owner) {
 
   /** A new token of a team, the one without a description. */
   String token(TeamId team) {
-    return application.managingTeamTokens().replace(owner, team, Optional.empty()).secret().text();
+    return application
+        .managingTeamTokens()
+        .replace(owner, team, () -> Optional.empty())
+        .secret()
+        .text();
   }
 
   TeamAccessId link(TeamId team, WorkspaceId workspace, WorkspaceAccess access) {

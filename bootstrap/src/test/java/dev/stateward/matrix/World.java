@@ -214,7 +214,10 @@ final class World implements AutoCloseable {
     WorkspaceId id =
         application
             .managingWorkspaces()
-            .create(owner, new OrganizationName(organization), draft, List.of())
+            .create(
+                owner,
+                new OrganizationName(organization),
+                () -> new ManagingWorkspaces.NewWorkspace(draft, List.of()))
             .workspace()
             .id();
     things.put(name, id.value());
@@ -230,7 +233,7 @@ final class World implements AutoCloseable {
             .create(
                 caller(userToken(owner)),
                 new OrganizationName(organization),
-                new ManagingAgentPools.Draft(new AgentPoolName(name), true));
+                () -> new ManagingAgentPools.Draft(new AgentPoolName(name), true));
     things.put(name, pool.id().value());
   }
 
@@ -242,8 +245,9 @@ final class World implements AutoCloseable {
             .create(
                 caller(userToken("owner")),
                 new OrganizationName("acme"),
-                new ManagingProjects.Draft(
-                    new ProjectName(name), ProjectSettings.INITIAL, List.of()))
+                () ->
+                    new ManagingProjects.Draft(
+                        new ProjectName(name), ProjectSettings.INITIAL, List.of()))
             .project()
             .id();
     things.put(name, id.value());

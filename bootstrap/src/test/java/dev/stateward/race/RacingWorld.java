@@ -13,6 +13,7 @@ import dev.stateward.application.stateversion.port.PublishingState.NewVersion;
 import dev.stateward.application.stateversion.port.PublishingState.SentOutputs;
 import dev.stateward.application.stateversion.port.ReadingState;
 import dev.stateward.application.stateversion.port.StateVersionView;
+import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.bootstrap.keys.RandomIdentifiers;
@@ -75,8 +76,12 @@ final class RacingWorld {
         new Draft(
             new WorkspaceName("raced"), new ProjectChoice.Default(), WorkspaceSettings.INITIAL);
     workspace =
-        application.managingWorkspaces().create(owner, ACME, draft, List.of()).workspace().id();
-    application.lockingWorkspaces().lock(owner, workspace, "");
+        application
+            .managingWorkspaces()
+            .create(owner, ACME, () -> new ManagingWorkspaces.NewWorkspace(draft, List.of()))
+            .workspace()
+            .id();
+    application.lockingWorkspaces().lock(owner, workspace, () -> "");
   }
 
   ManagingBackingData backingData() {

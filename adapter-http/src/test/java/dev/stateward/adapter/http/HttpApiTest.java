@@ -246,7 +246,7 @@ class HttpApiTest {
     String request =
         String.join(
             "\r\n",
-            "POST /api/v2/organizations HTTP/1.1",
+            "POST /api/v2/runs HTTP/1.1",
             "Host: x",
             "Authorization: Bearer good",
             "Content-Type: application/vnd.api+json",

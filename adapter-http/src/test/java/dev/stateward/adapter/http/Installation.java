@@ -98,11 +98,13 @@ final class Installation {
         .create(
             caller(alice),
             ACME,
-            new ManagingWorkspaces.Draft(
-                new WorkspaceName(name),
-                new ManagingWorkspaces.ProjectChoice.Default(),
-                WorkspaceSettings.INITIAL),
-            List.of())
+            () ->
+                new ManagingWorkspaces.NewWorkspace(
+                    new ManagingWorkspaces.Draft(
+                        new WorkspaceName(name),
+                        new ManagingWorkspaces.ProjectChoice.Default(),
+                        WorkspaceSettings.INITIAL),
+                    List.of()))
         .workspace()
         .id();
   }
@@ -113,7 +115,7 @@ final class Installation {
 
   /** Locks the workspace for {@code token}. */
   void lock(String token) {
-    application.lockingWorkspaces().lock(caller(token), workspace, "test");
+    application.lockingWorkspaces().lock(caller(token), workspace, () -> "test");
   }
 
   /** Does what was promised to be done later. */

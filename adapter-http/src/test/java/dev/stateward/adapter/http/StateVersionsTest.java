@@ -93,13 +93,14 @@ class StateVersionsTest {
         runs.recordConfiguration(
             caller,
             house.workspace,
-            new NewConfiguration(
-                true, false, new VcsCommit("abc123", "https://git.example.test/abc123")));
+            () ->
+                new NewConfiguration(
+                    true, false, new VcsCommit("abc123", "https://git.example.test/abc123")));
     var run =
         runs.recordRun(
             caller,
             house.workspace,
-            new NewRun("why", false, new ConfigurationChoice.Chosen(configuration.id())));
+            () -> new NewRun("why", false, new ConfigurationChoice.Chosen(configuration.id())));
     ObjectNode body = StateClient.body(StateClient.attributes(1, STATE));
     body.withObject("/data/relationships/run/data").put("type", "runs").put("id", run.id().value());
     return server.post(house.alice, client.versions(), body.toString());

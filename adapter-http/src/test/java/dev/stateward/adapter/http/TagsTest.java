@@ -159,6 +159,23 @@ class TagsTest {
   }
 
   @Test
+  void keepsTheTagsWhenAChangeNamesThemWrongly() {
+    bind(pair("env", "prod"));
+
+    assertRefused(
+        world.server.patch(
+            world.aliceToken,
+            path,
+            "{\"data\": {\"relationships\": {\"tag-bindings\": {\"data\": {}}}}}"),
+        422,
+        "unprocessable entity",
+        "Data must be an array",
+        "/data/relationships/tag-bindings/data");
+
+    assertThat(tags()).isEqualTo("env=prod");
+  }
+
+  @Test
   void refusesTagsThatCannotBe() {
     assertTagRefused(
         world.server.patch(world.aliceToken, path + "/tag-bindings", "{\"data\": [{}]}"),

@@ -6,6 +6,7 @@ import dev.stateward.application.Keys;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.audit.port.AuditQuery;
 import dev.stateward.application.blob.port.BlobAccess;
+import dev.stateward.application.organization.port.ManagingMemberships.Invitation;
 import dev.stateward.application.organization.port.ManagingOrganizations;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
@@ -187,7 +188,7 @@ abstract class ConcurrentChangesContract extends StoresContract {
   @RepeatedTest(5)
   void twoInvitationsOfOneAddressMakeOneUserAMemberTwice() throws Exception {
     OrganizationName other = new OrganizationName(organization.value() + "-b");
-    application().managingOrganizations().create(owner(), draft(other));
+    application().managingOrganizations().create(owner(), () -> draft(other));
     Username name = new Username("inv-" + organization.value());
     String email = name.value() + "@x.test";
     race(() -> invite(organization, email), () -> invite(other, email));
@@ -215,7 +216,9 @@ abstract class ConcurrentChangesContract extends StoresContract {
   }
 
   private void invite(OrganizationName into, String email) {
-    application().managingMemberships().invite(owner(), into, email, Set.of());
+    application()
+        .managingMemberships()
+        .invite(owner(), into, () -> new Invitation(email, Set.of()));
   }
 
   @RepeatedTest(10)
@@ -224,8 +227,8 @@ abstract class ConcurrentChangesContract extends StoresContract {
     var tagging = application().taggingWorkspaces();
 
     race(
-        () -> tagging.replace(owner(), workspace, tags("a", "b")),
-        () -> tagging.replace(owner(), workspace, tags("c", "d")));
+        () -> tagging.replace(owner(), workspace, () -> tags("a", "b")),
+        () -> tagging.replace(owner(), workspace, () -> tags("c", "d")));
 
     assertThat(List.copyOf(tagging.tags(owner(), workspace))).isIn(tags("a", "b"), tags("c", "d"));
   }
@@ -234,12 +237,12 @@ abstract class ConcurrentChangesContract extends StoresContract {
   void keepsTheTagsOfBothOfTwoWhoAddSome() throws Exception {
     WorkspaceId workspace = workspace();
     var tagging = application().taggingWorkspaces();
-    tagging.replace(owner(), workspace, tags("a"));
+    tagging.replace(owner(), workspace, () -> tags("a"));
 
     race(
-        () -> tagging.bind(owner(), workspace, tags("b", "c")),
-        () -> tagging.bind(owner(), workspace, tags("c", "d")),
-        () -> tagging.unbind(owner(), workspace, Set.of("a")));
+        () -> tagging.bind(owner(), workspace, () -> tags("b", "c")),
+        () -> tagging.bind(owner(), workspace, () -> tags("c", "d")),
+        () -> tagging.unbind(owner(), workspace, () -> Set.of("a")));
 
     assertThat(tagging.tags(owner(), workspace))
         .containsExactlyInAnyOrderElementsOf(tags("b", "c", "d"));
@@ -248,7 +251,7 @@ abstract class ConcurrentChangesContract extends StoresContract {
   @RepeatedTest(5)
   void restoresAVersionOnceThoughTwoDo() throws Exception {
     WorkspaceId workspace = workspace();
-    application().lockingWorkspaces().lock(owner(), workspace, "");
+    application().lockingWorkspaces().lock(owner(), workspace, () -> "");
     StateVersionId old = publish(workspace, StateFixture.any(1));
     publish(workspace, StateFixture.any(2));
     var backingData = application().managingBackingData();
@@ -290,7 +293,7 @@ abstract class ConcurrentChangesContract extends StoresContract {
             WorkspaceSettings.INITIAL);
     return application()
         .managingWorkspaces()
-        .create(owner(), organization, draft, List.of())
+        .create(owner(), organization, () -> new ManagingWorkspaces.NewWorkspace(draft, List.of()))
         .workspace()
         .id();
   }

@@ -5,6 +5,7 @@ import dev.stateward.application.access.TeamAuthorizer;
 import dev.stateward.application.audit.AuditDetails;
 import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
+import dev.stateward.application.organization.port.ManagingMemberships.Invitation;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
@@ -40,9 +41,11 @@ final class Invitations {
     this.users = users;
   }
 
-  /** Adds a membership for {@code email}, in the caller's transaction. */
+  /** Adds a membership, in the caller's transaction. */
   OrganizationMembership invite(
-      Caller caller, Authorizer.AuthorizedOrganization entered, String email, Set<TeamId> into) {
+      Caller caller, Authorizer.AuthorizedOrganization entered, Invitation invitation) {
+    String email = invitation.email();
+    Set<TeamId> into = invitation.teams();
     Organization organization = entered.organization();
     if (!EMAIL.matcher(email).matches()) {
       throw invalidEmail("Email is invalid");

@@ -8,6 +8,7 @@ import dev.stateward.application.organization.port.ManagingMemberships;
 import dev.stateward.application.organization.port.Memberships;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.Transactions;
@@ -18,7 +19,6 @@ import dev.stateward.domain.access.OrganizationPermission;
 import dev.stateward.domain.organization.MembershipId;
 import dev.stateward.domain.organization.OrganizationMembership;
 import dev.stateward.domain.organization.OrganizationName;
-import dev.stateward.domain.organization.TeamId;
 import java.util.List;
 import java.util.Set;
 
@@ -49,10 +49,10 @@ final class MembershipService implements ManagingMemberships {
 
   @Override
   public MembershipView invite(
-      Caller caller, OrganizationName organization, String email, Set<TeamId> into) {
+      Caller caller, OrganizationName organization, Input<Invitation> invitation) {
     return transactions.inTransaction(() -> {
       Authorizer.AuthorizedOrganization entered = requireManager(caller, organization);
-      OrganizationMembership membership = invitations.invite(caller, entered, email, into);
+      OrganizationMembership membership = invitations.invite(caller, entered, invitation.parse());
       return views.view(entered, membership);
     });
   }

@@ -3,6 +3,7 @@ package dev.stateward.application.organization;
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.organization.port.ManagingOrganizations;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.organization.OrganizationName;
@@ -31,8 +32,9 @@ final class OrganizationService implements ManagingOrganizations {
   }
 
   @Override
-  public OrganizationView create(Caller caller, Draft draft) {
+  public OrganizationView create(Caller caller, Input<Draft> input) {
     User owner = creators.require(caller);
+    Draft draft = input.parse();
     LockoutRules.requireUserTokens(draft.settings());
     creation.create(caller, draft, owner);
     return show(caller, draft.name());

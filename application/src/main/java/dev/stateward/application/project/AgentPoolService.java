@@ -8,6 +8,7 @@ import dev.stateward.application.limit.ResourceLimits;
 import dev.stateward.application.organization.port.Usage.Group;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.Transactions;
@@ -45,11 +46,13 @@ final class AgentPoolService implements ManagingAgentPools {
   }
 
   @Override
-  public AgentPool create(Caller caller, OrganizationName organization, Draft draft) {
+  public AgentPool create(Caller caller, OrganizationName organization, Input<Draft> input) {
+    Organization entered = enter(caller, organization);
+    Draft draft = input.parse();
     AgentPool pool =
         new AgentPool(
             identifiers.agentPool(),
-            enter(caller, organization),
+            entered,
             draft.name(),
             draft.organizationScoped(),
             time.instant());

@@ -11,6 +11,7 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.Transactions;
@@ -70,9 +71,10 @@ final class ProjectService implements ManagingProjects {
   }
 
   @Override
-  public ProjectView create(Caller caller, OrganizationName organization, Draft draft) {
+  public ProjectView create(Caller caller, OrganizationName organization, Input<Draft> input) {
     Authorizer.AuthorizedOrganization entered =
         authorizer.enter(caller, organization, OrganizationPermission.MANAGE_PROJECTS);
+    Draft draft = input.parse();
     TagRules.requireFew(List.of(), draft.tags());
     Project project =
         new Project(
@@ -161,7 +163,7 @@ final class ProjectService implements ManagingProjects {
   }
 
   @Override
-  public void moveInto(Caller caller, ProjectId project, Set<WorkspaceId> moved) {
+  public void moveInto(Caller caller, ProjectId project, Input<Set<WorkspaceId>> moved) {
     authorizer.principal(caller);
     transactions.run(() -> {
       Project found = projects.find(project).orElseThrow(UseCaseFailedException::notFound);
@@ -169,7 +171,7 @@ final class ProjectService implements ManagingProjects {
       // Workspaces are locked before their project and in one order, so that no deadlock
       // occurs.
       List<Workspace> held =
-          moved.stream()
+          moved.parse().stream()
               .sorted(Comparator.comparing(WorkspaceId::value))
               .map(id -> held(caller, id, found))
               .toList();

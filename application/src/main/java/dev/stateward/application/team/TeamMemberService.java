@@ -5,6 +5,7 @@ import dev.stateward.application.access.UseCaseContext;
 import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.Transactions;
@@ -49,12 +50,12 @@ final class TeamMemberService implements ManagingTeamMembers {
   }
 
   @Override
-  public void add(Caller caller, TeamId team, Members members) {
+  public void add(Caller caller, TeamId team, Input<Members> members) {
     transactions.run(() -> {
       TeamAuthorizer.AuthorizedTeam seen =
           teamAuthorizer.hold(caller, TeamPermission.UPDATE_MEMBERSHIP, team);
       Team held = seen.team();
-      Set<UserId> joining = lookup.users(held.organization().id(), members);
+      Set<UserId> joining = lookup.users(held.organization().id(), members.parse());
       teams.put(team, joining);
       boolean gains = !seen.access().owner() && includes(joining, seen.principal());
       recorder.record(caller, AuditEvents.raising(gains, AuditEvents.joined(held, joining)));
@@ -66,10 +67,10 @@ final class TeamMemberService implements ManagingTeamMembers {
   }
 
   @Override
-  public void remove(Caller caller, TeamId team, Members members) {
+  public void remove(Caller caller, TeamId team, Input<Members> members) {
     transactions.run(() -> {
       Team held = teamAuthorizer.hold(caller, TeamPermission.UPDATE_MEMBERSHIP, team).team();
-      Set<UserId> leaving = lookup.users(held.organization().id(), members);
+      Set<UserId> leaving = lookup.users(held.organization().id(), members.parse());
       if (held.owners() && ownerRules.lastAre(team, leaving)) {
         throw OwnerRules.lastOwner();
       }

@@ -30,9 +30,13 @@ final class TeamRules {
 
   private TeamRules() {}
 
-  /** Refuses a new team that a principal with this access may not create. */
-  static void requireCreator(Authorizer.AuthorizedOrganization entered, TeamSettings settings) {
+  /** Refuses callers who may create no team. */
+  static void requireTeamManager(Authorizer.AuthorizedOrganization entered) {
     require(entered, OrganizationPermission.MANAGE_TEAMS, new Failure.NotFound());
+  }
+
+  /** Refuses a new team that a principal who manages teams may not create. */
+  static void requireCreator(Authorizer.AuthorizedOrganization entered, TeamSettings settings) {
     if (settings.visibility() == Visibility.SECRET) {
       require(
           entered,

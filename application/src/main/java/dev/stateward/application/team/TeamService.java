@@ -10,6 +10,7 @@ import dev.stateward.application.organization.port.Usage.Group;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.Transactions;
@@ -54,11 +55,13 @@ final class TeamService implements ManagingTeams {
   }
 
   @Override
-  public TeamView create(Caller caller, OrganizationName organization, Draft draft) {
+  public TeamView create(Caller caller, OrganizationName organization, Input<Draft> input) {
     return UniqueNames.inTransaction(
         transactions,
         () -> {
           Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
+          TeamRules.requireTeamManager(entered);
+          Draft draft = input.parse();
           TeamRules.requireCreator(entered, draft.settings());
           TeamRules.requireSound(draft.settings());
           Team team =

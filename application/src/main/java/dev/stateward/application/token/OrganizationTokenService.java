@@ -6,6 +6,7 @@ import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.organization.port.Organizations;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.team.port.Teams;
@@ -52,13 +53,13 @@ final class OrganizationTokenService implements ManagingOrganizationTokens {
 
   @Override
   public IssuedToken replace(
-      Caller caller, OrganizationName organization, Kind kind, Optional<Instant> expiresAt) {
+      Caller caller, OrganizationName organization, Kind kind, Input<Optional<Instant>> expiresAt) {
     return transactions.inTransaction(() -> {
       Held held = hold(caller, organization);
       Principal owner = owner(kind, held.organization());
       List<ApiToken> replaced = token(owner).map(UsedToken::token).stream().toList();
       IssuedToken issued =
-          issuer.make(owner, held.issuer(), new TokenDescription.None(), expiresAt);
+          issuer.make(owner, held.issuer(), new TokenDescription.None(), expiresAt.parse());
       // Recorded first, because the caller's own token may be the one that is replaced.
       recorder.record(caller, AuditEvents.issued(trail(held), replaced, issued.token()));
       replaced.forEach(token -> tokens.remove(token.id()));

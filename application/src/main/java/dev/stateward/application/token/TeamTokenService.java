@@ -7,6 +7,7 @@ import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.Transactions;
@@ -61,12 +62,13 @@ final class TeamTokenService implements ManagingTeamTokens {
   }
 
   @Override
-  public IssuedToken replace(Caller caller, TeamId team, Optional<Instant> expiresAt) {
+  public IssuedToken replace(Caller caller, TeamId team, Input<Optional<Instant>> expiresAt) {
     return transactions.inTransaction(() -> {
       TeamAuthorizer.AuthorizedTeam held =
           teamAuthorizer.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
       List<ApiToken> replaced = undescribed(team).map(UsedToken::token).stream().toList();
-      return issued(caller, held, replaced, made(held, new TokenDescription.None(), expiresAt));
+      return issued(
+          caller, held, replaced, made(held, new TokenDescription.None(), expiresAt.parse()));
     });
   }
 
@@ -105,12 +107,16 @@ final class TeamTokenService implements ManagingTeamTokens {
 
   @Override
   public IssuedToken issue(
-      Caller caller, TeamId team, TokenDescription description, Optional<Instant> expiresAt) {
+      Caller caller,
+      TeamId team,
+      Input<TokenDescription> input,
+      Input<Optional<Instant>> expiresAt) {
     return transactions.inTransaction(() -> {
       TeamAuthorizer.AuthorizedTeam held =
           teamAuthorizer.hold(caller, TeamPermission.UPDATE_API_TOKEN, team);
+      TokenDescription description = input.parse();
       requireNew(team, description);
-      return issued(caller, held, List.of(), made(held, description, expiresAt));
+      return issued(caller, held, List.of(), made(held, description, expiresAt.parse()));
     });
   }
 
@@ -169,10 +175,12 @@ final class TeamTokenService implements ManagingTeamTokens {
   }
 
   @Override
-  public void revokeAll(Caller caller, OrganizationName organization, Set<TokenId> unwanted) {
+  public void revokeAll(
+      Caller caller, OrganizationName organization, Input<Set<TokenId>> unwanted) {
     transactions.run(() -> {
       OrganizationId id = authorizer.enter(caller, organization).organization().id();
-      List<ApiToken> revoked = unwanted.stream().map(it -> revocable(caller, id, it)).toList();
+      List<ApiToken> revoked =
+          unwanted.parse().stream().map(it -> revocable(caller, id, it)).toList();
       revoked.forEach(it -> recorder.record(caller, AuditEvents.revoked(TrailId.of(id), it)));
       revoked.forEach(it -> tokens.remove(it.id()));
     });

@@ -9,6 +9,7 @@ import dev.stateward.application.audit.DeniedEvents;
 import dev.stateward.application.organization.port.Users;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Credential;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.Transactions;
@@ -57,9 +58,10 @@ final class UserTokenService implements ManagingUserTokens {
 
   @Override
   public IssuedToken issue(
-      Caller caller, UserId user, String description, Optional<Instant> expiresAt) {
+      Caller caller, UserId user, Input<String> description, Input<Optional<Instant>> expiresAt) {
+    Principal self = requireSelf(caller, user);
     return issuer.issueRecorded(
-        caller, requireSelf(caller, user), TokenDescription.of(description), expiresAt);
+        caller, self, TokenDescription.of(description.parse()), expiresAt.parse());
   }
 
   @Override

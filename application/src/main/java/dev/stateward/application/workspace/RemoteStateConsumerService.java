@@ -7,6 +7,7 @@ import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.Transactions;
@@ -58,9 +59,10 @@ final class RemoteStateConsumerService implements ManagingRemoteStateConsumers {
   }
 
   @Override
-  public void add(Caller caller, WorkspaceId workspace, Set<WorkspaceId> consumers) {
+  public void add(Caller caller, WorkspaceId workspace, Input<Set<WorkspaceId>> input) {
     transactions.run(() -> {
       Workspace held = hold(caller, workspace);
+      Set<WorkspaceId> consumers = input.parse();
       requireChoosable(caller, held, consumers);
       remoteStateConsumers.add(workspace, consumers);
       record(caller, held, Details.NONE, Details.of("consumers_added", list(consumers)));
@@ -76,9 +78,10 @@ final class RemoteStateConsumerService implements ManagingRemoteStateConsumers {
   }
 
   @Override
-  public void replace(Caller caller, WorkspaceId workspace, Set<WorkspaceId> consumers) {
+  public void replace(Caller caller, WorkspaceId workspace, Input<Set<WorkspaceId>> input) {
     transactions.run(() -> {
       Workspace held = hold(caller, workspace);
+      Set<WorkspaceId> consumers = input.parse();
       requireChoosable(caller, held, consumers);
       remoteStateConsumers.clear(workspace);
       remoteStateConsumers.add(workspace, consumers);
@@ -87,9 +90,10 @@ final class RemoteStateConsumerService implements ManagingRemoteStateConsumers {
   }
 
   @Override
-  public void remove(Caller caller, WorkspaceId workspace, Set<WorkspaceId> consumers) {
+  public void remove(Caller caller, WorkspaceId workspace, Input<Set<WorkspaceId>> input) {
     transactions.run(() -> {
       Workspace held = hold(caller, workspace);
+      Set<WorkspaceId> consumers = input.parse();
       remoteStateConsumers.remove(workspace, consumers);
       record(caller, held, Details.of("consumers_removed", list(consumers)), Details.NONE);
     });

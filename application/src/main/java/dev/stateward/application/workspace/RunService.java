@@ -9,6 +9,7 @@ import dev.stateward.application.organization.port.Usage.Group;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.workspace.port.RecordingRuns;
@@ -49,9 +50,10 @@ final class RunService implements RecordingRuns {
 
   @Override
   public ConfigurationVersion recordConfiguration(
-      Caller caller, WorkspaceId workspace, NewConfiguration configuration) {
+      Caller caller, WorkspaceId workspace, Input<NewConfiguration> input) {
     Authorizer.AuthorizedWorkspace seen =
         authorizer.require(caller, Permission.PLAN_RUNS, workspace);
+    NewConfiguration configuration = input.parse();
     return transactions.inTransaction(() -> {
       ConfigurationVersion added = add(workspace, configuration);
       recorded(caller, seen, AuditAction.CONFIGURATION_VERSION_CREATE, added.id().value());
@@ -68,9 +70,10 @@ final class RunService implements RecordingRuns {
   }
 
   @Override
-  public Run recordRun(Caller caller, WorkspaceId workspace, NewRun run) {
+  public Run recordRun(Caller caller, WorkspaceId workspace, Input<NewRun> input) {
     Authorizer.AuthorizedWorkspace seen =
         authorizer.require(caller, Permission.PLAN_RUNS, workspace);
+    NewRun run = input.parse();
     return transactions.inTransaction(() -> {
       limits.requireRoom(new Group.Runs(workspace));
       ConfigurationVersionId configuration = configuration(workspace, run.configuration());

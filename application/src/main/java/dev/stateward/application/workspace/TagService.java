@@ -4,6 +4,7 @@ import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.audit.AuditEvents;
 import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.workspace.port.TaggingWorkspaces;
@@ -50,20 +51,23 @@ final class TagService implements TaggingWorkspaces {
   }
 
   @Override
-  public List<TagBinding> bind(Caller caller, WorkspaceId workspace, List<TagBinding> tags) {
+  public List<TagBinding> bind(
+      Caller caller, WorkspaceId workspace, Input<List<TagBinding>> input) {
     return transactions.inTransaction(() -> {
       Workspace held = held(caller, workspace);
       List<TagBinding> before = tags(workspace);
-      workspaces.bind(workspace, tags);
+      workspaces.bind(workspace, input.parse());
       return recorded(caller, held, before);
     });
   }
 
   @Override
-  public List<TagBinding> replace(Caller caller, WorkspaceId workspace, List<TagBinding> tags) {
+  public List<TagBinding> replace(
+      Caller caller, WorkspaceId workspace, Input<List<TagBinding>> input) {
     return transactions.inTransaction(() -> {
       Workspace held = held(caller, workspace);
       List<TagBinding> before = tags(workspace);
+      List<TagBinding> tags = input.parse();
       Set<String> dropped = before.stream().map(TagBinding::key).collect(Collectors.toSet());
       tags.forEach(tag -> dropped.remove(tag.key()));
       workspaces.unbind(workspace, dropped);
@@ -73,11 +77,11 @@ final class TagService implements TaggingWorkspaces {
   }
 
   @Override
-  public void unbind(Caller caller, WorkspaceId workspace, Set<String> keys) {
+  public void unbind(Caller caller, WorkspaceId workspace, Input<Set<String>> keys) {
     transactions.run(() -> {
       Workspace held = held(caller, workspace);
       List<TagBinding> before = tags(workspace);
-      workspaces.unbind(workspace, keys);
+      workspaces.unbind(workspace, keys.parse());
       recorded(caller, held, before);
     });
   }

@@ -8,14 +8,15 @@ import dev.stateward.application.limit.ResourceLimits;
 import dev.stateward.application.organization.port.Usage.Group;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Identifiers;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.store.UniqueNames;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
+import dev.stateward.application.workspace.port.ManagingWorkspaces.NewWorkspace;
 import dev.stateward.application.workspace.port.WorkspaceView;
 import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.organization.OrganizationName;
-import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceLock;
 import dev.stateward.domain.workspace.WorkspaceSettings;
@@ -52,11 +53,13 @@ final class WorkspaceCreation {
     this.views = views;
   }
 
-  WorkspaceView create(
-      Caller caller, OrganizationName organization, Draft draft, List<TagBinding> tags) {
+  WorkspaceView create(Caller caller, OrganizationName organization, Input<NewWorkspace> input) {
     Authorizer.AuthorizedOrganization entered = authorizer.enter(caller, organization);
+    // Who may create a workspace depends on the project that the input names.
+    NewWorkspace wanted = input.parse();
+    Draft draft = wanted.draft();
     projects.requireCreator(entered, draft.project());
-    TagRules.requireFew(List.of(), tags);
+    TagRules.requireFew(List.of(), wanted.tags());
     SharingRules.requireOne(WorkspaceSettings.INITIAL, draft.settings());
     return UniqueNames.inTransaction(
         transactions,
@@ -74,7 +77,7 @@ final class WorkspaceCreation {
                   now);
           limits.requireRoom(new Group.Workspaces(entered.organization().id()));
           workspaces.add(workspace);
-          workspaces.bind(workspace.id(), tags);
+          workspaces.bind(workspace.id(), wanted.tags());
           recorder.record(caller, AuditEvents.created(workspace));
           return views.view(authorizer.require(caller, Permission.READ_WORKSPACE, workspace.id()));
         });

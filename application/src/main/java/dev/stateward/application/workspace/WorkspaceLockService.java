@@ -7,6 +7,7 @@ import dev.stateward.application.audit.AuditRecorder;
 import dev.stateward.application.audit.DeniedEvents;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Transactions;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.workspace.port.LockingWorkspaces;
@@ -53,10 +54,11 @@ final class WorkspaceLockService implements LockingWorkspaces {
   }
 
   @Override
-  public WorkspaceView lock(Caller caller, WorkspaceId workspace, String reason) {
+  public WorkspaceView lock(Caller caller, WorkspaceId workspace, Input<String> input) {
     return transactions.inTransaction(() -> {
       Authorizer.AuthorizedWorkspace seen = heldByHolder(caller, workspace);
       LockHolder holder = holder(seen);
+      String reason = input.parse();
       return switch (seen.workspace().lock()) {
         case WorkspaceLock.Unlocked free ->
             recorded(

@@ -2,6 +2,7 @@ package dev.stateward.application.workspace;
 
 import dev.stateward.application.access.Authorizer;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.workspace.port.ManagingWorkspaces;
@@ -10,11 +11,9 @@ import dev.stateward.application.workspace.port.WorkspaceView;
 import dev.stateward.application.workspace.port.Workspaces;
 import dev.stateward.domain.access.Permission;
 import dev.stateward.domain.organization.OrganizationName;
-import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.Workspace;
 import dev.stateward.domain.workspace.WorkspaceId;
 import dev.stateward.domain.workspace.WorkspaceName;
-import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** Reads workspaces; delegates their changes. */
@@ -63,8 +62,8 @@ final class WorkspaceService implements ManagingWorkspaces {
 
   @Override
   public WorkspaceView create(
-      Caller caller, OrganizationName organization, Draft draft, List<TagBinding> tags) {
-    return changes.creation().create(caller, organization, draft, tags);
+      Caller caller, OrganizationName organization, Input<NewWorkspace> input) {
+    return changes.creation().create(caller, organization, input);
   }
 
   @Override

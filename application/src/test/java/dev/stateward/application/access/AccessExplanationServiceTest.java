@@ -7,6 +7,7 @@ import dev.stateward.application.World;
 import dev.stateward.application.access.port.ExplainingAccess;
 import dev.stateward.application.access.port.ExplainingAccess.EffectiveAccess;
 import dev.stateward.application.access.port.ExplainingAccess.SubjectDifference;
+import dev.stateward.application.organization.port.ManagingMemberships.Invitation;
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.PageRequest;
@@ -237,7 +238,8 @@ class AccessExplanationServiceTest {
     world
         .app
         .managingMemberships()
-        .invite(world.ada, World.ACME, "new@acme.test", Set.of(world.writers));
+        .invite(
+            world.ada, World.ACME, () -> new Invitation("new@acme.test", Set.of(world.writers)));
 
     assertThat(explaining.ifRemoved(world.ada, link(world.writers))).hasSize(2);
   }

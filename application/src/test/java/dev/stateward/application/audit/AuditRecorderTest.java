@@ -86,7 +86,7 @@ class AuditRecorderTest {
   void tellsWhoDidWhatFromWhere() {
     Caller wim = ((Caller.Authenticated) world.wim).from(HERE);
 
-    world.app.lockingWorkspaces().lock(wim, world.workspace, "for a change");
+    world.app.lockingWorkspaces().lock(wim, world.workspace, () -> "for a change");
 
     AuditRecord record = fresh().getFirst();
     assertThat(record.actor())
@@ -242,9 +242,9 @@ class AuditRecorderTest {
     fresh();
     var members = world.app.managingTeamMembers();
 
-    members.add(world.mia, open, new Members.ByUsername(Set.of("rex")));
-    members.add(world.mia, open, new Members.ByUsername(Set.of("mia")));
-    members.add(world.ada, managers, new Members.ByUsername(Set.of("ada")));
+    members.add(world.mia, open, () -> new Members.ByUsername(Set.of("rex")));
+    members.add(world.mia, open, () -> new Members.ByUsername(Set.of("mia")));
+    members.add(world.ada, managers, () -> new Members.ByUsername(Set.of("ada")));
 
     assertThat(fresh())
         .extracting(record -> record.event().after().values().getOrDefault("raises_actor", "no"))
@@ -301,7 +301,7 @@ class AuditRecorderTest {
         world
             .app
             .managingUserTokens()
-            .issue(world.mia, World.user(world.mia), "laptop", Optional.empty());
+            .issue(world.mia, World.user(world.mia), () -> "laptop", () -> Optional.empty());
     world.app.managingUserTokens().revoke(world.mia, issued.token().id());
 
     List<AuditRecord> records = records(TrailId.SERVER);

@@ -79,7 +79,7 @@ class EventPublisherTest {
     telling.webhook(URL, EventType.WORKSPACE_LOCKED);
     telling.webhook(ofOne, Telling.to(OTHER));
     world.lock(world.wim);
-    world.app.lockingWorkspaces().lock(world.ada, side, "");
+    world.app.lockingWorkspaces().lock(world.ada, side, () -> "");
     changeMembers();
 
     telling.tell();
@@ -132,7 +132,7 @@ class EventPublisherTest {
             ? DOWN
             : new DeliveryResponse.Answered(204));
     lockAndUnlock();
-    world.app.lockingWorkspaces().lock(world.ada, side, "");
+    world.app.lockingWorkspaces().lock(world.ada, side, () -> "");
     world.app.lockingWorkspaces().unlock(world.ada, side);
 
     telling.tell();
@@ -344,7 +344,7 @@ class EventPublisherTest {
     many.webhook(URL);
     for (int i = 0; i < 5; i++) {
       WorkspaceId id = busy.workspace(busy.ada, World.ACME, new WorkspaceName("w" + i));
-      busy.app.lockingWorkspaces().lock(busy.ada, id, "");
+      busy.app.lockingWorkspaces().lock(busy.ada, id, () -> "");
     }
     many.fanOut();
     List<TakenJob> jobs = busy.app.publishingEvents().take(World.OPERATOR, 16);

@@ -20,7 +20,7 @@ class RecentEventsTest {
 
   private WorkspaceId locked(String name) {
     WorkspaceId workspace = world.workspace(world.ada, World.ACME, new WorkspaceName(name));
-    world.app.lockingWorkspaces().lock(world.ada, workspace, "");
+    world.app.lockingWorkspaces().lock(world.ada, workspace, () -> "");
     return workspace;
   }
 

@@ -138,7 +138,7 @@ class WorkspaceWatcherTest {
   void doesNotTellWhatHappensElsewhere() {
     WorkspaceId other = world.workspace(world.ada, World.ACME, new WorkspaceName("other"));
     Place start = now();
-    world.app.lockingWorkspaces().lock(world.ada, other, "");
+    world.app.lockingWorkspaces().lock(world.ada, other, () -> "");
 
     assertThat(told(world.ada, start)).isEmpty();
   }
@@ -158,7 +158,7 @@ class WorkspaceWatcherTest {
     Place start = now();
     assertThat(watching.moved(world.rex, start)).isFalse();
 
-    world.app.lockingWorkspaces().lock(world.ada, other, "");
+    world.app.lockingWorkspaces().lock(world.ada, other, () -> "");
     settled();
     assertThat(watching.moved(world.rex, start)).isFalse();
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.stateward.application.World;
 import dev.stateward.application.blob.port.BlobStore;
+import dev.stateward.application.organization.port.ManagingMemberships.Invitation;
 import dev.stateward.application.organization.port.Usage;
 import dev.stateward.application.organization.port.Usage.Group;
 import dev.stateward.application.port.Failure;
@@ -97,7 +98,7 @@ class ResourceLimitsTest {
             new TeamName("crew"), new TeamSettings(Visibility.SECRET, Set.of(), "", true));
 
     assertLimited(
-        () -> world.app.managingTeams().create(world.ada, World.ACME, draft), "1000 teams");
+        () -> world.app.managingTeams().create(world.ada, World.ACME, () -> draft), "1000 teams");
   }
 
   @Test
@@ -110,8 +111,9 @@ class ResourceLimitsTest {
                 .create(
                     world.ada,
                     World.ACME,
-                    new ManagingProjects.Draft(
-                        new ProjectName("new"), ProjectSettings.INITIAL, List.of())),
+                    () ->
+                        new ManagingProjects.Draft(
+                            new ProjectName("new"), ProjectSettings.INITIAL, List.of())),
         "1000 projects");
   }
 
@@ -125,7 +127,7 @@ class ResourceLimitsTest {
                 .create(
                     world.ada,
                     World.ACME,
-                    new ManagingAgentPools.Draft(new AgentPoolName("new"), true)),
+                    () -> new ManagingAgentPools.Draft(new AgentPoolName("new"), true)),
         "100 agent pools");
   }
 
@@ -142,7 +144,7 @@ class ResourceLimitsTest {
             world
                 .app
                 .managingMemberships()
-                .invite(world.ada, World.ACME, "new@example.test", Set.of()),
+                .invite(world.ada, World.ACME, () -> new Invitation("new@example.test", Set.of())),
         "10000 members");
   }
 
@@ -153,7 +155,7 @@ class ResourceLimitsTest {
             world
                 .app
                 .managingUserTokens()
-                .issue(world.ada, World.user(world.ada), "", Optional.empty()),
+                .issue(world.ada, World.user(world.ada), () -> "", () -> Optional.empty()),
         "100 tokens");
   }
 
@@ -167,7 +169,7 @@ class ResourceLimitsTest {
                 .recordRun(
                     world.wim,
                     world.workspace,
-                    new NewRun("", false, new ConfigurationChoice.Empty())),
+                    () -> new NewRun("", false, new ConfigurationChoice.Empty())),
         "50000 runs");
     assertLimited(
         () ->
@@ -177,7 +179,7 @@ class ResourceLimitsTest {
                 .recordConfiguration(
                     world.wim,
                     world.workspace,
-                    new NewConfiguration(true, false, VcsCommit.UNKNOWN)),
+                    () -> new NewConfiguration(true, false, VcsCommit.UNKNOWN)),
         "50000 configuration versions");
   }
 }

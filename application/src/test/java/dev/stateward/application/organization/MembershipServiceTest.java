@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.stateward.application.World;
 import dev.stateward.application.organization.port.AnsweringInvitations;
 import dev.stateward.application.organization.port.ManagingMemberships;
+import dev.stateward.application.organization.port.ManagingMemberships.Invitation;
 import dev.stateward.application.organization.port.ManagingMemberships.MembershipView;
 import dev.stateward.application.organization.port.ManagingMemberships.Selection;
 import dev.stateward.application.port.Caller;
@@ -37,7 +38,7 @@ class MembershipServiceTest {
   private final TeamId owners = world.database.teams().ownersOf(world.acme).id();
 
   private MembershipView invite(Caller caller, String email, TeamId... teams) {
-    return keeping.invite(caller, World.ACME, email, Set.of(teams));
+    return keeping.invite(caller, World.ACME, () -> new Invitation(email, Set.of(teams)));
   }
 
   private MembershipId membership(Caller member) {
@@ -187,7 +188,10 @@ class MembershipServiceTest {
   void onePersonIsInvitedIntoSeveralOrganizations() {
     MembershipId here = invite(world.ada, "new@acme.test").membership().id();
     MembershipId there =
-        keeping.invite(world.eve, World.EVIL, "new@acme.test", Set.of()).membership().id();
+        keeping
+            .invite(world.eve, World.EVIL, () -> new Invitation("new@acme.test", Set.of()))
+            .membership()
+            .id();
     Caller newton = world.as(new Principal.User(newton().id()));
 
     assertThat(answering.list(newton))
@@ -232,8 +236,11 @@ class MembershipServiceTest {
     }
     assertThat(names(world.ada, new Selection(Set.of(), Set.of("two@acme.test"), ""))).isEmpty();
     assertThat(
-            failure(
-                () -> keeping.invite(world.eve, World.EVIL, "x@acme.test", Set.of(world.writers))))
+            failure(() ->
+                keeping.invite(
+                    world.eve,
+                    World.EVIL,
+                    () -> new Invitation("x@acme.test", Set.of(world.writers)))))
         .isEqualTo(NOT_FOUND);
   }
 
@@ -320,7 +327,10 @@ class MembershipServiceTest {
     assertThat(failure(() -> keeping.remove(organization, membership(world.ada))))
         .isEqualTo(new Failure.Forbidden("The last owner of an organization cannot be removed."));
 
-    world.app.managingTeamMembers().add(world.ada, owners, new Members.ByUsername(Set.of("rex")));
+    world
+        .app
+        .managingTeamMembers()
+        .add(world.ada, owners, () -> new Members.ByUsername(Set.of("rex")));
     keeping.remove(organization, membership(world.ada));
 
     assertThat(failure(() -> keeping.list(world.ada, World.ACME, Selection.ALL, FIRST)))

@@ -47,7 +47,7 @@ class OrganizationServiceTest {
 
   @Test
   void makesWhoCreatesItItsOwner() {
-    OrganizationView view = keeping.create(world.mia, INITECH);
+    OrganizationView view = keeping.create(world.mia, () -> INITECH);
 
     assertThat(view.access().owner()).isTrue();
     assertThat(view.organization().name()).isEqualTo(INITECH.name());
@@ -59,7 +59,7 @@ class OrganizationServiceTest {
   void refusesANameThatIsTakenWhateverItsCase() {
     Draft taken = new Draft(new OrganizationName("ACME"), "x@x", OrganizationSettings.INITIAL);
 
-    assertThat(failure(() -> keeping.create(world.eve, taken))).isEqualTo(TAKEN);
+    assertThat(failure(() -> keeping.create(world.eve, () -> taken))).isEqualTo(TAKEN);
     assertThat(failure(() -> keeping.update(world.eve, World.EVIL, before -> taken)))
         .isEqualTo(TAKEN);
   }
@@ -68,9 +68,9 @@ class OrganizationServiceTest {
   void isCreatedWithUserTokensAlone() {
     Caller token = world.as(new Principal.Organization(world.acme));
 
-    assertThat(failure(() -> keeping.create(token, INITECH)))
+    assertThat(failure(() -> keeping.create(token, () -> INITECH)))
         .isInstanceOf(Failure.NotAllowed.class);
-    assertThat(failure(() -> keeping.create(new Caller.Anonymous(), INITECH)))
+    assertThat(failure(() -> keeping.create(new Caller.Anonymous(), () -> INITECH)))
         .isEqualTo(new Failure.Unauthenticated());
   }
 
@@ -87,9 +87,10 @@ class OrganizationServiceTest {
     Caller admin = user(strict, "admin", true);
     Caller other = user(strict, "other", false);
 
-    assertThat(failure(() -> strict.managingOrganizations().create(other, INITECH)))
+    assertThat(failure(() -> strict.managingOrganizations().create(other, () -> INITECH)))
         .isInstanceOf(Failure.NotAllowed.class);
-    assertThat(strict.managingOrganizations().create(admin, INITECH).access().owner()).isTrue();
+    assertThat(strict.managingOrganizations().create(admin, () -> INITECH).access().owner())
+        .isTrue();
   }
 
   private static Caller user(StateApplication app, String name, boolean siteAdmin) {
@@ -113,7 +114,7 @@ class OrganizationServiceTest {
 
   @Test
   void isFoundByPartsOfItsNameAndItsEmail() {
-    keeping.create(world.mia, INITECH);
+    keeping.create(world.mia, () -> INITECH);
     PageRequest all = new PageRequest(1, 20);
 
     assertThat(keeping.list(world.mia, "INI", all).items())
@@ -134,7 +135,7 @@ class OrganizationServiceTest {
             ExecutionMode.AGENT,
             Set.of(OrganizationFlag.MAX_TTL_ENABLED, OrganizationFlag.USER_TOKENS_ENABLED),
             TokenAges.INITIAL);
-    keeping.create(world.mia, new Draft(INITECH.name(), INITECH.email(), settings));
+    keeping.create(world.mia, () -> new Draft(INITECH.name(), INITECH.email(), settings));
     assertThat(keeping.show(world.mia, INITECH.name()).settings()).isEqualTo(settings);
 
     keeping.update(world.mia, INITECH.name(), before -> INITECH);
@@ -156,7 +157,7 @@ class OrganizationServiceTest {
     }
     assertThat(keeping.show(itself, World.ACME).settings().flags())
         .doesNotContain(OrganizationFlag.USER_TOKENS_ENABLED);
-    assertThat(keeping.create(world.ada, INITECH).access().owner()).isTrue();
+    assertThat(keeping.create(world.ada, () -> INITECH).access().owner()).isTrue();
 
     keeping.update(itself, World.ACME, userTokens(true));
     assertThat(keeping.show(world.ada, World.ACME).access().owner()).isTrue();
@@ -166,7 +167,7 @@ class OrganizationServiceTest {
   void leavesAWayToLetUserTokensActAgain() {
     assertThat(failure(() -> keeping.update(world.ada, World.ACME, userTokens(false))))
         .isInstanceOf(Failure.Invalid.class);
-    assertThat(failure(() -> keeping.create(world.ada, userTokens(false).apply(INITECH))))
+    assertThat(failure(() -> keeping.create(world.ada, () -> userTokens(false).apply(INITECH))))
         .isInstanceOf(Failure.Invalid.class);
 
     world.as(new Principal.Team(world.database.teams().ownersOf(world.acme).id()));

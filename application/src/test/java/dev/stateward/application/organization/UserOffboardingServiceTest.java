@@ -79,8 +79,11 @@ class UserOffboardingServiceTest {
     assertThat(offboarding.users(root, ALL).items()).contains(suspended);
     assertThat(failure(() -> world.lock(world.wim))).isEqualTo(new Failure.NotFound());
     assertThat(
-            failure(
-                () -> world.app.managingUserTokens().issue(world.wim, wim, "", Optional.empty())))
+            failure(() ->
+                world
+                    .app
+                    .managingUserTokens()
+                    .issue(world.wim, wim, () -> "", () -> Optional.empty())))
         .isEqualTo(new Failure.Unauthenticated());
     assertThat(offboarding.suspend(root, wim)).isEqualTo(suspended);
 
@@ -147,7 +150,7 @@ class UserOffboardingServiceTest {
     offboarding.suspend(root, World.user(world.bob));
     var ada = new Members.ByUsername(Set.of("ada"));
 
-    assertThat(failure(() -> world.app.managingTeamMembers().remove(world.ada, owners, ada)))
+    assertThat(failure(() -> world.app.managingTeamMembers().remove(world.ada, owners, () -> ada)))
         .isInstanceOf(Failure.Forbidden.class);
   }
 

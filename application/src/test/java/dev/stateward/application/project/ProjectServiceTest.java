@@ -28,7 +28,7 @@ class ProjectServiceTest {
   private final ProjectId net = create("net");
 
   private ProjectId create(String name) {
-    return keeping.create(world.ada, World.ACME, draft(name)).project().id();
+    return keeping.create(world.ada, World.ACME, () -> draft(name)).project().id();
   }
 
   private static Draft draft(String name, TagBinding... tags) {
@@ -67,27 +67,27 @@ class ProjectServiceTest {
   @Test
   void isDeletedWhenNoWorkspaceLiesInItAndNeverWhenItIsTheDefaultOne() {
     ProjectId standard = world.database.projects().defaultOf(world.acme).orElseThrow().id();
-    keeping.moveInto(world.ada, net, Set.of(world.workspace));
+    keeping.moveInto(world.ada, net, () -> Set.of(world.workspace));
 
     assertThat(failure(() -> keeping.delete(world.ada, net)))
         .isEqualTo(new Failure.ProjectInUse(1));
     assertThat(failure(() -> keeping.delete(world.ada, standard)))
         .isInstanceOf(Failure.Forbidden.class);
-    keeping.moveInto(world.ada, standard, Set.of(world.workspace));
+    keeping.moveInto(world.ada, standard, () -> Set.of(world.workspace));
     keeping.delete(world.ada, net);
   }
 
   @Test
   void takesWorkspacesFromThoseWhoManageThemAll() {
-    assertThat(failure(() -> keeping.moveInto(world.bob, net, Set.of(world.workspace))))
+    assertThat(failure(() -> keeping.moveInto(world.bob, net, () -> Set.of(world.workspace))))
         .isEqualTo(new Failure.NotFound());
     assertThat(failure(() -> move(world.bob))).isInstanceOf(Failure.NotAllowed.class);
     world.team(world.bob, Set.of(OrganizationPermission.MANAGE_WORKSPACES));
 
-    keeping.moveInto(world.bob, net, Set.of(world.workspace));
+    keeping.moveInto(world.bob, net, () -> Set.of(world.workspace));
 
     assertThat(project()).isEqualTo(net);
-    keeping.moveInto(world.bob, net, Set.of(world.workspace));
+    keeping.moveInto(world.bob, net, () -> Set.of(world.workspace));
     assertThat(project()).isEqualTo(net);
   }
 
@@ -116,7 +116,7 @@ class ProjectServiceTest {
     assertThat(
             failure(() ->
                 keeping.moveInto(
-                    world.ada, net, Set.of(world.workspace, new WorkspaceId("ws-none")))))
+                    world.ada, net, () -> Set.of(world.workspace, new WorkspaceId("ws-none")))))
         .isEqualTo(new Failure.NotFound());
 
     assertThat(project()).isEqualTo(before);
@@ -129,13 +129,16 @@ class ProjectServiceTest {
             .mapToObj(i -> new TagBinding("k" + i, ""))
             .toArray(TagBinding[]::new);
 
-    assertThat(failure(() -> keeping.create(world.ada, World.ACME, draft("app", eleven))))
+    assertThat(failure(() -> keeping.create(world.ada, World.ACME, () -> draft("app", eleven))))
         .isInstanceOf(Failure.Invalid.class);
     assertThat(failure(() -> keeping.update(world.ada, net, before -> draft("net", eleven))))
         .isInstanceOf(Failure.Invalid.class);
     assertThat(
             failure(() ->
-                world.app.taggingWorkspaces().bind(world.ada, world.workspace, List.of(eleven))))
+                world
+                    .app
+                    .taggingWorkspaces()
+                    .bind(world.ada, world.workspace, () -> List.of(eleven))))
         .isInstanceOf(Failure.Invalid.class);
     assertThat(world.app.taggingWorkspaces().tags(world.ada, world.workspace)).isEmpty();
     assertThat(keeping.show(world.ada, net).defaults().tags()).isEmpty();

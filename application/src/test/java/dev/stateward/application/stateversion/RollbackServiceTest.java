@@ -199,7 +199,7 @@ class RollbackServiceTest {
   @Test
   void knowsNoVersionOfAnotherWorkspace() {
     WorkspaceId other = world.workspace(world.ada, World.ACME, new WorkspaceName("other"));
-    world.app.lockingWorkspaces().lock(world.ada, other, "");
+    world.app.lockingWorkspaces().lock(world.ada, other, () -> "");
 
     assertThat(failure(() -> world.app.publishingState().rollBack(world.ada, other, () -> source)))
         .isEqualTo(new Failure.NotFound());

@@ -289,7 +289,7 @@ class StateReaderTest {
             .recordRun(
                 world.bob,
                 world.workspace,
-                new NewRun("why", false, new ConfigurationChoice.Empty()));
+                () -> new NewRun("why", false, new ConfigurationChoice.Empty()));
     StateFixture next =
         StateFixture.any(2).withOutputs(StateFixture.output("password", "hunter2", true));
     for (int i = 0; i < 2; i++) {

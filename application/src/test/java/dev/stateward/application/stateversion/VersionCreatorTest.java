@@ -218,8 +218,8 @@ class VersionCreatorTest {
     world.lock(world.wim);
     WorkspaceId other = world.workspace(world.ada, World.ACME, new WorkspaceName("other"));
     NewRun blank = new NewRun("", false, new ConfigurationChoice.Empty());
-    RunId own = world.app.recordingRuns().recordRun(world.wim, world.workspace, blank).id();
-    RunId foreign = world.app.recordingRuns().recordRun(world.ada, other, blank).id();
+    RunId own = world.app.recordingRuns().recordRun(world.wim, world.workspace, () -> blank).id();
+    RunId foreign = world.app.recordingRuns().recordRun(world.ada, other, () -> blank).id();
 
     assertThat(failure(() -> createFor(foreign)))
         .isInstanceOf(Failure.Invalid.class)

@@ -76,7 +76,8 @@ class TeamServiceTest {
   @Test
   void createsTeamsThatLookTheSameWhereverTheyAreShown() {
     TeamView view =
-        keeping.create(world.ada, World.ACME, draft("ops", Visibility.SECRET, MANAGE_WORKSPACES));
+        keeping.create(
+            world.ada, World.ACME, () -> draft("ops", Visibility.SECRET, MANAGE_WORKSPACES));
 
     assertThat(view.team().settings().organizationAccess()).containsExactly(MANAGE_WORKSPACES);
     assertThat(view.members()).isEmpty();
@@ -95,7 +96,7 @@ class TeamServiceTest {
             new Principal.Team(owners()),
             new Principal.Organization(world.acme))) {
       Draft draft = draft("t" + number++, Visibility.SECRET);
-      assertThat(keeping.create(world.as(principal), World.ACME, draft).team().name())
+      assertThat(keeping.create(world.as(principal), World.ACME, () -> draft).team().name())
           .isEqualTo(draft.name());
     }
   }
@@ -104,19 +105,23 @@ class TeamServiceTest {
   void whoManagesTeamsCreatesThoseThatAreInHisReach() {
     world.team(world.mia, Set.of(MANAGE_TEAMS));
 
-    assertThat(keeping.create(world.mia, World.ACME, draft("open", Visibility.ORGANIZATION)).team())
+    assertThat(
+            keeping
+                .create(world.mia, World.ACME, () -> draft("open", Visibility.ORGANIZATION))
+                .team())
         .isNotNull();
     assertThat(
-            failure(
-                () -> keeping.create(world.mia, World.ACME, draft("hidden", Visibility.SECRET))))
+            failure(() ->
+                keeping.create(world.mia, World.ACME, () -> draft("hidden", Visibility.SECRET))))
         .isInstanceOf(Failure.NotAllowed.class);
     Draft mighty = draft("mighty", Visibility.ORGANIZATION, MANAGE_WORKSPACES);
-    assertThat(failure(() -> keeping.create(world.mia, World.ACME, mighty)))
+    assertThat(failure(() -> keeping.create(world.mia, World.ACME, () -> mighty)))
         .isInstanceOf(Failure.NotAllowed.class);
 
     world.team(world.mia, Set.of(ACCESS_SECRET_TEAMS, MANAGE_ORGANIZATION_ACCESS));
-    assertThat(keeping.create(world.mia, World.ACME, mighty).team()).isNotNull();
-    assertThat(keeping.create(world.mia, World.ACME, draft("hidden", Visibility.SECRET)).team())
+    assertThat(keeping.create(world.mia, World.ACME, () -> mighty).team()).isNotNull();
+    assertThat(
+            keeping.create(world.mia, World.ACME, () -> draft("hidden", Visibility.SECRET)).team())
         .isNotNull();
   }
 
@@ -124,21 +129,23 @@ class TeamServiceTest {
   void othersLearnNothingByCreatingTeams() {
     Draft draft = draft("x", Visibility.ORGANIZATION, MANAGE_PROJECTS);
     for (Caller caller : List.of(world.bob, world.mia, world.eve)) {
-      assertThat(failure(() -> keeping.create(caller, World.ACME, draft))).isEqualTo(NOT_FOUND);
+      assertThat(failure(() -> keeping.create(caller, World.ACME, () -> draft)))
+          .isEqualTo(NOT_FOUND);
     }
-    assertThat(failure(() -> keeping.create(new Caller.Anonymous(), World.ACME, draft)))
+    assertThat(failure(() -> keeping.create(new Caller.Anonymous(), World.ACME, () -> draft)))
         .isEqualTo(new Failure.Unauthenticated());
   }
 
   @Test
   void namesAreUniqueAndThatOfTheOwnersIsTaken() {
-    keeping.create(world.ada, World.ACME, draft("ops", Visibility.SECRET));
+    keeping.create(world.ada, World.ACME, () -> draft("ops", Visibility.SECRET));
     TeamId other =
-        keeping.create(world.ada, World.ACME, draft("dev", Visibility.SECRET)).team().id();
+        keeping.create(world.ada, World.ACME, () -> draft("dev", Visibility.SECRET)).team().id();
     Failure taken = Failure.Invalid.of("/data/attributes/name", "Name has already been taken");
 
     assertThat(
-            failure(() -> keeping.create(world.ada, World.ACME, draft("ops", Visibility.SECRET))))
+            failure(
+                () -> keeping.create(world.ada, World.ACME, () -> draft("ops", Visibility.SECRET))))
         .isEqualTo(taken);
     assertThat(failure(() -> keeping.update(world.ada, other, named("ops")))).isEqualTo(taken);
     assertThat(failure(() -> keeping.update(world.ada, other, named("owners")))).isEqualTo(taken);
@@ -157,9 +164,11 @@ class TeamServiceTest {
                     "/data/attributes/organization-access/manage-teams",
                     "Manage teams requires manage membership")));
 
-    assertThat(failure(() -> keeping.create(world.ada, World.ACME, unsound))).isEqualTo(refused);
+    assertThat(failure(() -> keeping.create(world.ada, World.ACME, () -> unsound)))
+        .isEqualTo(refused);
     assertThat(names(world.ada, new Selection(Set.of("x"), ""))).isEmpty();
-    TeamId sound = keeping.create(world.ada, World.ACME, draft("x", Visibility.SECRET)).team().id();
+    TeamId sound =
+        keeping.create(world.ada, World.ACME, () -> draft("x", Visibility.SECRET)).team().id();
     assertThat(
             failure(() -> keeping.update(world.ada, sound, access(MANAGE_PROJECTS, MANAGE_TEAMS))))
         .isEqualTo(refused);
@@ -182,8 +191,8 @@ class TeamServiceTest {
 
   @Test
   void listsByNameAndByPartOfIt() {
-    keeping.create(world.ada, World.ACME, draft("Ops_east", Visibility.SECRET));
-    keeping.create(world.ada, World.ACME, draft("ops_west", Visibility.SECRET));
+    keeping.create(world.ada, World.ACME, () -> draft("Ops_east", Visibility.SECRET));
+    keeping.create(world.ada, World.ACME, () -> draft("ops_west", Visibility.SECRET));
 
     assertThat(names(world.ada, new Selection(Set.of(), "OPS")))
         .containsExactly("Ops_east", "ops_west");

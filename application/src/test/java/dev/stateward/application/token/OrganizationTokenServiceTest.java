@@ -32,8 +32,8 @@ class OrganizationTokenServiceTest {
 
   @Test
   void thereIsOneAndANewOneReplacesIt() {
-    IssuedToken old = keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, USUAL);
-    IssuedToken young = keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, USUAL);
+    IssuedToken old = keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, () -> USUAL);
+    IssuedToken young = keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, () -> USUAL);
 
     assertThat(caller(old)).isEmpty();
     assertThat(caller(young))
@@ -54,9 +54,10 @@ class OrganizationTokenServiceTest {
 
   @Test
   void isKeptByOwnersAlone() {
-    TokenId id = keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, USUAL).token().id();
+    TokenId id =
+        keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, () -> USUAL).token().id();
     for (Caller caller : List.of(world.bob, world.wim, world.mia, world.eve)) {
-      assertThat(failure(() -> keeping.replace(caller, World.ACME, Kind.ORGANIZATION, USUAL)))
+      assertThat(failure(() -> keeping.replace(caller, World.ACME, Kind.ORGANIZATION, () -> USUAL)))
           .isEqualTo(NOT_FOUND);
       assertThat(failure(() -> keeping.show(caller, World.ACME, Kind.ORGANIZATION)))
           .isEqualTo(NOT_FOUND);
@@ -76,20 +77,22 @@ class OrganizationTokenServiceTest {
   @Test
   void itIsRefusedWhereAUserOrTeamMustAnswer() {
     Caller token =
-        caller(keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, USUAL)).orElseThrow();
+        caller(keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, () -> USUAL))
+            .orElseThrow();
 
     assertThat(failure(() -> world.announce(token, StateFixture.any(1))))
         .isInstanceOfSatisfying(
             Failure.NotAllowed.class,
             refused -> assertThat(refused.reason()).contains("Organization tokens"));
     Caller foreign =
-        caller(keeping.replace(world.eve, World.EVIL, Kind.ORGANIZATION, USUAL)).orElseThrow();
+        caller(keeping.replace(world.eve, World.EVIL, Kind.ORGANIZATION, () -> USUAL))
+            .orElseThrow();
     assertThat(failure(() -> world.announce(foreign, StateFixture.any(1)))).isEqualTo(NOT_FOUND);
   }
 
   @Test
   void oneThatReadsTheAuditTrailDoesNothingElse() {
-    IssuedToken issued = keeping.replace(world.ada, World.ACME, Kind.AUDIT_TRAILS, USUAL);
+    IssuedToken issued = keeping.replace(world.ada, World.ACME, Kind.AUDIT_TRAILS, () -> USUAL);
     Caller reader = caller(issued).orElseThrow();
     ReadingAuditTrails trails = world.app.readingAuditTrails();
 
@@ -111,8 +114,8 @@ class OrganizationTokenServiceTest {
 
   @Test
   void thoseOfOneKindAreNotThoseOfTheOther() {
-    IssuedToken acting = keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, USUAL);
-    IssuedToken reading = keeping.replace(world.ada, World.ACME, Kind.AUDIT_TRAILS, USUAL);
+    IssuedToken acting = keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, () -> USUAL);
+    IssuedToken reading = keeping.replace(world.ada, World.ACME, Kind.AUDIT_TRAILS, () -> USUAL);
 
     assertThat(caller(acting)).isPresent();
     assertThat(keeping.show(world.ada, World.ACME, Kind.AUDIT_TRAILS).token())
@@ -128,9 +131,9 @@ class OrganizationTokenServiceTest {
   @Test
   void refusesAnExpiryThatIsPast() {
     Optional<Instant> past = Optional.of(world.time.instant());
-    IssuedToken kept = keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, USUAL);
+    IssuedToken kept = keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, () -> USUAL);
 
-    assertThat(failure(() -> keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, past)))
+    assertThat(failure(() -> keeping.replace(world.ada, World.ACME, Kind.ORGANIZATION, () -> past)))
         .isEqualTo(
             Failure.Invalid.of("/data/attributes/expired-at", "Expired at must be in the future"));
     assertThat(caller(kept)).isPresent();

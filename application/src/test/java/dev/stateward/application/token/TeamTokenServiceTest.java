@@ -47,7 +47,7 @@ class TeamTokenServiceTest {
 
   @Test
   void aTokenActsAsTheTeam() {
-    IssuedToken issued = keeping.replace(world.ada, world.writers, USUAL);
+    IssuedToken issued = keeping.replace(world.ada, world.writers, () -> USUAL);
     Caller caller = caller(issued).orElseThrow();
     assertThat(caller).isEqualTo(new Caller.Authenticated(team, issued.token().id()));
     assertThat(issued.token().createdBy()).isEqualTo(World.principal(world.ada));
@@ -78,8 +78,8 @@ class TeamTokenServiceTest {
   @Test
   void aNewTokenWithoutDescriptionReplacesTheOldOneAlone() {
     IssuedToken described = issue(world.ada, world.writers, "ci", USUAL);
-    IssuedToken old = keeping.replace(world.ada, world.writers, USUAL);
-    IssuedToken young = keeping.replace(world.ada, world.writers, USUAL);
+    IssuedToken old = keeping.replace(world.ada, world.writers, () -> USUAL);
+    IssuedToken young = keeping.replace(world.ada, world.writers, () -> USUAL);
 
     assertThat(caller(old)).isEmpty();
     assertThat(caller(young)).isPresent();
@@ -107,11 +107,11 @@ class TeamTokenServiceTest {
     assertThat(
             failure(() ->
                 keeping.revokeAll(
-                    world.ada, World.ACME, Set.of(one.token().id(), new TokenId("at-none")))))
+                    world.ada, World.ACME, () -> Set.of(one.token().id(), new TokenId("at-none")))))
         .isEqualTo(NOT_FOUND);
     assertThat(caller(one)).isPresent();
 
-    keeping.revokeAll(world.ada, World.ACME, both);
+    keeping.revokeAll(world.ada, World.ACME, () -> both);
 
     assertThat(caller(one)).isEmpty();
     assertThat(caller(two)).isEmpty();
@@ -127,8 +127,9 @@ class TeamTokenServiceTest {
         .isEqualTo(
             new Failure.InvalidAttributes("Validation failed: Description has already been taken"));
     assertThat(
-            failure(
-                () -> keeping.issue(world.ada, world.writers, new TokenDescription.None(), USUAL)))
+            failure(() ->
+                keeping.issue(
+                    world.ada, world.writers, () -> new TokenDescription.None(), () -> USUAL)))
         .isEqualTo(
             Failure.Invalid.of("/data/attributes/description", "Description can't be blank"));
     assertThat(issue(world.ada, other, "ci", USUAL).token().description().text()).isEqualTo("ci");
@@ -141,7 +142,7 @@ class TeamTokenServiceTest {
     assertThat(failure(() -> keeping.show(world.ada, world.writers))).isEqualTo(NOT_FOUND);
     assertThat(failure(() -> issue(world.ada, world.writers, "", USUAL)))
         .isInstanceOf(Failure.InvalidAttributes.class);
-    keeping.replace(world.ada, world.writers, USUAL);
+    keeping.replace(world.ada, world.writers, () -> USUAL);
     assertThat(world.app.managingUserTokens().show(world.ada, empty.token().id()).token())
         .isEqualTo(empty.token());
   }
@@ -169,7 +170,8 @@ class TeamTokenServiceTest {
 
   private IssuedToken issue(
       Caller caller, TeamId owner, String description, Optional<Instant> expiresAt) {
-    return keeping.issue(caller, owner, new TokenDescription.Stated(description), expiresAt);
+    return keeping.issue(
+        caller, owner, () -> new TokenDescription.Stated(description), () -> expiresAt);
   }
 
   @Test
@@ -178,9 +180,10 @@ class TeamTokenServiceTest {
     Optional<Instant> past = Optional.of(world.time.instant());
     Failure refused =
         Failure.Invalid.of("/data/attributes/expired-at", "Expired at must be in the future");
-    IssuedToken issued = keeping.replace(world.ada, world.writers, Optional.of(soon));
+    IssuedToken issued = keeping.replace(world.ada, world.writers, () -> Optional.of(soon));
 
-    assertThat(failure(() -> keeping.replace(world.ada, world.writers, past))).isEqualTo(refused);
+    assertThat(failure(() -> keeping.replace(world.ada, world.writers, () -> past)))
+        .isEqualTo(refused);
     assertThat(failure(() -> issue(world.ada, world.writers, "x", past))).isEqualTo(refused);
     assertThat(issued.token().expiresAt()).isEqualTo(soon);
     assertThat(caller(issued)).isPresent();
@@ -190,7 +193,7 @@ class TeamTokenServiceTest {
 
   @Test
   void membersKeepTheirTeamsTokensWhereThatIsLeftToThem() {
-    IssuedToken issued = keeping.replace(world.wim, world.writers, USUAL);
+    IssuedToken issued = keeping.replace(world.wim, world.writers, () -> USUAL);
     assertThat(keeping.show(world.wim, world.writers).token()).isEqualTo(issued.token());
     world
         .app
@@ -208,7 +211,7 @@ class TeamTokenServiceTest {
 
   @Test
   void toOthersThereAreNoTokens() {
-    IssuedToken issued = keeping.replace(world.ada, world.writers, USUAL);
+    IssuedToken issued = keeping.replace(world.ada, world.writers, () -> USUAL);
     world.team(world.rex, Set.of(OrganizationPermission.MANAGE_TEAMS));
 
     for (Caller caller :
@@ -221,7 +224,7 @@ class TeamTokenServiceTest {
 
   private void requireNothingFor(Caller caller, TokenId token) {
     TeamId id = world.writers;
-    assertThat(failure(() -> keeping.replace(caller, id, USUAL))).isEqualTo(NOT_FOUND);
+    assertThat(failure(() -> keeping.replace(caller, id, () -> USUAL))).isEqualTo(NOT_FOUND);
     assertThat(failure(() -> issue(caller, id, "x", USUAL))).isEqualTo(NOT_FOUND);
     assertThat(failure(() -> keeping.show(caller, id))).isEqualTo(NOT_FOUND);
     assertThat(failure(() -> keeping.list(caller, id, FIRST))).isEqualTo(NOT_FOUND);
@@ -249,9 +252,9 @@ class TeamTokenServiceTest {
   @Test
   void listsTheTokensOfAllTeamsWhoseTokensTheCallerSees() {
     TeamId owners = world.database.teams().ownersOf(world.acme).id();
-    IssuedToken second = keeping.replace(world.ada, world.writers, USUAL);
+    IssuedToken second = keeping.replace(world.ada, world.writers, () -> USUAL);
     IssuedToken third = issue(world.ada, world.writers, "ci", USUAL);
-    IssuedToken first = keeping.replace(world.ada, owners, USUAL);
+    IssuedToken first = keeping.replace(world.ada, owners, () -> USUAL);
 
     assertThat(
             keeping.listAll(world.ada, World.ACME, new Selection("", Order.BY_TEAM), FIRST).items())
@@ -280,7 +283,7 @@ class TeamTokenServiceTest {
   @Test
   void theTokenOfTheOwnersActsAsAnOwner() {
     TeamId owners = world.database.teams().ownersOf(world.acme).id();
-    Caller caller = caller(keeping.replace(world.ada, owners, USUAL)).orElseThrow();
+    Caller caller = caller(keeping.replace(world.ada, owners, () -> USUAL)).orElseThrow();
 
     assertThat(world.app.managingOrganizations().show(caller, World.ACME).access().owner())
         .isTrue();
@@ -290,7 +293,7 @@ class TeamTokenServiceTest {
 
   @Test
   void aTokenEndsWithItsTeam() {
-    IssuedToken issued = keeping.replace(world.ada, world.writers, USUAL);
+    IssuedToken issued = keeping.replace(world.ada, world.writers, () -> USUAL);
 
     world.app.managingTeams().delete(world.ada, world.writers);
 

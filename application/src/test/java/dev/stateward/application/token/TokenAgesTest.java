@@ -107,7 +107,7 @@ class TokenAgesTest {
     assertThat(life(issue(Kind.ORGANIZATION, USUAL))).isEqualTo(HOUR);
     assertThat(life(issue(Kind.AUDIT_TRAILS, USUAL))).isEqualTo(HOUR.multipliedBy(2));
     TeamId team = world.linked(world.mia, WorkspaceAccess.Level.READ);
-    assertThat(life(world.app.managingTeamTokens().replace(world.ada, team, USUAL)))
+    assertThat(life(world.app.managingTeamTokens().replace(world.ada, team, () -> USUAL)))
         .isEqualTo(HOUR.multipliedBy(3));
 
     Instant late = world.time.instant().plus(HOUR.multipliedBy(4));
@@ -115,7 +115,8 @@ class TokenAgesTest {
         List.<Runnable>of(
             () -> issue(Kind.ORGANIZATION, Optional.of(late)),
             () -> issue(Kind.AUDIT_TRAILS, Optional.of(late)),
-            () -> world.app.managingTeamTokens().replace(world.ada, team, Optional.of(late)))) {
+            () ->
+                world.app.managingTeamTokens().replace(world.ada, team, () -> Optional.of(late)))) {
       assertThat(failure(use))
           .isInstanceOfSatisfying(
               Failure.Invalid.class,
@@ -128,7 +129,7 @@ class TokenAgesTest {
   }
 
   private IssuedToken issue(Kind kind, Optional<Instant> end) {
-    return world.app.managingOrganizationTokens().replace(world.ada, World.ACME, kind, end);
+    return world.app.managingOrganizationTokens().replace(world.ada, World.ACME, kind, () -> end);
   }
 
   private static Duration life(IssuedToken issued) {

@@ -28,7 +28,7 @@ class UserTokenServiceTest {
   }
 
   private IssuedToken issue(Optional<Instant> expiresAt) {
-    return keeping.issue(world.mia, user(world.mia), "laptop", expiresAt);
+    return keeping.issue(world.mia, user(world.mia), () -> "laptop", () -> expiresAt);
   }
 
   @Test
@@ -112,7 +112,9 @@ class UserTokenServiceTest {
       assertThat(failure(() -> keeping.revoke(caller, id))).isEqualTo(new Failure.NotFound());
       assertThat(failure(() -> keeping.list(caller, user(world.mia), first)))
           .isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> keeping.issue(caller, user(world.mia), "", Optional.empty())))
+      assertThat(
+              failure(
+                  () -> keeping.issue(caller, user(world.mia), () -> "", () -> Optional.empty())))
           .isEqualTo(new Failure.NotFound());
     }
     assertThat(failure(() -> keeping.show(new Caller.Anonymous(), id)))

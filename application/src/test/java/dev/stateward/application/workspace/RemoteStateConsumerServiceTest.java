@@ -60,16 +60,16 @@ class RemoteStateConsumerServiceTest {
 
   @Test
   void addsReplacesAndRemoves() {
-    sharing.add(world.ada, shared, Set.of(reading));
-    sharing.add(world.ada, shared, Set.of(reading, other));
+    sharing.add(world.ada, shared, () -> Set.of(reading));
+    sharing.add(world.ada, shared, () -> Set.of(reading, other));
     assertThat(consumers(world.ada)).containsExactly(other, reading);
 
-    sharing.remove(world.ada, shared, Set.of(other, new WorkspaceId("ws-none")));
+    sharing.remove(world.ada, shared, () -> Set.of(other, new WorkspaceId("ws-none")));
     assertThat(consumers(world.ada)).containsExactly(reading);
 
-    sharing.replace(world.ada, shared, Set.of(other));
+    sharing.replace(world.ada, shared, () -> Set.of(other));
     assertThat(consumers(world.ada)).containsExactly(other);
-    sharing.replace(world.ada, shared, Set.of());
+    sharing.replace(world.ada, shared, () -> Set.of());
     assertThat(consumers(world.ada)).isEmpty();
   }
 
@@ -77,11 +77,11 @@ class RemoteStateConsumerServiceTest {
   void isForThoseWhoUpdateTheSettings() {
     Set<WorkspaceId> none = Set.of();
     for (Caller caller : List.of(world.wim, world.rex, world.mia, world.eve)) {
-      assertThat(failure(() -> sharing.add(caller, shared, none)))
+      assertThat(failure(() -> sharing.add(caller, shared, () -> none)))
           .isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> sharing.replace(caller, shared, none)))
+      assertThat(failure(() -> sharing.replace(caller, shared, () -> none)))
           .isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> sharing.remove(caller, shared, none)))
+      assertThat(failure(() -> sharing.remove(caller, shared, () -> none)))
           .isEqualTo(new Failure.NotFound());
     }
     assertThat(failure(() -> sharing.consumers(world.mia, shared, ALL)))
@@ -91,39 +91,39 @@ class RemoteStateConsumerServiceTest {
   @Test
   void showsAndChoosesOnlyWhatTheCallerSees() {
     WorkspaceId foreign = world.workspace(world.eve, World.EVIL, new WorkspaceName("foreign"));
-    sharing.add(world.ada, shared, Set.of(reading));
+    sharing.add(world.ada, shared, () -> Set.of(reading));
 
     assertThat(consumers(world.bob)).isEmpty();
     assertThat(sharing.consumers(world.bob, shared, ALL).total()).isZero();
     for (WorkspaceId unseen : List.of(other, foreign, new WorkspaceId("ws-none"))) {
-      assertThat(failure(() -> sharing.add(world.bob, shared, Set.of(unseen))))
+      assertThat(failure(() -> sharing.add(world.bob, shared, () -> Set.of(unseen))))
           .isEqualTo(new Failure.NotFound());
-      assertThat(failure(() -> sharing.replace(world.bob, shared, Set.of(unseen))))
+      assertThat(failure(() -> sharing.replace(world.bob, shared, () -> Set.of(unseen))))
           .isEqualTo(new Failure.NotFound());
     }
-    assertThat(failure(() -> sharing.add(world.ada, shared, Set.of(foreign))))
+    assertThat(failure(() -> sharing.add(world.ada, shared, () -> Set.of(foreign))))
         .isEqualTo(new Failure.NotFound());
     assertThat(consumers(world.ada)).containsExactly(reading);
   }
 
   @Test
   void refusesTheWorkspaceItself() {
-    assertThat(failure(() -> sharing.add(world.ada, shared, Set.of(reading, shared))))
+    assertThat(failure(() -> sharing.add(world.ada, shared, () -> Set.of(reading, shared))))
         .isInstanceOf(Failure.Invalid.class);
     assertThat(consumers(world.ada)).isEmpty();
   }
 
   @Test
   void choosesNoneWhereAllMayReadAndForgetsThoseThatWereChosen() {
-    sharing.add(world.ada, shared, Set.of(reading));
+    sharing.add(world.ada, shared, () -> Set.of(reading));
 
     flag(WorkspaceFlag.PROJECT_REMOTE_STATE);
     assertThat(consumers(world.ada)).containsExactly(other, reading);
-    assertThat(failure(() -> sharing.add(world.ada, shared, Set.of(other))))
+    assertThat(failure(() -> sharing.add(world.ada, shared, () -> Set.of(other))))
         .isInstanceOf(Failure.Invalid.class);
     flag(WorkspaceFlag.GLOBAL_REMOTE_STATE);
     assertThat(consumers(world.ada)).containsExactly(other, reading);
-    assertThat(failure(() -> sharing.replace(world.ada, shared, Set.of(other))))
+    assertThat(failure(() -> sharing.replace(world.ada, shared, () -> Set.of(other))))
         .isInstanceOf(Failure.Invalid.class);
     flag();
     assertThat(consumers(world.ada)).isEmpty();
@@ -131,7 +131,7 @@ class RemoteStateConsumerServiceTest {
 
   @Test
   void keepsThoseThatWereChosenWhenOtherSettingsChange() {
-    sharing.add(world.ada, shared, Set.of(reading));
+    sharing.add(world.ada, shared, () -> Set.of(reading));
 
     flag(WorkspaceFlag.AUTO_APPLY);
 

@@ -30,13 +30,13 @@ class RunServiceTest {
   @Test
   void recordsARunOfAConfigurationOfItsWorkspace() {
     ConfigurationVersion configuration =
-        recording.recordConfiguration(world.wim, world.workspace, CONFIGURATION);
+        recording.recordConfiguration(world.wim, world.workspace, () -> CONFIGURATION);
 
     Run run =
         recording.recordRun(
             world.wim,
             world.workspace,
-            new NewRun("why", true, new ConfigurationChoice.Chosen(configuration.id())));
+            () -> new NewRun("why", true, new ConfigurationChoice.Chosen(configuration.id())));
 
     assertThat(recording.showConfiguration(world.oz, configuration.id())).isEqualTo(configuration);
     assertThat(recording.showRun(world.oz, run.id())).isEqualTo(run);
@@ -46,7 +46,7 @@ class RunServiceTest {
 
   @Test
   void makesAnEmptyConfigurationForARunThatNamesNone() {
-    Run run = recording.recordRun(world.wim, world.workspace, BLANK);
+    Run run = recording.recordRun(world.wim, world.workspace, () -> BLANK);
 
     assertThat(recording.showConfiguration(world.wim, run.configurationVersion()).commit())
         .isEqualTo(VcsCommit.UNKNOWN);
@@ -56,7 +56,7 @@ class RunServiceTest {
   void refusesAConfigurationOfAnotherWorkspaceLikeOneThatIsNotThere() {
     WorkspaceId other = world.workspace(world.ada, World.ACME, new WorkspaceName("other"));
     ConfigurationVersionId foreign =
-        recording.recordConfiguration(world.ada, other, CONFIGURATION).id();
+        recording.recordConfiguration(world.ada, other, () -> CONFIGURATION).id();
 
     Failure refusal = failure(() -> runOf(foreign));
 
@@ -68,12 +68,12 @@ class RunServiceTest {
     recording.recordRun(
         world.ada,
         world.workspace,
-        new NewRun("", false, new ConfigurationChoice.Chosen(configuration)));
+        () -> new NewRun("", false, new ConfigurationChoice.Chosen(configuration)));
   }
 
   @Test
   void doesNotExistForWhoMayNot() {
-    Run run = recording.recordRun(world.wim, world.workspace, BLANK);
+    Run run = recording.recordRun(world.wim, world.workspace, () -> BLANK);
     ConfigurationVersionId configuration = run.configurationVersion();
 
     for (Caller caller : new Caller[] {world.mia, world.eve}) {
@@ -83,10 +83,11 @@ class RunServiceTest {
           .isEqualTo(new Failure.NotFound());
     }
     for (Caller caller : new Caller[] {world.rex, world.oz, world.mia, world.eve}) {
-      assertThat(failure(() -> recording.recordRun(caller, world.workspace, BLANK)))
+      assertThat(failure(() -> recording.recordRun(caller, world.workspace, () -> BLANK)))
           .isEqualTo(new Failure.NotFound());
       assertThat(
-              failure(() -> recording.recordConfiguration(caller, world.workspace, CONFIGURATION)))
+              failure(() ->
+                  recording.recordConfiguration(caller, world.workspace, () -> CONFIGURATION)))
           .isEqualTo(new Failure.NotFound());
     }
     assertThat(failure(() -> recording.showRun(world.ada, new RunId("run-unknown"))))

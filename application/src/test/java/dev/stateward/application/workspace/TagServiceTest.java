@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.stateward.application.World;
 import dev.stateward.application.port.Failure;
 import dev.stateward.application.port.UseCaseFailedException;
+import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.application.workspace.port.TaggingWorkspaces;
@@ -29,9 +30,13 @@ class TagServiceTest {
           .create(
               world.ada,
               World.ACME,
-              new Draft(
-                  new WorkspaceName("net"), new ProjectChoice.Default(), WorkspaceSettings.INITIAL),
-              List.of(APP, NET))
+              () ->
+                  new ManagingWorkspaces.NewWorkspace(
+                      new Draft(
+                          new WorkspaceName("net"),
+                          new ProjectChoice.Default(),
+                          WorkspaceSettings.INITIAL),
+                      List.of(APP, NET)))
           .workspace()
           .id();
 
@@ -39,14 +44,14 @@ class TagServiceTest {
   void replacesAllTags() {
     TagBinding changed = new TagBinding("net", "inner");
 
-    assertThat(tags.replace(world.ada, workspace, List.of(changed))).containsExactly(changed);
+    assertThat(tags.replace(world.ada, workspace, () -> List.of(changed))).containsExactly(changed);
     assertThat(tags.tags(world.ada, workspace)).containsExactly(changed);
-    assertThat(tags.replace(world.ada, workspace, List.of())).isEmpty();
+    assertThat(tags.replace(world.ada, workspace, () -> List.of())).isEmpty();
   }
 
   @Test
   void tellsThePlainTagsAroundToThoseWhoMayChangeTheWorkspace() {
-    tags.bind(world.ada, workspace, List.of(new TagBinding("env", "prod")));
+    tags.bind(world.ada, workspace, () -> List.of(new TagBinding("env", "prod")));
 
     assertThat(tags.keysAround(world.ada, workspace)).containsExactlyInAnyOrder("app", "net");
     assertThatThrownBy(() -> tags.keysAround(world.mia, workspace))
@@ -57,7 +62,7 @@ class TagServiceTest {
 
   @Test
   void replacesNothingForThoseWhoMayNotSeeTheWorkspace() {
-    assertThatThrownBy(() -> tags.replace(world.mia, workspace, List.of()))
+    assertThatThrownBy(() -> tags.replace(world.mia, workspace, () -> List.of()))
         .isInstanceOfSatisfying(
             UseCaseFailedException.class,
             e -> assertThat(e.failure()).isEqualTo(new Failure.NotFound()));

@@ -39,7 +39,8 @@ class WorkspaceLockServiceTest {
 
   @Test
   void locksForTheCallerAndTellsWhy() {
-    WorkspaceView view = world.app.lockingWorkspaces().lock(world.wim, world.workspace, "because");
+    WorkspaceView view =
+        world.app.lockingWorkspaces().lock(world.wim, world.workspace, () -> "because");
 
     assertThat(view.workspace().lock()).isEqualTo(lockNow());
     assertThat(lockNow())
@@ -172,7 +173,7 @@ class WorkspaceLockServiceTest {
       assertThat(failure(() -> forceUnlock(caller))).isEqualTo(new Failure.NotFound());
     }
     WorkspaceId nowhere = new WorkspaceId("ws-nowhere");
-    assertThat(failure(() -> world.app.lockingWorkspaces().lock(world.ada, nowhere, "")))
+    assertThat(failure(() -> world.app.lockingWorkspaces().lock(world.ada, nowhere, () -> "")))
         .isEqualTo(new Failure.NotFound());
     assertThat(failure(() -> world.lock(new Caller.Anonymous())))
         .isEqualTo(new Failure.Unauthenticated());

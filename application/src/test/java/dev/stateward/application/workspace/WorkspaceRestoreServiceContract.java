@@ -76,7 +76,7 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
     world
         .app
         .taggingWorkspaces()
-        .bind(world.ada, world.workspace, List.of(new TagBinding("env", "dev")));
+        .bind(world.ada, world.workspace, () -> List.of(new TagBinding("env", "dev")));
     world
         .app
         .managingRetentionPolicies()
@@ -85,7 +85,7 @@ public abstract class WorkspaceRestoreServiceContract extends WorldContract {
             new ManagingRetentionPolicies.Target.OfWorkspace(world.workspace),
             DontDelete::new);
     WorkspaceId reading = world.workspace(world.ada, World.ACME, new WorkspaceName("reading"));
-    world.app.managingRemoteStateConsumers().add(world.ada, world.workspace, Set.of(reading));
+    world.app.managingRemoteStateConsumers().add(world.ada, world.workspace, () -> Set.of(reading));
     var outputs = outputs(id(version));
     var before = world.app.managingWorkspaces().show(world.rex, world.workspace);
     var links = links();

@@ -47,7 +47,10 @@ class WorkspaceServiceTest {
   }
 
   private WorkspaceView create(Caller caller, Draft draft) {
-    return keeping.create(caller, World.ACME, draft, List.of(new TagBinding("env", "prod")));
+    return keeping.create(
+        caller,
+        World.ACME,
+        () -> new ManagingWorkspaces.NewWorkspace(draft, List.of(new TagBinding("env", "prod"))));
   }
 
   @Test
@@ -99,8 +102,9 @@ class WorkspaceServiceTest {
             .create(
                 world.eve,
                 World.EVIL,
-                new ManagingProjects.Draft(
-                    new ProjectName("x"), ProjectSettings.INITIAL, List.of()))
+                () ->
+                    new ManagingProjects.Draft(
+                        new ProjectName("x"), ProjectSettings.INITIAL, List.of()))
             .project();
 
     Failure refusal =

@@ -78,7 +78,7 @@ final class TokenCreateCommand implements Callable<Integer> {
           () ->
               application
                   .managingOrganizationTokens()
-                  .replace(Installation.OPERATOR, name, Kind.ORGANIZATION, Optional.empty())
+                  .replace(Installation.OPERATOR, name, Kind.ORGANIZATION, () -> Optional.empty())
                   .secret());
     }
     Username username = Names.user(String.valueOf(owner.user));

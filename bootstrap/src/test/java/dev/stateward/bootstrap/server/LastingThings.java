@@ -149,7 +149,7 @@ final class LastingThings {
     WorkspaceId id = new WorkspaceId(workspace);
     Caller ann = ann(application);
     application.lockingWorkspaces().unlock(ann, id);
-    application.lockingWorkspaces().lock(ann, id, "");
+    application.lockingWorkspaces().lock(ann, id, () -> "");
     ReceivedRequest told = receiver.next();
     while (!told.type().equals("workspace.locked")) {
       told = receiver.next();

@@ -6,6 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.domain.organization.OrganizationName;
@@ -101,9 +102,12 @@ final class ServerClient {
     var view =
         application
             .managingWorkspaces()
-            .create(ann, new OrganizationName("acme"), draft, List.of());
+            .create(
+                ann,
+                new OrganizationName("acme"),
+                () -> new ManagingWorkspaces.NewWorkspace(draft, List.of()));
     var id = view.workspace().id();
-    application.lockingWorkspaces().lock(ann, id, "");
+    application.lockingWorkspaces().lock(ann, id, () -> "");
     return id.value();
   }
 

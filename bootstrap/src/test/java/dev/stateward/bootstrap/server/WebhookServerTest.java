@@ -7,6 +7,7 @@ import dev.stateward.application.StateApplication;
 import dev.stateward.application.event.port.ManagingWebhooks.Made;
 import dev.stateward.application.event.port.ManagingWebhooks.NewWebhook;
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.bootstrap.server.Receiver.ReceivedRequest;
@@ -73,7 +74,11 @@ class WebhookServerTest {
   private static WorkspaceId workspace(StateApplication application, Caller ann, String name) {
     var draft =
         new Draft(new WorkspaceName(name), new ProjectChoice.Default(), WorkspaceSettings.INITIAL);
-    return application.managingWorkspaces().create(ann, ACME, draft, List.of()).workspace().id();
+    return application
+        .managingWorkspaces()
+        .create(ann, ACME, () -> new ManagingWorkspaces.NewWorkspace(draft, List.of()))
+        .workspace()
+        .id();
   }
 
   private static Made webhook(StateApplication application, Caller ann, String url) {
@@ -97,7 +102,7 @@ class WebhookServerTest {
       String secret = webhook(application, ann, receiver.url()).secret().text();
 
       long started = System.nanoTime();
-      application.lockingWorkspaces().lock(ann, main, "");
+      application.lockingWorkspaces().lock(ann, main, () -> "");
       ReceivedRequest locked = receiver.next();
       long millis = TimeUnit.NANOSECONDS.toMillis(locked.nanos() - started);
       new PrintStream(System.out, true, StandardCharsets.UTF_8)
@@ -108,7 +113,7 @@ class WebhookServerTest {
       assertThat(locked.id()).isEqualTo(locked.document().path("id").asText());
       assertThat(locked.document().at("/organization/name").asText()).isEqualTo("acme");
       application.lockingWorkspaces().unlock(ann, main);
-      application.lockingWorkspaces().lock(ann, main, "");
+      application.lockingWorkspaces().lock(ann, main, () -> "");
       List<ReceivedRequest> rest = List.of(receiver.next(), receiver.next(), receiver.next());
       assertThat(rest)
           .extracting(ReceivedRequest::type)
@@ -139,7 +144,7 @@ class WebhookServerTest {
       assertThat(answer.body()).contains("/data/attributes/url");
 
       var id = webhook(application, ann, receiver.url()).webhook().id();
-      application.lockingWorkspaces().lock(ann, workspace(application, ann, "main"), "");
+      application.lockingWorkspaces().lock(ann, workspace(application, ann, "main"), () -> "");
       String log = server.publicUrl() + "/api/stateward/v1/webhooks/" + id + "/deliveries";
       String error = "";
       while (!error.equals("target refused")) {
@@ -208,7 +213,7 @@ class WebhookServerTest {
         try (var two = Wiring.serve(settings)) {
           for (int round = 0; round < rounds; round++) {
             for (WorkspaceId id : all) {
-              two.application().lockingWorkspaces().lock(ann, id, "");
+              two.application().lockingWorkspaces().lock(ann, id, () -> "");
               two.application().lockingWorkspaces().unlock(ann, id);
             }
           }

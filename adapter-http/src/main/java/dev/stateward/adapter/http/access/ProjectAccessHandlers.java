@@ -61,7 +61,7 @@ public final class ProjectAccessHandlers {
   /** {@code POST /team-projects}; 200 and not 201. */
   public void add(Context ctx) {
     Caller caller = BearerTokens.caller(ctx);
-    var wanted = ProjectAccessRequests.newAccess(json.data(ctx));
+    var wanted = ProjectAccessRequests.newAccess(json.body(ctx).data());
     ProjectId project = wanted.project();
     if (DryRuns.wanted(ctx)) {
       answer(ctx, accesses.ifAdded(caller, wanted::team, project, wanted::access));
@@ -74,7 +74,7 @@ public final class ProjectAccessHandlers {
   public void change(Context ctx) {
     Caller caller = BearerTokens.caller(ctx);
     TeamProjectAccessId id = id(ctx);
-    Input<ProjectAccessChange> change = json.input(ctx, ProjectAccessRequests::change);
+    Input<ProjectAccessChange> change = json.body(ctx).data(ProjectAccessRequests::change);
     if (DryRuns.wanted(ctx)) {
       answer(ctx, accesses.ifChanged(caller, id, change));
     } else {

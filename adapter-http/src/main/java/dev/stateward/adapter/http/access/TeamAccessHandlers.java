@@ -59,7 +59,7 @@ public final class TeamAccessHandlers {
   /** {@code POST /team-workspaces}; 200 and not 201. */
   public void add(Context ctx) {
     Caller caller = BearerTokens.caller(ctx);
-    var wanted = TeamAccessRequests.newLink(json.data(ctx));
+    var wanted = TeamAccessRequests.newLink(json.body(ctx).data());
     WorkspaceId workspace = wanted.workspace();
     if (DryRuns.wanted(ctx)) {
       answer(ctx, explaining.ifAdded(caller, wanted::team, workspace, wanted::access));
@@ -72,7 +72,7 @@ public final class TeamAccessHandlers {
   public void change(Context ctx) {
     Caller caller = BearerTokens.caller(ctx);
     TeamAccessId link = link(ctx);
-    Input<AccessChange> change = json.input(ctx, TeamAccessRequests::change);
+    Input<AccessChange> change = json.body(ctx).data(TeamAccessRequests::change);
     if (DryRuns.wanted(ctx)) {
       answer(ctx, explaining.ifChanged(caller, link, change));
     } else {

@@ -3,7 +3,6 @@ package dev.stateward.adapter.http.agent;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
-import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.project.port.AgentPoolOrder;
@@ -26,7 +25,7 @@ public final class AgentPoolHandlers {
 
   /** {@code POST /organizations/:organization/agent-pools}. */
   public void create(Context ctx) {
-    var draft = AgentPoolDocuments.parseNew(json.data(ctx));
+    var draft = json.body(ctx).data(AgentPoolDocuments::parseNew);
     var created = pools.create(BearerTokens.caller(ctx), organization(ctx), draft);
     json.answer(ctx, 201, AgentPoolDocuments.render(created));
   }
@@ -52,13 +51,9 @@ public final class AgentPoolHandlers {
 
   /** {@code PATCH /agent-pools/:id}. */
   public void update(Context ctx) {
-    RequestObject data = json.data(ctx);
-    // Parsed after the authorization: only authorized callers learn what is wrong.
+    var sent = json.body(ctx).data(AgentPoolDocuments::parseChange);
     var changed =
-        pools.update(
-            BearerTokens.caller(ctx),
-            id(ctx),
-            before -> AgentPoolDocuments.parseChange(data).apply(before));
+        pools.update(BearerTokens.caller(ctx), id(ctx), before -> sent.parse().apply(before));
     json.answer(ctx, 200, AgentPoolDocuments.render(changed));
   }
 

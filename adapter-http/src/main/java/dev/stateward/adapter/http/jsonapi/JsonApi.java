@@ -2,20 +2,16 @@ package dev.stateward.adapter.http.jsonapi;
 
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ObjectNode;
 import dev.stateward.application.port.DeferredResult;
-import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
-import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.settings.Budgets;
 import io.javalin.http.Context;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.time.Duration;
-import java.util.List;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
@@ -93,47 +89,9 @@ public final class JsonApi {
     return links;
   }
 
-  /**
-   * The {@code data} object of the request.
-   *
-   * @throws RequestRefusedException when the request is no JSON document
-   * @throws UseCaseFailedException when it has no {@code data} object, or is too large
-   */
-  public RequestObject data(Context ctx) {
-    return RequestBodies.data(bodies.tree(ctx));
-  }
-
-  /**
-   * Reads the request. The use case is told what its {@code data} object means, or what is wrong
-   * with the request, once it asks for that.
-   *
-   * @param parse reads the object, and refuses what is wrong with it
-   */
-  public <T> Input<T> input(Context ctx, Function<RequestObject, T> parse) {
-    Supplier<JsonNode> sent = bodies.read(ctx);
-    return () -> parse.apply(RequestBodies.data(sent.get()));
-  }
-
-  /** The same where {@code data}, or the whole body, may be left out: the object is empty then. */
-  public <T> Input<T> optionalInput(Context ctx, Function<RequestObject, T> parse) {
-    Supplier<JsonNode> sent = bodies.read(ctx);
-    return () -> parse.apply(RequestBodies.body(sent.get()).object("data"));
-  }
-
-  /** The objects of the request's {@code data} array; otherwise as {@link #data}. */
-  public List<RequestObject> list(Context ctx) {
-    RequestObject body = body(ctx);
-    if (!body.has("data")) {
-      body.missing("data");
-    }
-    List<RequestObject> objects = body.objects("data");
-    body.refuse();
-    return objects;
-  }
-
-  /** The request's whole object, which need not be a JSON:API document; empty without a body. */
-  public RequestObject body(Context ctx) {
-    return RequestBodies.body(bodies.tree(ctx));
+  /** Reads the body of the request. */
+  public RequestBody body(Context ctx) {
+    return bodies.read(ctx);
   }
 
   /** Whether the request asks for a part of a list, where the whole is the usual answer. */

@@ -17,7 +17,6 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.function.Supplier;
 
 /** Reads the JSON of requests within its budgets. */
 public final class RequestBodies {
@@ -87,7 +86,7 @@ public final class RequestBodies {
    * @throws RequestRefusedException when it is no JSON document
    * @throws UseCaseFailedException when it is too large, or ended early
    */
-  JsonNode tree(Context ctx) {
+  private JsonNode tree(Context ctx) {
     if (ctx.req().getContentLengthLong() > longest) {
       throw new UseCaseFailedException(new Failure.TooLarge(longest));
     }
@@ -102,38 +101,17 @@ public final class RequestBodies {
     }
   }
 
-  /** Reads a body as {@link #tree} does; what is wrong with it is thrown where it is asked for. */
-  Supplier<JsonNode> read(Context ctx) {
+  /** Reads a body; what is wrong with it is thrown where it is asked for. */
+  RequestBody read(Context ctx) {
     try {
       JsonNode tree = tree(ctx);
-      return () -> tree;
+      return new RequestBody(() -> tree);
     } catch (RequestRefusedException | UseCaseFailedException e) {
       FairShares.received(ctx);
-      return () -> {
+      return new RequestBody(() -> {
         throw e;
-      };
+      });
     }
-  }
-
-  /** The {@code data} object of a body; refused when it has none. */
-  static RequestObject data(JsonNode tree) {
-    RequestObject body = body(tree);
-    RequestObject data = body.object("data");
-    if (!body.has("data")) {
-      body.missing("data");
-    }
-    data.refuse();
-    return data;
-  }
-
-  /** The object that a body is; refused when it is anything else. */
-  static RequestObject body(JsonNode tree) {
-    RequestProblems problems = new RequestProblems();
-    if (!tree.isObject()) {
-      problems.add("", "The body must be an object");
-      problems.refuse();
-    }
-    return new RequestObject(tree, "", problems);
   }
 
   private byte[] bytes(InputStream body, ByteBudget.Share share) throws IOException {

@@ -33,7 +33,7 @@ public final class MeteringHandlers {
   /** {@code PATCH /organizations/:organization/metering}. */
   public void turn(Context ctx) {
     var organization = organization(ctx);
-    var enabled = json.input(ctx, data -> enabled(data.object("attributes")));
+    var enabled = json.body(ctx).data(data -> enabled(data.object("attributes")));
     answer(ctx, organization, metering.turn(BearerTokens.caller(ctx), organization, enabled));
   }
 

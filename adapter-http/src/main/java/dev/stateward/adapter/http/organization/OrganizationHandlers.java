@@ -5,9 +5,12 @@ import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.organization.port.ManagingOrganizations;
+import dev.stateward.application.organization.port.ManagingOrganizations.Draft;
 import dev.stateward.application.organization.port.ManagingOrganizations.OrganizationView;
+import dev.stateward.application.port.Input;
 import dev.stateward.domain.organization.OrganizationName;
 import io.javalin.http.Context;
+import java.util.function.UnaryOperator;
 
 /** Answers requests for organizations. */
 public final class OrganizationHandlers {
@@ -23,7 +26,7 @@ public final class OrganizationHandlers {
 
   /** {@code POST /organizations}. */
   public void create(Context ctx) {
-    var draft = OrganizationDocuments.parseNew(json.data(ctx));
+    var draft = json.body(ctx).data(OrganizationDocuments::parseNew);
     var created = organizations.create(BearerTokens.caller(ctx), draft);
     json.answer(ctx, 201, OrganizationDocuments.render(created));
   }
@@ -44,8 +47,8 @@ public final class OrganizationHandlers {
 
   /** {@code PATCH /organizations/:organization}. */
   public void update(Context ctx) {
-    var change = OrganizationDocuments.parseChange(json.data(ctx));
-    var changed = organizations.update(BearerTokens.caller(ctx), name(ctx), change);
+    var sent = json.body(ctx).data(OrganizationDocuments::parseChange);
+    var changed = update(ctx, sent);
     json.answer(ctx, 200, OrganizationDocuments.render(changed));
   }
 
@@ -68,9 +71,14 @@ public final class OrganizationHandlers {
 
   /** {@code PATCH /organizations/:organization/token-ttl-policies}; of some kinds or of all. */
   public void updateTokenAges(Context ctx) {
-    var change = TokenAgeDocuments.parseChange(json.body(ctx));
-    var changed = organizations.update(BearerTokens.caller(ctx), name(ctx), change);
+    var sent = json.body(ctx).whole(TokenAgeDocuments::parseChange);
+    var changed = update(ctx, sent);
     json.answer(ctx, 200, TokenAgeDocuments.render(changed));
+  }
+
+  private OrganizationView update(Context ctx, Input<UnaryOperator<Draft>> sent) {
+    return organizations.update(
+        BearerTokens.caller(ctx), name(ctx), before -> sent.parse().apply(before));
   }
 
   private OrganizationView asked(Context ctx) {

@@ -5,11 +5,11 @@ import dev.stateward.adapter.http.jsonapi.Includes;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.PathParameters;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
-import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.adapter.http.tag.TagBindingDocuments;
 import dev.stateward.adapter.http.tag.TagQueries;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.project.port.ManagingProjects;
 import dev.stateward.application.project.port.ManagingProjects.Draft;
 import dev.stateward.application.project.port.ManagingProjects.ProjectView;
@@ -20,7 +20,6 @@ import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,7 +40,7 @@ public final class ProjectHandlers {
 
   /** {@code POST /organizations/:organization/projects}. */
   public void create(Context ctx) {
-    var draft = ProjectDrafts.parseNew(json.data(ctx));
+    var draft = json.body(ctx).data(ProjectDrafts::parseNew);
     var created = projects.create(BearerTokens.caller(ctx), organization(ctx), draft);
     json.answer(ctx, 201, ProjectDocuments.render(created));
   }
@@ -75,13 +74,9 @@ public final class ProjectHandlers {
 
   /** {@code PATCH /projects/:id}. */
   public void update(Context ctx) {
-    RequestObject data = json.data(ctx);
-    // Parsed after the authorization: only authorized callers learn what is wrong.
+    var sent = json.body(ctx).data(ProjectDrafts::parseChange);
     var changed =
-        projects.update(
-            BearerTokens.caller(ctx),
-            id(ctx),
-            before -> ProjectDrafts.parseChange(data).apply(before));
+        projects.update(BearerTokens.caller(ctx), id(ctx), before -> sent.parse().apply(before));
     json.answer(ctx, 200, ProjectDocuments.render(changed));
   }
 
@@ -93,14 +88,7 @@ public final class ProjectHandlers {
 
   /** {@code POST /projects/:id/relationships/workspaces}: moves workspaces into the project. */
   public void moveInto(Context ctx) {
-    Set<WorkspaceId> workspaces = new LinkedHashSet<>();
-    var sent = json.list(ctx);
-    for (RequestObject object : sent) {
-      object
-          .required("id", WorkspaceId::hasForm, WorkspaceId::new, "is not a workspace's identifier")
-          .ifPresent(workspaces::add);
-    }
-    sent.forEach(RequestObject::refuse);
+    var workspaces = json.body(ctx).ids(WorkspaceId::hasForm, WorkspaceId::new);
     projects.moveInto(BearerTokens.caller(ctx), id(ctx), workspaces);
     ctx.status(204);
   }
@@ -118,13 +106,15 @@ public final class ProjectHandlers {
 
   /** {@code PATCH /projects/:id/tag-bindings}: adds, and removes nothing. */
   public void bindTags(Context ctx) {
-    List<TagBinding> sent = TagBindingDocuments.parse(json.list(ctx));
+    Input<List<TagBinding>> sent = json.body(ctx).list(TagBindingDocuments::parse);
     ProjectView changed =
         projects.update(
             BearerTokens.caller(ctx),
             id(ctx),
-            before -> new Draft(before.name(), before.settings(), added(before.tags(), sent)));
-    answer(ctx, TagBindingDocuments.TYPE, TagBindingDocuments.sentFirst(sent, tags(changed)));
+            before ->
+                new Draft(before.name(), before.settings(), added(before.tags(), sent.parse())));
+    answer(
+        ctx, TagBindingDocuments.TYPE, TagBindingDocuments.sentFirst(sent.parse(), tags(changed)));
   }
 
   private static List<TagBinding> added(List<TagBinding> before, List<TagBinding> sent) {

@@ -56,7 +56,7 @@ public final class LegalHoldHandlers {
 
   /** {@code PUT .../legal-hold}. */
   public void place(Context ctx) {
-    var reason = json.input(ctx, data -> reason(data.object("attributes")));
+    var reason = json.body(ctx).data(data -> reason(data.object("attributes")));
     var hold = holding.place(BearerTokens.caller(ctx), target.apply(ctx), reason);
     json.answer(ctx, 200, LegalHoldDocuments.render(hold));
   }

@@ -60,7 +60,7 @@ public final class RetentionHandlers {
   /** {@code POST .../relationships/data-retention-policy}. */
   public void assign(Context ctx) {
     Target of = target.apply(ctx);
-    var sent = json.input(ctx, data -> PolicyRequests.parse(data, of));
+    var sent = json.body(ctx).data(data -> PolicyRequests.parse(data, of));
     var policy =
         retention.assign(BearerTokens.caller(ctx), of, () -> sent.parse().policy(Optional.empty()));
     json.answer(ctx, 201, RetentionDocuments.render(policy, of));
@@ -69,7 +69,7 @@ public final class RetentionHandlers {
   /** {@code PATCH .../relationships/data-retention-policy}. */
   public void change(Context ctx) {
     Target of = target.apply(ctx);
-    var sent = json.input(ctx, data -> PolicyRequests.parse(data, of));
+    var sent = json.body(ctx).data(data -> PolicyRequests.parse(data, of));
     var policy =
         retention.change(BearerTokens.caller(ctx), of, present -> sent.parse().policy(present));
     json.answer(ctx, 200, RetentionDocuments.render(policy, of));

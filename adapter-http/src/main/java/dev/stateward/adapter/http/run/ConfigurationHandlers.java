@@ -33,7 +33,7 @@ public final class ConfigurationHandlers {
   /** {@code POST /workspaces/:id/configuration-versions}. */
   public void create(Context ctx) {
     var workspace = PathParameters.value(ctx, "id", WorkspaceId::hasForm, WorkspaceId::new);
-    var draft = ConfigurationDocuments.parseNew(json.body(ctx).object("data"));
+    var draft = json.body(ctx).optionalData(ConfigurationDocuments::parseNew);
     var created = runs.recordConfiguration(BearerTokens.caller(ctx), workspace, draft);
     json.answer(ctx, 201, ConfigurationDocuments.render(created));
   }

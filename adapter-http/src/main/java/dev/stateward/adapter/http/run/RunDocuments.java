@@ -100,7 +100,7 @@ public final class RunDocuments {
   }
 
   /** What a client says of a new run. */
-  static Draft parseNew(RequestObject data) {
+  static NewRunRequest parseNew(RequestObject data) {
     RequestObject attributes = data.object("attributes");
     NewRun run =
         new NewRun(
@@ -114,10 +114,18 @@ public final class RunDocuments {
       data.object("relationships").missing(WORKSPACE);
     }
     var workspace = data.related(WORKSPACE, WorkspaceId::hasForm, WorkspaceId::new);
-    data.refuse();
-    return new Draft(workspace.orElseThrow(), run);
+    if (workspace.isEmpty()) {
+      data.refuse();
+    }
+    return new NewRunRequest(data, workspace.orElseThrow(), run);
   }
 
   /** A new run, and the workspace it is for. */
-  record Draft(WorkspaceId workspace, NewRun run) {}
+  record NewRunRequest(RequestObject data, WorkspaceId workspace, NewRun sent) {
+    /** The run; refuses the request for all that is wrong with it. */
+    NewRun run() {
+      data.refuse();
+      return sent;
+    }
+  }
 }

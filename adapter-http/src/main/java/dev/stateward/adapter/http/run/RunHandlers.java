@@ -57,8 +57,8 @@ public final class RunHandlers {
 
   /** {@code POST /runs}. */
   public void create(Context ctx) {
-    var draft = RunDocuments.parseNew(json.data(ctx));
-    Run run = runs.recordRun(BearerTokens.caller(ctx), draft.workspace(), draft.run());
+    var draft = RunDocuments.parseNew(json.body(ctx).data());
+    Run run = runs.recordRun(BearerTokens.caller(ctx), draft.workspace(), draft::run);
     json.answer(ctx, 201, RunDocuments.render(run));
   }
 

@@ -26,7 +26,7 @@ public final class BackingDataHandlers {
   /** {@code POST /state-versions/:id/actions/soft_delete_backing_data}. */
   public void softDelete(Context ctx) {
     var version = StateVersionRequests.version(ctx);
-    var grace = json.optionalInput(ctx, data -> grace(data.object("attributes")));
+    var grace = json.body(ctx).optionalData(data -> grace(data.object("attributes")));
     var resource = render(backingData.softDelete(BearerTokens.caller(ctx), version, grace));
     switch (grace.parse()) {
       case Grace.Days(var days) -> resource.attribute(GRACE, days);

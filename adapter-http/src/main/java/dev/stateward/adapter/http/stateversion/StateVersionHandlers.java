@@ -62,7 +62,7 @@ public final class StateVersionHandlers {
   /** {@code PATCH /workspaces/:id/state-versions}. */
   public void rollBack(Context ctx) {
     var workspace = StateVersionRequests.workspace(ctx);
-    var source = json.input(ctx, StateVersionRequests::rollback);
+    var source = json.body(ctx).data(StateVersionRequests::rollback);
     answer(ctx, 201, publishing.rollBack(BearerTokens.caller(ctx), workspace, source));
   }
 

@@ -7,6 +7,7 @@ import dev.stateward.adapter.http.jsonapi.Resource;
 import dev.stateward.adapter.http.organization.OrganizationDocuments;
 import dev.stateward.adapter.http.user.UserDocuments;
 import dev.stateward.application.organization.port.ManagingMemberships;
+import dev.stateward.application.organization.port.ManagingMemberships.Invitation;
 import dev.stateward.application.organization.port.ManagingMemberships.MembershipView;
 import dev.stateward.application.port.Caller;
 import dev.stateward.domain.organization.MembershipStatus;
@@ -82,7 +83,4 @@ final class MembershipDocuments {
     data.refuse();
     return new Invitation(email, teams);
   }
-
-  /** A person to be invited, and their teams. */
-  record Invitation(String email, Set<TeamId> teams) {}
 }

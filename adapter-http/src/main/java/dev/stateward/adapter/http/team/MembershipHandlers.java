@@ -36,13 +36,9 @@ public final class MembershipHandlers {
 
   /** {@code POST /organizations/:organization/organization-memberships}, with the user. */
   public void invite(Context ctx) {
-    var invitation = MembershipDocuments.parseNew(json.data(ctx));
+    var invitation = json.body(ctx).data(MembershipDocuments::parseNew);
     var invited =
-        memberships.invite(
-            BearerTokens.caller(ctx),
-            TeamPaths.organization(ctx),
-            invitation.email(),
-            invitation.teams());
+        memberships.invite(BearerTokens.caller(ctx), TeamPaths.organization(ctx), invitation);
     answer(ctx, 201, invited, Set.of(MembershipIncludes.USER));
   }
 

@@ -4,7 +4,6 @@ import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.Includes;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
-import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.organization.port.ManagingMemberships;
 import dev.stateward.application.port.PageRequest;
@@ -31,7 +30,7 @@ public final class TeamHandlers {
 
   /** {@code POST /organizations/:organization/teams}; 200 and not 201. */
   public void create(Context ctx) {
-    var draft = TeamDrafts.parseNew(json.data(ctx));
+    var draft = json.body(ctx).data(TeamDrafts::parseNew);
     var created = teams.create(BearerTokens.caller(ctx), TeamPaths.organization(ctx), draft);
     json.answer(ctx, 200, TeamDocuments.render(created));
   }
@@ -71,13 +70,10 @@ public final class TeamHandlers {
 
   /** {@code PATCH /teams/:id}. */
   public void update(Context ctx) {
-    RequestObject data = json.data(ctx);
-    // Parsed where the caller is known to be allowed: what is wrong is nobody else's business.
+    var sent = json.body(ctx).data(TeamDrafts::parseChange);
     var changed =
         teams.update(
-            BearerTokens.caller(ctx),
-            TeamPaths.id(ctx),
-            before -> TeamDrafts.parseChange(data).apply(before));
+            BearerTokens.caller(ctx), TeamPaths.id(ctx), before -> sent.parse().apply(before));
     json.answer(ctx, 200, TeamDocuments.render(changed));
   }
 

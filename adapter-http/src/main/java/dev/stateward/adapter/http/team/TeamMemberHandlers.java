@@ -4,6 +4,7 @@ import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.application.organization.port.ManagingMemberships;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.team.port.ManagingTeamMembers;
 import dev.stateward.application.team.port.ManagingTeamMembers.Members;
@@ -44,30 +45,30 @@ public final class TeamMemberHandlers {
 
   /** {@code POST /teams/:id/relationships/users}. */
   public void addUsers(Context ctx) {
-    add(ctx, usernames(json.list(ctx)));
+    add(ctx, json.body(ctx).list(TeamMemberHandlers::usernames));
   }
 
   /** {@code DELETE /teams/:id/relationships/users}. */
   public void removeUsers(Context ctx) {
-    remove(ctx, usernames(json.list(ctx)));
+    remove(ctx, json.body(ctx).list(TeamMemberHandlers::usernames));
   }
 
   /** {@code POST /teams/:id/relationships/organization-memberships}. */
   public void addMemberships(Context ctx) {
-    add(ctx, memberships(json.list(ctx)));
+    add(ctx, memberships(ctx));
   }
 
   /** {@code DELETE /teams/:id/relationships/organization-memberships}. */
   public void removeMemberships(Context ctx) {
-    remove(ctx, memberships(json.list(ctx)));
+    remove(ctx, memberships(ctx));
   }
 
-  private void add(Context ctx, Members named) {
+  private void add(Context ctx, Input<Members> named) {
     members.add(BearerTokens.caller(ctx), TeamPaths.id(ctx), named);
     ctx.status(204);
   }
 
-  private void remove(Context ctx, Members named) {
+  private void remove(Context ctx, Input<Members> named) {
     members.remove(BearerTokens.caller(ctx), TeamPaths.id(ctx), named);
     ctx.status(204);
   }
@@ -80,15 +81,8 @@ public final class TeamMemberHandlers {
     return new Members.ByUsername(names);
   }
 
-  private static Members memberships(List<RequestObject> sent) {
-    Set<MembershipId> ids = new LinkedHashSet<>();
-    for (RequestObject membership : sent) {
-      membership
-          .required(
-              "id", MembershipId::hasForm, MembershipId::new, "is not an identifier of this kind")
-          .ifPresent(ids::add);
-    }
-    sent.forEach(RequestObject::refuse);
-    return new Members.ByMembership(ids);
+  private Input<Members> memberships(Context ctx) {
+    Input<Set<MembershipId>> ids = json.body(ctx).ids(MembershipId::hasForm, MembershipId::new);
+    return () -> new Members.ByMembership(ids.parse());
   }
 }

@@ -27,8 +27,9 @@ public final class OrganizationTokenHandlers {
   public void replace(Context ctx) {
     OrganizationName organization = TeamPaths.organization(ctx);
     Kind kind = kind(ctx);
-    var draft = TokenDocuments.parseNew(json.body(ctx).object("data"));
-    var issued = tokens.replace(BearerTokens.caller(ctx), organization, kind, draft.expiry());
+    var draft = json.body(ctx).optionalData(TokenDocuments::parseNew);
+    var issued =
+        tokens.replace(BearerTokens.caller(ctx), organization, kind, () -> draft.parse().expiry());
     json.answer(ctx, 201, TokenDocuments.renderIssued(issued));
   }
 

@@ -2,7 +2,6 @@ package dev.stateward.adapter.http.token;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.QueryParameters;
-import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.jsonapi.RequestRefusedException;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.adapter.http.team.TeamPaths;
@@ -11,9 +10,6 @@ import dev.stateward.application.token.port.ManagingTeamTokens.Order;
 import dev.stateward.application.token.port.ManagingTeamTokens.Selection;
 import dev.stateward.domain.token.TokenId;
 import io.javalin.http.Context;
-import java.util.LinkedHashSet;
-import java.util.List;
-import java.util.Set;
 
 /**
  * Answers requests for the tokens of teams (Team Tokens API): the one without a description, and
@@ -32,8 +28,9 @@ public final class TeamTokenHandlers {
 
   /** {@code POST /teams/:id/authentication-token}; the body may be left out. */
   public void replace(Context ctx) {
-    var draft = TokenDocuments.parseNew(json.body(ctx).object("data"));
-    var issued = tokens.replace(BearerTokens.caller(ctx), TeamPaths.id(ctx), draft.expiry());
+    var draft = json.body(ctx).optionalData(TokenDocuments::parseNew);
+    var issued =
+        tokens.replace(BearerTokens.caller(ctx), TeamPaths.id(ctx), () -> draft.parse().expiry());
     json.answer(ctx, 201, TokenDocuments.renderIssued(issued));
   }
 
@@ -51,10 +48,13 @@ public final class TeamTokenHandlers {
 
   /** {@code POST /teams/:id/authentication-tokens}. */
   public void issue(Context ctx) {
-    var draft = TokenDocuments.parseNew(json.data(ctx));
+    var draft = json.body(ctx).data(TokenDocuments::parseNew);
     var issued =
         tokens.issue(
-            BearerTokens.caller(ctx), TeamPaths.id(ctx), draft.description(), draft.expiry());
+            BearerTokens.caller(ctx),
+            TeamPaths.id(ctx),
+            () -> draft.parse().description(),
+            () -> draft.parse().expiry());
     json.answer(ctx, 201, TokenDocuments.renderIssued(issued));
   }
 
@@ -94,14 +94,7 @@ public final class TeamTokenHandlers {
 
   /** {@code DELETE /organizations/:organization/team-tokens}: those that the body names. */
   public void revokeAll(Context ctx) {
-    List<RequestObject> sent = json.list(ctx);
-    Set<TokenId> ids = new LinkedHashSet<>();
-    for (RequestObject token : sent) {
-      token
-          .required("id", TokenId::hasForm, TokenId::new, "is not an identifier of this kind")
-          .ifPresent(ids::add);
-    }
-    sent.forEach(RequestObject::refuse);
+    var ids = json.body(ctx).ids(TokenId::hasForm, TokenId::new);
     tokens.revokeAll(BearerTokens.caller(ctx), TeamPaths.organization(ctx), ids);
     ctx.status(204);
   }

@@ -22,10 +22,13 @@ public final class TokenHandlers {
 
   /** {@code POST /users/:id/authentication-tokens}. */
   public void create(Context ctx) {
-    var draft = TokenDocuments.parseNew(json.data(ctx));
+    var draft = json.body(ctx).data(TokenDocuments::parseNew);
     var issued =
         tokens.issue(
-            BearerTokens.caller(ctx), user(ctx), draft.description().text(), draft.expiry());
+            BearerTokens.caller(ctx),
+            user(ctx),
+            () -> draft.parse().description().text(),
+            () -> draft.parse().expiry());
     json.answer(ctx, 201, TokenDocuments.renderIssued(issued));
   }
 

@@ -45,7 +45,7 @@ public final class DeliveryHandlers {
 
   /** {@code POST /webhooks/:id/actions/replay}. */
   public void replaySince(Context ctx) {
-    var since = json.input(ctx, WebhookRequests::since);
+    var since = json.body(ctx).data(WebhookRequests::since);
     var webhook = deliveries.replaySince(BearerTokens.caller(ctx), WebhookHandlers.id(ctx), since);
     json.answer(ctx, 202, WebhookDocuments.render(webhook));
   }

@@ -32,7 +32,7 @@ public final class WebhookHandlers {
 
   /** {@code POST /organizations/:organization/webhooks}. */
   public void create(Context ctx) {
-    var input = json.input(ctx, requests::newWebhook);
+    var input = json.body(ctx).data(requests::newWebhook);
     var made = webhooks.create(BearerTokens.caller(ctx), organization(ctx), input);
     json.answer(ctx, 201, WebhookDocuments.render(made));
   }
@@ -45,7 +45,7 @@ public final class WebhookHandlers {
 
   /** {@code PATCH /webhooks/:id}. */
   public void change(Context ctx) {
-    var sent = json.input(ctx, requests::change);
+    var sent = json.body(ctx).data(requests::change);
     var changed =
         webhooks.change(BearerTokens.caller(ctx), id(ctx), before -> sent.parse().changing(before));
     json.answer(ctx, 200, WebhookDocuments.render(changed));

@@ -37,7 +37,7 @@ public final class DeletedWorkspaceHandlers {
 
   /** {@code POST /organizations/:organization/deleted-workspaces/:id/actions/restore}. */
   public void restore(Context ctx) {
-    var name = json.optionalInput(ctx, data -> name(data.object("attributes")));
+    var name = json.body(ctx).optionalData(data -> name(data.object("attributes")));
     var restored =
         workspaces.restore(
             BearerTokens.caller(ctx),

@@ -20,7 +20,7 @@ public final class LockHandlers {
 
   /** {@code POST /workspaces/:id/actions/lock}. */
   public void lock(Context ctx) {
-    String reason = reason(json.body(ctx));
+    var reason = json.body(ctx).whole(LockHandlers::reason);
     var locked = locking.lock(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), reason);
     json.answer(ctx, 200, WorkspaceDocuments.render(locked));
   }

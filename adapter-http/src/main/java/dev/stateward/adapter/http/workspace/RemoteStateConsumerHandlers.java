@@ -1,13 +1,11 @@
 package dev.stateward.adapter.http.workspace;
 
 import dev.stateward.adapter.http.jsonapi.JsonApi;
-import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.workspace.port.ManagingRemoteStateConsumers;
 import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
-import java.util.LinkedHashSet;
-import java.util.List;
 import java.util.Set;
 
 /** Answers requests for which workspaces may read the state of one in their runs. */
@@ -48,16 +46,7 @@ public final class RemoteStateConsumerHandlers {
     ctx.status(204);
   }
 
-  private Set<WorkspaceId> sent(Context ctx) {
-    List<RequestObject> objects = json.list(ctx);
-    Set<WorkspaceId> ids = new LinkedHashSet<>();
-    for (RequestObject object : objects) {
-      object
-          .required(
-              "id", WorkspaceId::hasForm, WorkspaceId::new, "is not an identifier of this kind")
-          .ifPresent(ids::add);
-    }
-    objects.forEach(RequestObject::refuse);
-    return ids;
+  private Input<Set<WorkspaceId>> sent(Context ctx) {
+    return json.body(ctx).ids(WorkspaceId::hasForm, WorkspaceId::new);
   }
 }

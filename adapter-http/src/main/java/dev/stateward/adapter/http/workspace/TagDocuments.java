@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 
 /** The plain tags of workspaces as JSON:API. */
@@ -41,17 +42,18 @@ final class TagDocuments {
   }
 
   /** Whether a client names some tag by its identifier alone. */
-  static boolean identified(List<RequestObject> sent) {
+  private static boolean identified(List<RequestObject> sent) {
     return sent.stream().anyMatch(object -> object.has(ID) && !object.object(ATTRIBUTES).has(NAME));
   }
 
   /**
    * Plain tags that a client wants added; keys that are there stay as they are.
    *
-   * @param known the keys that may be named by identifiers
+   * @param around the keys that may be named by identifiers, asked for when some are
    */
   static List<TagBinding> parseAdded(
-      List<RequestObject> sent, WorkspaceView view, Set<String> known) {
+      List<RequestObject> sent, WorkspaceView view, Supplier<Set<String>> around) {
+    Set<String> known = identified(sent) ? around.get() : Set.of();
     Set<String> keys = new LinkedHashSet<>();
     for (RequestObject object : sent) {
       Optional<String> key = named(object, view, known);

@@ -2,6 +2,7 @@ package dev.stateward.adapter.http.workspace;
 
 import dev.stateward.adapter.http.jsonapi.Document;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
+import dev.stateward.adapter.http.jsonapi.RequestBody;
 import dev.stateward.adapter.http.security.BearerTokens;
 import dev.stateward.adapter.http.tag.TagBindingDocuments;
 import dev.stateward.application.StateApplication;
@@ -9,9 +10,9 @@ import dev.stateward.application.port.Caller;
 import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import dev.stateward.application.workspace.port.TaggingWorkspaces;
 import dev.stateward.domain.workspace.TagBinding;
+import dev.stateward.domain.workspace.WorkspaceId;
 import io.javalin.http.Context;
 import java.util.List;
-import java.util.Set;
 
 /** Answers requests for the tags of workspaces: as key-value pairs, and as plain names. */
 public final class TagHandlers {
@@ -42,9 +43,9 @@ public final class TagHandlers {
 
   /** {@code PATCH /workspaces/:id/tag-bindings}: adds, and removes nothing. */
   public void bind(Context ctx) {
-    var wanted = TagBindingDocuments.parse(json.list(ctx));
+    var wanted = json.body(ctx).list(TagBindingDocuments::parse);
     var bound = tagging.bind(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), wanted);
-    answer(ctx, TagBindingDocuments.TYPE, TagBindingDocuments.sentFirst(wanted, bound));
+    answer(ctx, TagBindingDocuments.TYPE, TagBindingDocuments.sentFirst(wanted.parse(), bound));
   }
 
   /** {@code GET /workspaces/:id/relationships/tags}. */
@@ -55,23 +56,25 @@ public final class TagHandlers {
 
   /** {@code POST /workspaces/:id/relationships/tags}; a key with a value keeps it. */
   public void addNames(Context ctx) {
-    var sent = json.list(ctx);
+    RequestBody body = json.body(ctx);
     Caller caller = BearerTokens.caller(ctx);
-    var view = workspaces.show(caller, WorkspacePaths.id(ctx));
-    var known =
-        TagDocuments.identified(sent)
-            ? tagging.keysAround(caller, WorkspacePaths.id(ctx))
-            : Set.<String>of();
-    tagging.bind(caller, WorkspacePaths.id(ctx), TagDocuments.parseAdded(sent, view, known));
+    WorkspaceId id = WorkspacePaths.id(ctx);
+    var view = workspaces.show(caller, id);
+    tagging.bind(
+        caller,
+        id,
+        body.list(
+            sent -> TagDocuments.parseAdded(sent, view, () -> tagging.keysAround(caller, id))));
     ctx.status(204);
   }
 
   /** {@code DELETE /workspaces/:id/relationships/tags}. */
   public void removeNames(Context ctx) {
-    var sent = json.list(ctx);
+    RequestBody body = json.body(ctx);
     Caller caller = BearerTokens.caller(ctx);
-    var view = workspaces.show(caller, WorkspacePaths.id(ctx));
-    tagging.unbind(caller, WorkspacePaths.id(ctx), TagDocuments.parseRemoved(sent, view));
+    WorkspaceId id = WorkspacePaths.id(ctx);
+    var view = workspaces.show(caller, id);
+    tagging.unbind(caller, id, body.list(sent -> TagDocuments.parseRemoved(sent, view)));
     ctx.status(204);
   }
 

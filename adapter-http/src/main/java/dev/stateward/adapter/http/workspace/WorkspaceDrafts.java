@@ -3,6 +3,7 @@ package dev.stateward.adapter.http.workspace;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.tag.TagBindingDocuments;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.Draft;
+import dev.stateward.application.workspace.port.ManagingWorkspaces.NewWorkspace;
 import dev.stateward.application.workspace.port.ManagingWorkspaces.ProjectChoice;
 import dev.stateward.domain.project.ProjectId;
 import dev.stateward.domain.workspace.TagBinding;
@@ -28,14 +29,14 @@ final class WorkspaceDrafts {
   private WorkspaceDrafts() {}
 
   /** What a client says of a new workspace. */
-  static New parseNew(RequestObject data) {
+  static NewWorkspace parseNew(RequestObject data) {
     RequestObject attributes = data.object("attributes");
     var name = name(attributes);
     var settings = SettingsDocuments.parseChange(attributes);
     var project = project(data);
     var tags = tags(data);
     data.refuse();
-    return new New(
+    return new NewWorkspace(
         new Draft(
             name.orElseThrow(),
             project.apply(new ProjectChoice.Default()),
@@ -44,17 +45,20 @@ final class WorkspaceDrafts {
   }
 
   /** What a client wants changed of a workspace; what it does not send stays. */
-  static UnaryOperator<Draft> parseChange(RequestObject data) {
+  static Change parseChange(RequestObject data) {
     RequestObject attributes = data.object("attributes");
     Optional<WorkspaceName> name = attributes.sent(NAME) ? name(attributes) : Optional.empty();
     var settings = SettingsDocuments.parseChange(attributes);
     var project = project(data);
+    var tags = TagBindingDocuments.parseOnly(data);
     data.refuse();
-    return before ->
-        new Draft(
-            name.orElse(before.name()),
-            project.apply(before.project()),
-            settings.apply(before.settings()));
+    return new Change(
+        before ->
+            new Draft(
+                name.orElse(before.name()),
+                project.apply(before.project()),
+                settings.apply(before.settings())),
+        tags);
   }
 
   static Optional<WorkspaceName> name(RequestObject attributes) {
@@ -82,6 +86,10 @@ final class WorkspaceDrafts {
     return List.copyOf(tags.values());
   }
 
-  /** A new workspace and its tags. */
-  record New(Draft draft, List<TagBinding> tags) {}
+  /**
+   * What a client wants changed of a workspace.
+   *
+   * @param tags the tags that it is to have and no others; empty when they stay
+   */
+  record Change(UnaryOperator<Draft> draft, Optional<List<TagBinding>> tags) {}
 }

@@ -4,10 +4,9 @@ import dev.stateward.adapter.http.jsonapi.Includes;
 import dev.stateward.adapter.http.jsonapi.JsonApi;
 import dev.stateward.adapter.http.jsonapi.RequestObject;
 import dev.stateward.adapter.http.security.BearerTokens;
-import dev.stateward.adapter.http.tag.TagBindingDocuments;
 import dev.stateward.application.StateApplication;
 import dev.stateward.application.port.Caller;
-import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.UseCaseFailedException;
 import dev.stateward.application.workspace.port.ManagingWorkspaces;
 import dev.stateward.application.workspace.port.TaggingWorkspaces;
@@ -35,13 +34,9 @@ public final class WorkspaceHandlers {
 
   /** {@code POST /organizations/:organization/workspaces}. */
   public void create(Context ctx) {
-    var draft = WorkspaceDrafts.parseNew(json.data(ctx));
+    var wanted = json.body(ctx).data(WorkspaceDrafts::parseNew);
     var created =
-        workspaces.create(
-            BearerTokens.caller(ctx),
-            WorkspacePaths.organization(ctx),
-            draft.draft(),
-            draft.tags());
+        workspaces.create(BearerTokens.caller(ctx), WorkspacePaths.organization(ctx), wanted);
     json.answer(ctx, 201, WorkspaceDocuments.render(created));
   }
 
@@ -111,27 +106,34 @@ public final class WorkspaceHandlers {
    * here; there is none that could be given.
    */
   public void assignKey(Context ctx) {
-    RequestObject attributes = json.data(ctx).object("attributes");
-    String key = attributes.text("id", "");
-    attributes.refuse();
-    if (!key.isEmpty()) {
-      throw new UseCaseFailedException(new Failure.NotFound());
-    }
+    Input<String> key = json.body(ctx).data(WorkspaceHandlers::key);
     WorkspaceView view =
-        workspaces.update(BearerTokens.caller(ctx), WorkspacePaths.id(ctx), before -> before);
+        workspaces.update(
+            BearerTokens.caller(ctx),
+            WorkspacePaths.id(ctx),
+            before -> {
+              if (!key.parse().isEmpty()) {
+                throw UseCaseFailedException.notFound();
+              }
+              return before;
+            });
     json.answer(ctx, 200, WorkspaceDocuments.render(view));
+  }
+
+  private static String key(RequestObject data) {
+    String key = data.object("attributes").text("id", "");
+    data.refuse();
+    return key;
   }
 
   private void update(Context ctx, WorkspaceId id) {
     Caller caller = BearerTokens.caller(ctx);
-    // What is wrong with a change of something that is not there does not matter.
-    workspaces.show(caller, id);
-    RequestObject data = json.data(ctx);
-    var change = WorkspaceDrafts.parseChange(data);
-    var tags = TagBindingDocuments.parseOnly(data);
-    WorkspaceView changed = workspaces.update(caller, id, change);
+    var sent = json.body(ctx).data(WorkspaceDrafts::parseChange);
+    WorkspaceView changed =
+        workspaces.update(caller, id, before -> sent.parse().draft().apply(before));
+    var tags = sent.parse().tags();
     if (tags.isPresent()) {
-      tagging.replace(caller, id, tags.get());
+      tagging.replace(caller, id, tags::get);
       changed = workspaces.show(caller, id);
     }
     json.answer(ctx, 200, WorkspaceDocuments.render(changed));

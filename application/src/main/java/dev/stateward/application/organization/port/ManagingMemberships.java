@@ -2,6 +2,7 @@ package dev.stateward.application.organization.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.organization.MembershipId;
@@ -19,17 +20,26 @@ import java.util.Set;
  */
 public interface ManagingMemberships {
   /**
-   * Invites the person with the address {@code email}. The membership is {@link
-   * MembershipStatus#INVITED}, with a placeholder user until a user with that address accepts it;
-   * the caller does not learn whether there is one. When a site admin invites, a user with that
-   * address becomes a member at once. No mail is sent. {@link Failure.Invalid} when there is such a
-   * member or invitation, or the address is invalid; {@link Failure.NotFound} for a team to which
-   * the caller may not add members.
+   * Invites a person by their address. The membership is {@link MembershipStatus#INVITED}, with a
+   * placeholder user until a user with that address accepts it; the caller does not learn whether
+   * there is one. When a site admin invites, a user with that address becomes a member at once. No
+   * mail is sent. {@link Failure.Invalid} when there is such a member or invitation, or the address
+   * is invalid; {@link Failure.NotFound} for a team to which the caller may not add members.
+   */
+  MembershipView invite(Caller caller, OrganizationName organization, Input<Invitation> invitation);
+
+  /**
+   * An invitation.
    *
+   * @param email the address of the person
    * @param teams the teams they are put into
    */
-  MembershipView invite(
-      Caller caller, OrganizationName organization, String email, Set<TeamId> teams);
+  record Invitation(String email, Set<TeamId> teams) {
+    public Invitation {
+      Objects.requireNonNull(email, "email is null");
+      teams = Set.copyOf(teams);
+    }
+  }
 
   /** The organization's memberships, by username. */
   Page<MembershipView> list(

@@ -1,6 +1,7 @@
 package dev.stateward.application.organization.port;
 
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.workspace.port.ManagingWorkspaces;
@@ -16,7 +17,7 @@ import java.util.function.UnaryOperator;
 /** Creating, finding, changing and deleting organizations. */
 public interface ManagingOrganizations {
   /** Creates an organization that the caller owns, with a default project. */
-  OrganizationView create(Caller caller, Draft draft);
+  OrganizationView create(Caller caller, Input<Draft> draft);
 
   /**
    * The organizations the caller belongs to, by name.

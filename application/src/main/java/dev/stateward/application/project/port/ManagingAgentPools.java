@@ -1,6 +1,7 @@
 package dev.stateward.application.project.port;
 
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.agent.AgentPool;
@@ -12,7 +13,7 @@ import java.util.function.UnaryOperator;
 
 /** Manages agent pools; every member sees them. */
 public interface ManagingAgentPools {
-  AgentPool create(Caller caller, OrganizationName organization, Draft draft);
+  AgentPool create(Caller caller, OrganizationName organization, Input<Draft> draft);
 
   /**
    * The organization's pools.

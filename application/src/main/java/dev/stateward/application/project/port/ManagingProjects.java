@@ -1,6 +1,7 @@
 package dev.stateward.application.project.port;
 
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.access.OrganizationAccess;
@@ -19,7 +20,7 @@ import java.util.function.UnaryOperator;
 
 /** Manages projects, and moves workspaces between them. */
 public interface ManagingProjects {
-  ProjectView create(Caller caller, OrganizationName organization, Draft draft);
+  ProjectView create(Caller caller, OrganizationName organization, Input<Draft> draft);
 
   /** The organization's projects that {@code filter} selects, by name. */
   Page<ProjectView> list(
@@ -38,7 +39,7 @@ public interface ManagingProjects {
   void delete(Caller caller, ProjectId project);
 
   /** Moves workspaces of the same organization into a project: all of them, or none. */
-  void moveInto(Caller caller, ProjectId project, Set<WorkspaceId> workspaces);
+  void moveInto(Caller caller, ProjectId project, Input<Set<WorkspaceId>> workspaces);
 
   /**
    * The attributes of a project that clients set.

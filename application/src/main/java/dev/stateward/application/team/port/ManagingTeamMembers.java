@@ -2,6 +2,7 @@ package dev.stateward.application.team.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.organization.MembershipId;
@@ -24,14 +25,14 @@ public interface ManagingTeamMembers {
    * be: {@link Failure.NotMember} for the first such username, {@link Failure.NotFound} for a
    * membership of another organization.
    */
-  void add(Caller caller, TeamId team, Members members);
+  void add(Caller caller, TeamId team, Input<Members> members);
 
   /**
    * Removes members from the team, and the permissions it gives them, from the next request on;
    * users who are not in it are ignored. Refused as {@link #add}; {@link Failure.Forbidden} when
    * the organization would have no owner.
    */
-  void remove(Caller caller, TeamId team, Members members);
+  void remove(Caller caller, TeamId team, Input<Members> members);
 
   /** Members, as clients name them. */
   sealed interface Members {

@@ -2,6 +2,7 @@ package dev.stateward.application.team.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.port.UseCaseFailedException;
@@ -32,7 +33,7 @@ public interface ManagingTeams {
    * a team with such access. {@link Failure.Invalid} when the name is taken, or when organization
    * access breaks a rule of {@link TeamSettings#unmetRequirements}.
    */
-  TeamView create(Caller caller, OrganizationName organization, Draft draft);
+  TeamView create(Caller caller, OrganizationName organization, Input<Draft> draft);
 
   /** The organization's teams that the caller sees, by name. */
   Page<TeamView> list(

@@ -2,6 +2,7 @@ package dev.stateward.application.token.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.token.port.ManagingUserTokens.IssuedToken;
 import dev.stateward.domain.organization.OrganizationName;
 import java.time.Instant;
@@ -18,7 +19,7 @@ public interface ManagingOrganizationTokens {
    * @param expiresAt the expiry; by default in two years; {@link Failure.Invalid} when it is past
    */
   IssuedToken replace(
-      Caller caller, OrganizationName organization, Kind kind, Optional<Instant> expiresAt);
+      Caller caller, OrganizationName organization, Kind kind, Input<Optional<Instant>> expiresAt);
 
   /** The organization's token; {@link Failure.NotFound} when there is none. */
   UsedToken show(Caller caller, OrganizationName organization, Kind kind);

@@ -2,6 +2,7 @@ package dev.stateward.application.token.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.application.token.port.ManagingUserTokens.IssuedToken;
@@ -30,7 +31,7 @@ public interface ManagingTeamTokens {
    *
    * @param expiresAt the expiry; by default in two years; {@link Failure.Invalid} when it is past
    */
-  IssuedToken replace(Caller caller, TeamId team, Optional<Instant> expiresAt);
+  IssuedToken replace(Caller caller, TeamId team, Input<Optional<Instant>> expiresAt);
 
   /** The team's token without a description; {@link Failure.NotFound} when there is none. */
   UsedToken show(Caller caller, TeamId team);
@@ -45,7 +46,10 @@ public interface ManagingTeamTokens {
    * @param expiresAt as in {@link #replace}
    */
   IssuedToken issue(
-      Caller caller, TeamId team, TokenDescription description, Optional<Instant> expiresAt);
+      Caller caller,
+      TeamId team,
+      Input<TokenDescription> description,
+      Input<Optional<Instant>> expiresAt);
 
   /** All tokens of the team, oldest first. */
   Page<UsedToken> list(Caller caller, TeamId team, PageRequest request);
@@ -108,7 +112,7 @@ public interface ManagingTeamTokens {
    * Revokes tokens of the organization's teams, all of them or none; {@link Failure.NotFound} when
    * the caller may not revoke one of them.
    */
-  void revokeAll(Caller caller, OrganizationName organization, Set<TokenId> tokens);
+  void revokeAll(Caller caller, OrganizationName organization, Input<Set<TokenId>> tokens);
 
   /**
    * A token and its team.

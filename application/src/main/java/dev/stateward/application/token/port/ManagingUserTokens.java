@@ -1,6 +1,7 @@
 package dev.stateward.application.token.port;
 
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.token.ApiToken;
@@ -21,7 +22,8 @@ public interface ManagingUserTokens {
    * @param description what it is for; empty when not stated
    * @param expiresAt the expiry; by default in two years
    */
-  IssuedToken issue(Caller caller, UserId user, String description, Optional<Instant> expiresAt);
+  IssuedToken issue(
+      Caller caller, UserId user, Input<String> description, Input<Optional<Instant>> expiresAt);
 
   /** The user's tokens, oldest first. */
   Page<UsedToken> list(Caller caller, UserId user, PageRequest request);

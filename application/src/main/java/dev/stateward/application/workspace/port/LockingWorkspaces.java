@@ -2,6 +2,7 @@ package dev.stateward.application.workspace.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.domain.workspace.WorkspaceId;
 
 /** Locking and unlocking workspaces. */
@@ -12,7 +13,7 @@ public interface LockingWorkspaces {
    *
    * @param reason the caller's reason; empty for none
    */
-  WorkspaceView lock(Caller caller, WorkspaceId workspace, String reason);
+  WorkspaceView lock(Caller caller, WorkspaceId workspace, Input<String> reason);
 
   /**
    * Releases the caller's lock and discards obsolete pending versions. {@link

@@ -2,6 +2,7 @@ package dev.stateward.application.workspace.port;
 
 import dev.stateward.application.port.Caller;
 import dev.stateward.application.port.Failure;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.workspace.WorkspaceId;
@@ -23,11 +24,11 @@ public interface ManagingRemoteStateConsumers {
   Page<WorkspaceView> consumers(Caller caller, WorkspaceId workspace, PageRequest request);
 
   /** Adds consumers; no effect for existing ones. */
-  void add(Caller caller, WorkspaceId workspace, Set<WorkspaceId> consumers);
+  void add(Caller caller, WorkspaceId workspace, Input<Set<WorkspaceId>> consumers);
 
   /** Replaces all consumers. */
-  void replace(Caller caller, WorkspaceId workspace, Set<WorkspaceId> consumers);
+  void replace(Caller caller, WorkspaceId workspace, Input<Set<WorkspaceId>> consumers);
 
   /** Removes consumers; no effect for workspaces that are not consumers. */
-  void remove(Caller caller, WorkspaceId workspace, Set<WorkspaceId> consumers);
+  void remove(Caller caller, WorkspaceId workspace, Input<Set<WorkspaceId>> consumers);
 }

@@ -1,6 +1,7 @@
 package dev.stateward.application.workspace.port;
 
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.application.port.Page;
 import dev.stateward.application.port.PageRequest;
 import dev.stateward.domain.organization.OrganizationName;
@@ -15,9 +16,11 @@ import java.util.function.UnaryOperator;
 
 /** Manages workspaces. */
 public interface ManagingWorkspaces {
-  /** Creates a workspace with tags. */
-  WorkspaceView create(
-      Caller caller, OrganizationName organization, Draft draft, List<TagBinding> tags);
+  /**
+   * Creates a workspace. Its input is parsed for every member of the organization, as who may
+   * create it depends on the project that it names.
+   */
+  WorkspaceView create(Caller caller, OrganizationName organization, Input<NewWorkspace> workspace);
 
   WorkspaceView show(Caller caller, WorkspaceId workspace);
 
@@ -47,6 +50,14 @@ public interface ManagingWorkspaces {
       Objects.requireNonNull(name, "name is null");
       Objects.requireNonNull(project, "project is null");
       Objects.requireNonNull(settings, "settings is null");
+    }
+  }
+
+  /** A new workspace and its tags. */
+  record NewWorkspace(Draft draft, List<TagBinding> tags) {
+    public NewWorkspace {
+      Objects.requireNonNull(draft, "draft is null");
+      tags = List.copyOf(tags);
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.stateward.application.workspace.port;
 
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.domain.run.ConfigurationVersion;
 import dev.stateward.domain.run.ConfigurationVersionId;
 import dev.stateward.domain.run.Run;
@@ -12,12 +13,12 @@ import java.util.Objects;
 /** Records runs and configuration versions, which are never executed. */
 public interface RecordingRuns {
   ConfigurationVersion recordConfiguration(
-      Caller caller, WorkspaceId workspace, NewConfiguration configuration);
+      Caller caller, WorkspaceId workspace, Input<NewConfiguration> configuration);
 
   ConfigurationVersion showConfiguration(Caller caller, ConfigurationVersionId id);
 
   /** Records a run; without a configuration it gets an empty one. */
-  Run recordRun(Caller caller, WorkspaceId workspace, NewRun run);
+  Run recordRun(Caller caller, WorkspaceId workspace, Input<NewRun> run);
 
   Run showRun(Caller caller, RunId id);
 

@@ -1,6 +1,7 @@
 package dev.stateward.application.workspace.port;
 
 import dev.stateward.application.port.Caller;
+import dev.stateward.application.port.Input;
 import dev.stateward.domain.workspace.TagBinding;
 import dev.stateward.domain.workspace.WorkspaceId;
 import java.util.List;
@@ -15,11 +16,11 @@ public interface TaggingWorkspaces {
   Set<String> keysAround(Caller caller, WorkspaceId workspace);
 
   /** Adds tags, replacing the values of existing keys; returns all tags, by key. */
-  List<TagBinding> bind(Caller caller, WorkspaceId workspace, List<TagBinding> tags);
+  List<TagBinding> bind(Caller caller, WorkspaceId workspace, Input<List<TagBinding>> tags);
 
   /** Replaces all tags of the workspace; returns them, by key. */
-  List<TagBinding> replace(Caller caller, WorkspaceId workspace, List<TagBinding> tags);
+  List<TagBinding> replace(Caller caller, WorkspaceId workspace, Input<List<TagBinding>> tags);
 
   /** Removes the tags of these keys; no effect for missing keys. */
-  void unbind(Caller caller, WorkspaceId workspace, Set<String> keys);
+  void unbind(Caller caller, WorkspaceId workspace, Input<Set<String>> keys);
 }
